@@ -12,7 +12,7 @@ import {
 } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { Loyalty } from './loyalty.ts'
-import { LangQuery, NullableString, OptionalCountryId, StoredInteger, Text } from './common-schemas.ts'
+import { NullableString, OptionalCountryId, StoredInteger, Text } from './common-schemas.ts'
 
 export const Country = Type.Object({
   id: Type.Integer(),
@@ -42,9 +42,7 @@ export const listCountries = defineCall({
   name: 'listCountries',
   summary: 'Lists countries with their phone codes, by name',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(Country),
-  refusals: [],
 })
 
 /** Creates a pending registration. The response does not reveal whether the email has an account. */
@@ -52,7 +50,6 @@ export const register = defineCall({
   name: 'register',
   summary: 'Starts a registration and sends the link that completes it',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({
     name: Name,
     lastname: Name,
@@ -85,7 +82,6 @@ export const resendConfirmation = defineCall({
   name: 'resendConfirmation',
   summary: 'Resends the message that completes a registration',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret, ...LangInBody }),
   response: Type.Object({ token: Type.String() }),
   missing: 'token_not_valid',
@@ -96,7 +92,6 @@ export const completeRegistration = defineCall({
   name: 'completeRegistration',
   summary: 'Creates the account with the secret from the message, and signs in',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: LoginResponse,
   missing: 'token_not_valid',
@@ -107,7 +102,6 @@ export const logIn = defineCall({
   name: 'logIn',
   summary: 'Signs in with e-mail and password',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ email: Text(254), password: Password }),
   response: LoginResponse,
   missing: 'error1',
@@ -119,7 +113,6 @@ export const refreshToken = defineCall({
   summary: 'Replaces the bearer token',
   caller: 'customer',
   response: Type.Object({ api_token: Type.String() }),
-  refusals: [],
 })
 
 export const logOut = defineCall({
@@ -127,7 +120,6 @@ export const logOut = defineCall({
   summary: 'Ends the session of this token',
   caller: 'customer',
   response: Type.Object({ ended: Type.Boolean() }),
-  refusals: [],
 })
 
 const MyData = Type.Object({
@@ -154,9 +146,7 @@ export const getMyData = defineCall({
   name: 'getMyData',
   summary: 'Returns the customer with level, crystals and benefits',
   caller: 'customer',
-  query: LangQuery,
   response: MyData,
-  refusals: [],
 })
 
 /**
@@ -168,7 +158,6 @@ export const updateMyData = defineCall({
   name: 'updateMyData',
   summary: 'Updates the profile; a new e-mail or phone requires a proof, and a new e-mail is confirmed by a link',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     name: Name,
     lastname: Name,
@@ -208,7 +197,6 @@ export const setMarketing = defineCall({
   name: 'setMarketing',
   summary: 'Subscribes to or unsubscribes from the newsletter',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ marketing: Type.Boolean() }),
   response: Type.Object({ marketing: Type.Boolean() }),
   missing: 'error.field',
@@ -219,7 +207,5 @@ export const setLanguage = defineCall({
   name: 'setLanguage',
   summary: 'Makes the language of this request that of the mails that no request of the customer causes',
   caller: 'customer',
-  query: LangQuery,
   response: Type.Object({ lang: Type.Enum(['es', 'en']) }),
-  refusals: [],
 })

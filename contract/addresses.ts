@@ -49,9 +49,7 @@ export const listAddresses = defineCall({
   name: 'listAddresses',
   summary: "Lists the customer's addresses, at most 3",
   caller: 'customer',
-  query: LangQuery,
   response: Type.Array(Address),
-  refusals: [],
 })
 
 export const getAddress = defineCall({
@@ -67,7 +65,6 @@ export const createAddress = defineCall({
   name: 'createAddress',
   summary: 'Creates an address',
   caller: 'customer',
-  query: LangQuery,
   body: AddressBody,
   response: Type.Object({ id: Type.Integer() }),
   refusals: [...addressRefusals, 'address_limit'],
@@ -77,7 +74,6 @@ export const updateAddress = defineCall({
   name: 'updateAddress',
   summary: "Updates one of the customer's addresses",
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ id: AddressId, ...AddressFields }),
   response: Type.Object({ id: Type.Integer() }),
   refusals: [...addressRefusals, 'error.addressnoa'],

@@ -19,7 +19,6 @@ export const listArtworks = defineCall({
   caller: 'anyone',
   query: LangAndCurrencyQuery,
   response: Type.Array(Type.Object(artworkFields)),
-  refusals: [],
 })
 
 /** An artwork, while this viewer may see one of its products; before that it does not exist (rules 3). */

@@ -22,7 +22,6 @@ export const requestPasswordReset = defineCall({
   name: 'requestPasswordReset',
   summary: 'Sends a link that sets a new password',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ email: { ...Email, refusal: 'email_missing' }, ...LangInBody }),
   response: ResendToken,
   missing: 'email_missing',
@@ -33,7 +32,6 @@ export const resendPasswordReset = defineCall({
   name: 'resendPasswordReset',
   summary: 'Resends the link that sets a new password, by e-mail (1) or SMS (2)',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret, type: Type.Enum([1, 2], { missing: 'fields_missing' }), ...LangInBody }),
   response: ResendToken,
   missing: 'token_not_valid',
@@ -44,7 +42,6 @@ export const resetPassword = defineCall({
   name: 'resetPassword',
   summary: 'Sets a new password with the secret from the message; ends all sessions of the customer',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({
     token: { ...Secret, missing: 'token_not_valid' },
     password: Password,
@@ -59,7 +56,6 @@ export const checkPasswordResetLink = defineCall({
   name: 'checkPasswordResetLink',
   summary: 'Says whether the link of a message still sets a new password, and does not use it up',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({ valid: Type.Boolean() }),
   missing: 'token_not_valid',
@@ -71,7 +67,6 @@ export const changePassword = defineCall({
   summary:
     'Changes the password of the signed-in customer, with the current one; ends all other sessions of the customer',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     current_password: IdentityProof.password,
     access_token: IdentityProof.access_token,
@@ -88,7 +83,6 @@ export const sendPhoneCode = defineCall({
   name: 'sendPhoneCode',
   summary: 'Sends a code by SMS that verifies the phone of the customer',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object(IdentityProof),
   response: Type.Object({ expires_at: Type.String({ description: 'ISO 8601' }) }),
   missing: 'fields_missing',
@@ -99,7 +93,6 @@ export const verifyPhone = defineCall({
   name: 'verifyPhone',
   summary: 'Verifies the phone of the customer with the code that was sent to it',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }),
   response: Type.Object({ phone_verified: Type.Boolean() }),
   missing: 'fields_missing',
@@ -115,7 +108,6 @@ export const socialLogIn = defineCall({
   name: 'socialLogIn',
   summary: 'Signs in with the access token of the identity provider; creates an account if there is none',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({
     google_id: Secret,
     access_token: Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE }),
@@ -134,7 +126,6 @@ export const confirmEmail = defineCall({
   name: 'confirmEmail',
   summary: 'Confirms a new e-mail with the secret sent there',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({ email: Type.String() }),
   missing: 'token_not_valid',
@@ -145,7 +136,6 @@ export const revertEmailChange = defineCall({
   name: 'revertEmailChange',
   summary: 'Reverts a change of e-mail with the secret sent to the former one; ends all sessions',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({
     id: Type.Integer({ description: 'The customer, whose sessions have ended' }),
@@ -159,16 +149,13 @@ export const cancelEmailChange = defineCall({
   name: 'cancelEmailChange',
   summary: 'Cancels a change of e-mail that is not confirmed yet',
   caller: 'customer',
-  query: LangQuery,
   response: Type.Object({ dropped: Type.Boolean() }),
-  refusals: [],
 })
 
 export const listSessions = defineCall({
   name: 'listSessions',
   summary: "Lists the customer's sessions, the most recently used first",
   caller: 'customer',
-  query: LangQuery,
   response: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -178,7 +165,6 @@ export const listSessions = defineCall({
       current: Type.Boolean({ description: 'The session of this request' }),
     }),
   ),
-  refusals: [],
 })
 
 export const endSession = defineCall({

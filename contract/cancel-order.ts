@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Order } from './orders.ts'
-import { Id, LangQuery } from './common-schemas.ts'
+import { Id } from './common-schemas.ts'
 
 /**
  * Cancels an order before it is packed. The payment is refunded in full and the stock becomes available again; a
@@ -11,7 +11,6 @@ export const cancelOrder = defineCall({
   name: 'cancelOrder',
   summary: "Cancels one of the customer's orders and refunds what was paid",
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ order_id: Id('order_not_found') }),
   response: Order,
   missing: 'order_not_found',

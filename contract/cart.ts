@@ -137,7 +137,6 @@ export const getActiveCart = defineCall({
   caller: 'customer',
   query: LangAndCurrencyQuery,
   response: Cart,
-  refusals: [],
 })
 
 /** When an open cart exists, its lines are replaced and its id is returned. */
@@ -168,7 +167,6 @@ export const setCartCurrency = defineCall({
   name: 'setCartCurrency',
   summary: 'Changes the currency of the cart; never fails because of a line',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ cart_id: CartId, currency: CurrencyCode }),
   response: Cart,
   missing: 'error.field',
@@ -180,7 +178,6 @@ export const applyDiscountCode = defineCall({
   name: 'applyDiscountCode',
   summary: 'Applies a discount code to the cart and replaces an existing one',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     cart_id: CartId,
     code: Text(200, { refusal: 'cart.error1', missing: 'cart.error4', ...OPAQUE }),

@@ -48,9 +48,7 @@ export const listDrops = defineCall({
   name: 'listDrops',
   summary: 'Lists announced drops with the opening time of each level, the nearest first',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(Drop),
-  refusals: [],
 })
 
 /**
@@ -61,14 +59,12 @@ export const getDropAccess = defineCall({
   name: 'getDropAccess',
   summary: "Lists the announced drops that this caller may enter now, with the server's time",
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Object({
     now: Type.String({ description: "The server's clock, for countdowns" }),
     level: Type.Integer({ minimum: 0, maximum: 3 }),
     open: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String() })),
     reminders: Type.Array(Type.Integer(), { description: 'The drops that this customer is reminded of by mail' }),
   }),
-  refusals: [],
 })
 
 /** One mail for each customer and drop, sent when the drop opens to the customer. */
@@ -76,7 +72,6 @@ export const setDropReminder = defineCall({
   name: 'setDropReminder',
   summary: 'Requests the mail that says when a drop opens to this customer, or withdraws the request',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ id: Id('collection_not_found'), remind: Type.Boolean() }),
   response: Type.Object({ remind: Type.Boolean() }),
   missing: 'collection_not_found',

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { LangAndCurrencyQuery, LangQuery, Nullable, OPAQUE, ImageColor, Text, Uris } from './common-schemas.ts'
+import { LangAndCurrencyQuery, Nullable, OPAQUE, ImageColor, Text, Uris } from './common-schemas.ts'
 
 export const listHeaderCategories = defineCall({
   name: 'listHeaderCategories',
   summary: 'Lists the categories of the navigation bar',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
-  refusals: [],
 })
 
 const Tile = Type.Object({
@@ -24,9 +22,7 @@ export const listHomeCategories = defineCall({
   name: 'listHomeCategories',
   summary: 'Lists the categories shown as tiles on the home page',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(Tile),
-  refusals: [],
 })
 
 /** Categories and artworks with their images, for the menu of a phone, which reads them when it opens. */
@@ -36,7 +32,6 @@ export const listMenu = defineCall({
   caller: 'anyone',
   query: LangAndCurrencyQuery,
   response: Type.Array(Type.Object({ ...Tile.properties, subcategories: Type.Array(Tile) })),
-  refusals: [],
 })
 
 export const getCategory = defineCall({

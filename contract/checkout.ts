@@ -65,7 +65,6 @@ export const setCartAddress = defineCall({
   name: 'setCartAddress',
   summary: "Selects one of the customer's addresses for the cart",
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     cart_id: CartId,
     address_id: { ...Id('error.addressnoa'), missing: 'error.address' },

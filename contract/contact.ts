@@ -2,13 +2,12 @@ import { Type } from 'typebox'
 import { LangInBody, Name } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH } from './limits.ts'
-import { LangQuery, MULTILINE, Text } from './common-schemas.ts'
+import { MULTILINE, Text } from './common-schemas.ts'
 
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   summary: 'Sends a message to the shop, which replies by e-mail',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({
     name: { ...Name, ...MULTILINE },
     email: Text(254, { refusal: 'error.email' }),

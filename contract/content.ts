@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, MinorAmount, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
+import { Id, MinorAmount, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
 import { homeSections } from './home.ts'
 
 export const listBanners = defineCall({
   name: 'listBanners',
   summary: 'Lists the heroes of the home page that are shown at this moment; the first is on the page',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -24,14 +23,12 @@ export const listBanners = defineCall({
       link: NullableString(),
     }),
   ),
-  refusals: [],
 })
 
 export const listPosts = defineCall({
   name: 'listPosts',
   summary: 'Lists social posts of the home page',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -41,16 +38,13 @@ export const listPosts = defineCall({
       link: Type.String(),
     }),
   ),
-  refusals: [],
 })
 
 export const listHomeSections = defineCall({
   name: 'listHomeSections',
   summary: 'Lists the sections of the home page below its hero, in their order',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(Type.Enum([...homeSections])),
-  refusals: [],
 })
 
 /** Numbers of the legal and information texts: 1 to 7 and 11 (specification 2). */
@@ -59,7 +53,6 @@ export const getLegalText = defineCall({
   summary: 'Returns the current version of a legal or information text',
   caller: 'anyone',
   params: Type.Object({ id: Id('legal_text_not_found') }),
-  query: LangQuery,
   response: Type.Object({
     data: Type.Object({
       name: Type.String(),
@@ -77,7 +70,6 @@ export const listLegalOpenings = defineCall({
   name: 'listLegalOpenings',
   summary: 'Lists the legal and information texts that are in force, each with its opening paragraphs',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -87,7 +79,6 @@ export const listLegalOpenings = defineCall({
       }),
     }),
   ),
-  refusals: [],
 })
 
 /** Opening an account agrees to these texts. A registration names the versions that its page showed. */
@@ -95,9 +86,7 @@ export const getLegalVersions = defineCall({
   name: 'getLegalVersions',
   summary: 'Returns the versions of the terms and the privacy notice that are in force; 0 without any',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Object({ terms: Type.Integer(), privacy: Type.Integer() }),
-  refusals: [],
 })
 
 const AmountPerCurrency = Type.Object({ MXN: MinorAmount, USD: MinorAmount })
@@ -107,7 +96,6 @@ export const getShopInfo = defineCall({
   name: 'getShopInfo',
   summary: 'Returns name, seller, contact, social links and shipping table of the shop',
   caller: 'anyone',
-  query: LangQuery,
   response: Type.Object({
     brand: Type.String(),
     voice: Type.String(),
@@ -150,5 +138,4 @@ export const getShopInfo = defineCall({
     ),
     sms: Type.Boolean({ description: 'A link that sets a new password can be sent by SMS' }),
   }),
-  refusals: [],
 })

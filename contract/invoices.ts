@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Order } from './orders.ts'
-import { Id, LangQuery, Text } from './common-schemas.ts'
+import { Id, Text } from './common-schemas.ts'
 
 /**
  * Stores invoice data with the order and notifies the person who issues invoices. A repeated request replaces the data.
@@ -10,7 +10,6 @@ export const requestInvoice = defineCall({
   name: 'requestInvoice',
   summary: 'Requests an invoice (CFDI) of a paid order',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     order_id: Id('order_not_found'),
     rfc: Text(20, { refusal: 'rfc_invalid', missing: 'error.field' }),

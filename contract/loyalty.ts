@@ -73,7 +73,6 @@ export const listCrystalEntries = defineCall({
     pages: Type.Integer({ minimum: 1 }),
     total: Type.Integer(),
   }),
-  refusals: [],
 })
 
 /** A benefit request of the customer and its state. */
@@ -97,7 +96,6 @@ export const requestBenefit = defineCall({
   name: 'requestBenefit',
   summary: "Requests this month's consulting session or tailoring; staff answer",
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     reward: Type.Enum([...requestableBenefits]),
     note: Type.Optional(Type.String({ maxLength: BENEFIT_NOTE_MAX_LENGTH, ...MULTILINE })),
@@ -115,9 +113,7 @@ export const listBenefitRequests = defineCall({
   name: 'listBenefitRequests',
   summary: "Lists the customer's benefit requests, newest first",
   caller: 'customer',
-  query: LangQuery,
   response: Type.Array(BenefitRequest),
-  refusals: [],
 })
 
 /** A request that was declined, is done or lies in the past gets the same response as one that does not exist. */

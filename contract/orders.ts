@@ -175,5 +175,4 @@ export const listOrders = defineCall({
     order: Type.Optional(Type.String({ maxLength: 40, description: 'Only the order with this number or id' })),
   }),
   response: Type.Array(Order),
-  refusals: [],
 })

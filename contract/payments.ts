@@ -1,15 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { currencies } from './locale.ts'
-import {
-  CurrencyCode,
-  LangAndCurrencyQuery,
-  LangQuery,
-  MinorAmount,
-  NullableString,
-  OPAQUE,
-  Text,
-} from './common-schemas.ts'
+import { CurrencyCode, LangAndCurrencyQuery, MinorAmount, NullableString, OPAQUE, Text } from './common-schemas.ts'
 
 export const CartId = Text(64, { refusal: 'cart_not_found', ...OPAQUE })
 
@@ -62,7 +54,6 @@ export const confirmCardPayment = defineCall({
   name: 'confirmCardPayment',
   summary: 'Completes the order of a successful card payment',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     cart_id: Type.Optional(CartId),
     payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1', ...OPAQUE }),
@@ -86,7 +77,6 @@ export const getPaypalClient = defineCall({
   name: 'getPaypalClient',
   summary: "Returns the parameters of PayPal's browser script",
   caller: 'customer',
-  query: LangQuery,
   response: Type.Object({
     client_id: Type.String(),
     script_url: Type.String(),
@@ -103,7 +93,6 @@ export const createPaypalOrder = defineCall({
   name: 'createPaypalOrder',
   summary: 'Freezes a cart and creates a PayPal order for the buyer to approve',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ cart_id: CartId }),
   response: Type.Object({
     id: NullableString({ description: "PayPal's id; null when there was nothing to pay" }),
@@ -124,7 +113,6 @@ export const capturePaypalOrder = defineCall({
   name: 'capturePaypalOrder',
   summary: 'Captures an approved PayPal order and completes the order',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     cart_id: Type.Optional(CartId),
     order_id: Type.String({

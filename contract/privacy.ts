@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { IdentityProof, identityProofRefusals, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
-import { LangQuery } from './common-schemas.ts'
 
 export const exportMyData = defineCall({
   name: 'exportMyData',
   summary: 'Returns a link to a file with all personal data of the customer',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object(IdentityProof),
   response: Type.Object({
     link: Type.String({ description: 'Path below /api; valid without a token for 15 minutes' }),
@@ -21,7 +19,6 @@ export const closeAccount = defineCall({
   name: 'closeAccount',
   summary: 'Closes the account: orders stay without personal data, everything else is deleted',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ ...IdentityProof, sure: Type.Boolean({ description: 'The second confirmation; must be true' }) }),
   response: Type.Object({ closed: Type.Boolean() }),
   missing: 'fields_missing',
@@ -32,7 +29,6 @@ export const confirmDataExport = defineCall({
   name: 'confirmDataExport',
   summary: 'Returns a link to the file with the data, with the secret of the mail that staff started, once',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({
     link: Type.String({ description: 'Path below /api; valid without a token for 15 minutes' }),
@@ -46,7 +42,6 @@ export const confirmErasure = defineCall({
   name: 'confirmErasure',
   summary: 'Closes the account with the secret of the mail that staff started',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({
     id: Type.Integer({ description: 'The customer whose account is closed' }),
@@ -60,7 +55,6 @@ export const unsubscribe = defineCall({
   name: 'unsubscribe',
   summary: 'Unsubscribes from the newsletter with the link of one of its e-mails',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({ marketing: Type.Boolean() }),
   missing: 'news_link_not_valid',

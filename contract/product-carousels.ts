@@ -9,7 +9,6 @@ export const listNewArrivals = defineCall({
   caller: 'anyone',
   query: LangAndCurrencyQuery,
   response: Type.Array(ProductCard),
-  refusals: [],
 })
 
 export const listOtherProducts = defineCall({
@@ -22,5 +21,4 @@ export const listOtherProducts = defineCall({
     product_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
   }),
   response: Type.Array(ProductCard),
-  refusals: [],
 })

@@ -20,7 +20,6 @@ export const requestReturn = defineCall({
   name: 'requestReturn',
   summary: 'Requests a return of units of an order, for a refund or another size',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     order_id: Id('order_not_found'),
     kind: Type.Enum([...returnKinds]),

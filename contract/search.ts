@@ -47,7 +47,6 @@ export const listSearchSuggestions = defineCall({
     }),
     help: Type.Array(Type.Enum([...helpTopics])),
   }),
-  refusals: [],
 })
 
 /** Starting points of a search where nothing is typed yet: frequent searches, families of prints, and drops. */
@@ -61,7 +60,6 @@ export const listSearchStarts = defineCall({
     families: Type.Array(Type.String({ description: 'A term' })),
     collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
   }),
-  refusals: [],
 })
 
 /** Why a term finds nothing, and what is near it. */
@@ -80,5 +78,4 @@ export const explainSearch = defineCall({
     nearest: Type.Array(Type.Object({ search: Type.String(), total: Type.Integer() })),
     products: Type.Array(ProductCard, { description: 'Products of the nearest terms' }),
   }),
-  refusals: [],
 })

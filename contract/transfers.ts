@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { CartId, startPaymentRefusals } from './payments.ts'
-import { CurrencyCode, LangQuery, MinorAmount, NullableString, StoredInteger } from './common-schemas.ts'
+import { CurrencyCode, MinorAmount, NullableString, StoredInteger } from './common-schemas.ts'
 
 /** Payment methods outside the shop: bank transfers that staff confirm (specification 1). */
 export const transferMethods = ['zelle', 'venmo'] as const
@@ -16,7 +16,6 @@ export const startTransferPayment = defineCall({
   name: 'startTransferPayment',
   summary: 'Starts a bank transfer by Zelle or Venmo for a cart; staff confirm it',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({
     cart_id: CartId,
     payment_method: Type.Enum([...transferMethods], { refusal: 'payment_method_unknown', missing: 'stripe.error1' }),

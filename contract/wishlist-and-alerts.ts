@@ -2,13 +2,12 @@ import { Type } from 'typebox'
 import { LangInBody, Email, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { ProductCard, ProductId } from './catalogue.ts'
-import { Id, LangAndCurrencyQuery, LangQuery } from './common-schemas.ts'
+import { Id, LangAndCurrencyQuery } from './common-schemas.ts'
 
 export const setFavorite = defineCall({
   name: 'setFavorite',
   summary: 'Adds a product to the wishlist, or removes it',
   caller: 'customer',
-  query: LangQuery,
   body: Type.Object({ product_id: ProductId, status: Type.Boolean({ description: 'True adds it, false removes it' }) }),
   response: Type.Object({ favorite: Type.Boolean() }),
   refusals: ['product_not_found', 'favorite_limit'],
@@ -20,7 +19,6 @@ export const listWishlist = defineCall({
   caller: 'customer',
   query: LangAndCurrencyQuery,
   response: Type.Array(ProductCard),
-  refusals: [],
 })
 
 /** The response reveals nothing about the mailbox or its existing alerts. */
@@ -28,7 +26,6 @@ export const createStockAlert = defineCall({
   name: 'createStockAlert',
   summary: 'Requests one e-mail when a product, or one size or color of it, is back in stock',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({
     email: { ...Email, missing: 'email_missing' },
     product_id: ProductId,
@@ -44,7 +41,6 @@ export const unsubscribeFromStockAlerts = defineCall({
   name: 'unsubscribeFromStockAlerts',
   summary: 'Deletes all stock alerts of a mailbox, with the link of one of their e-mails',
   caller: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret }),
   response: Type.Object({ left: Type.Boolean() }),
   missing: 'alert_link_not_valid',

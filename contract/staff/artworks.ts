@@ -50,16 +50,13 @@ export const listStaffArtworks = defineStaffCall({
   name: 'listStaffArtworks',
   summary: 'Lists the artworks in the order of the shop',
   access: 'products.read',
-  query: LangQuery,
   response: Artworks,
-  refusals: [],
 })
 
 export const createArtwork = defineStaffCall({
   name: 'createArtwork',
   summary: 'Adds an artwork at the end, without products',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object(names),
   response: StaffArtwork,
   refusals: ['name_missing', 'uri_invalid', 'uri_taken'],
@@ -69,7 +66,6 @@ export const saveArtwork = defineStaffCall({
   name: 'saveArtwork',
   summary: 'Saves an artwork whole; a former address redirects to the new one',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('artwork_not_found'), version: StoredInteger(), ...fields }),
   response: StaffArtwork,
   refusals: ['artwork_not_found', 'name_missing', 'uri_invalid', 'uri_taken', 'picture_not_found', 'version_conflict'],
@@ -79,7 +75,6 @@ export const orderArtworks = defineStaffCall({
   name: 'orderArtworks',
   summary: 'Brings the artworks into another order; all of them have to be named',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ ids: Type.Array(Id('artwork_not_found'), { maxItems: 500, uniqueItems: true }) }),
   response: Artworks,
   refusals: ['artwork_not_found', 'order_changed'],

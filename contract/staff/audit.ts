@@ -28,5 +28,4 @@ export const listAudit = defineStaffCall({
     action: Type.Optional(Type.String({ maxLength: 80 })),
   }),
   response: listOf(AuditEntry),
-  refusals: [],
 })

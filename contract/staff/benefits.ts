@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { Id, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { STAFF_REASON_MAX_LENGTH } from '../limits.ts'
 import { requestableBenefits } from '../loyalty.ts'
 import { defineStaffCall } from './call.ts'
@@ -28,7 +28,6 @@ export const listGifts = defineStaffCall({
   access: 'benefits.read',
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['to_pack', 'sent', 'all'])) }),
   response: listOf(GiftToPack),
-  refusals: [],
 })
 
 export const StaffBenefitRequest = Type.Object({
@@ -61,7 +60,6 @@ export const listStaffBenefitRequests = defineStaffCall({
     reward: Type.Optional(Type.Enum([...requestableBenefits])),
   }),
   response: listOf(StaffBenefitRequest),
-  refusals: [],
 })
 
 const Expiring = Type.Object({
@@ -82,9 +80,7 @@ export const getBenefitsSummary = defineStaffCall({
   name: 'getBenefitsSummary',
   summary: 'Returns what waits, and the benefits that members have not used and that expire next',
   access: 'benefits.read',
-  query: LangQuery,
   response: BenefitsSummary,
-  refusals: [],
 })
 
 /** The member sends what they saw of the request: an answer of someone else in the meantime is refused. */
@@ -99,7 +95,6 @@ export const scheduleBenefit = defineStaffCall({
   name: 'scheduleBenefit',
   summary: 'Gives a request an appointment, or moves it; the customer is notified',
   access: 'benefits.write',
-  query: LangQuery,
   body: Type.Object({
     ...seen,
     scheduled_at: Type.String({ minLength: 1, maxLength: 40, description: 'ISO 8601' }),
@@ -115,7 +110,6 @@ export const declineBenefit = defineStaffCall({
   name: 'declineBenefit',
   summary: 'Declines a request with a reason that the customer reads; the month is free again',
   access: 'benefits.write',
-  query: LangQuery,
   body: Type.Object({ ...seen, reason: Text(STAFF_REASON_MAX_LENGTH, MULTILINE) }),
   response: StaffBenefitRequest,
   missing: 'fields_missing',
@@ -126,7 +120,6 @@ export const completeBenefit = defineStaffCall({
   name: 'completeBenefit',
   summary: 'Records that the session or the tailoring took place',
   access: 'benefits.write',
-  query: LangQuery,
   body: Type.Object(seen),
   response: StaffBenefitRequest,
   missing: 'fields_missing',

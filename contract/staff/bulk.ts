@@ -111,7 +111,6 @@ export const changeProducts = defineStaffCall({
   summary:
     'Changes many products, or as a dry run shows what would change; up to 200 at once, more as a job that can be followed',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     ...target,
     change: BulkChange,
@@ -146,16 +145,13 @@ export const listBulkChanges = defineStaffCall({
   summary:
     'Lists the bulk changes that are in progress, can still be undone, or were undone within the last 30 minutes',
   access: 'products.write',
-  query: LangQuery,
   response: Type.Object({ items: Type.Array(BulkDetail) }),
-  refusals: [],
 })
 
 export const cancelBulkChange = defineStaffCall({
   name: 'cancelBulkChange',
   summary: 'Stops a bulk change in progress; what it has changed stays until it is undone',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('bulk_not_found') }),
   response: BulkDetail,
   refusals: ['bulk_not_found', 'bulk_ended'],
@@ -165,7 +161,6 @@ export const undoBulkChange = defineStaffCall({
   name: 'undoBulkChange',
   summary: 'Undoes a bulk change within 30 minutes, except for products that were changed since',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('bulk_not_found') }),
   response: BulkDetail,
   refusals: ['bulk_not_found', 'bulk_running', 'bulk_undone', 'bulk_undo_late'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { CallDescription } from '../call.ts'
+import { CALL_DEFAULTS, type CallDescription, type Declared } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { StaffCallName } from './calls.ts'
 import type { Permission } from './permissions.ts'
@@ -20,10 +20,14 @@ export interface StaffCall extends CallDescription {
   upload?: { max_bytes: number; tooLarge: RefusalCode }
 }
 
-/** Declares a call of the back office and keeps the exact types of its schemas. */
-export function defineStaffCall<const C extends StaffCall>(call: C): C {
-  return call
-}
-
 /** The response of a call that only acts. */
 export const Done = Type.Object({ done: Type.Boolean() })
+
+const DEFAULTS = { ...CALL_DEFAULTS, response: Done }
+
+/** Declares a call of the back office and keeps the exact types of its schemas. One without `response` only acts. */
+export function defineStaffCall<const C extends Declared<StaffCall, typeof DEFAULTS>>(
+  call: C,
+): C & Omit<typeof DEFAULTS, keyof C> {
+  return { ...DEFAULTS, ...call }
+}

@@ -60,16 +60,13 @@ export const listStaffCategories = defineStaffCall({
   name: 'listStaffCategories',
   summary: 'Lists the categories and subcategories in the order of the shop',
   access: 'products.read',
-  query: LangQuery,
   response: Categories,
-  refusals: [],
 })
 
 export const createCategory = defineStaffCall({
   name: 'createCategory',
   summary: 'Adds a category at the end of its level',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object(fields),
   response: StaffCategory,
   refusals,
@@ -79,7 +76,6 @@ export const saveCategory = defineStaffCall({
   name: 'saveCategory',
   summary: 'Saves a category whole; a former address redirects to the new one',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('category_not_found'), version: StoredInteger(), ...fields }),
   response: StaffCategory,
   refusals: [...refusals, 'version_conflict'],
@@ -89,7 +85,6 @@ export const orderCategories = defineStaffCall({
   name: 'orderCategories',
   summary: 'Brings the categories of a level into another order; all of them have to be named',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     parent_id: Nullable(Id('category_not_found')),
     ids: Type.Array(Id('category_not_found'), { maxItems: 500, uniqueItems: true }),

@@ -9,7 +9,7 @@ import {
   StoredInteger,
   Text,
 } from '../common-schemas.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import { movementNames } from './closing-values.ts'
 import { CsvFile } from './report-schemas.ts'
 
@@ -65,9 +65,7 @@ export const listMonths = defineStaffCall({
   name: 'listMonths',
   summary: 'Lists the months since the first sale, the newest first, with their closing',
   access: 'reports.sales',
-  query: LangQuery,
   response: Type.Object({ months: Type.Array(MonthSummary) }),
-  refusals: [],
 })
 
 const Month = Type.Object({
@@ -133,7 +131,6 @@ export const closeMonth = defineStaffCall({
   name: 'closeMonth',
   summary: 'Freezes the figures of a month that is over, under the next number',
   access: 'months.close',
-  query: LangQuery,
   body: Type.Object({
     month: MonthName,
     version: Text(64),
@@ -156,8 +153,6 @@ export const reopenMonth = defineStaffCall({
   summary: 'Opens a closed month again; its closing stays as it was and is marked',
   access: 'months.close',
   confirmed: true,
-  query: LangQuery,
   body: Type.Object({ month: MonthName, number: StoredInteger(), reason: Text(500, MULTILINE) }),
-  response: Done,
   refusals: ['month_open'],
 })

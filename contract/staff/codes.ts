@@ -123,7 +123,6 @@ export const createCode = defineStaffCall({
   name: 'createCode',
   summary: 'Creates a discount code',
   access: 'codes.write',
-  query: LangQuery,
   body: Type.Object({
     code: Type.String({ maxLength: 100, refusal: 'code_name_invalid' }),
     ...termFields,
@@ -137,7 +136,6 @@ export const generateCodes = defineStaffCall({
   name: 'generateCodes',
   summary: 'Generates codes that work once each; the same key returns the same batch',
   access: 'codes.write',
-  query: LangQuery,
   body: Type.Object({
     key: RequestKey,
     prefix: Type.String({ maxLength: 100, refusal: 'code_prefix_invalid' }),
@@ -154,7 +152,6 @@ export const listCodeBatches = defineStaffCall({
   access: 'codes.read',
   query: Type.Object({ ...LangQuery.properties, page: listFields.page, per_page: listFields.per_page }),
   response: listOf(CodeBatch),
-  refusals: [],
 })
 
 const BatchQuery = Type.Object({ ...LangQuery.properties, batch_id: Id('code_batch_unknown') })
@@ -172,7 +169,6 @@ export const endCodeBatch = defineStaffCall({
   name: 'endCodeBatch',
   summary: 'Ends the codes of a batch for good; payments in progress keep theirs',
   access: 'codes.write',
-  query: LangQuery,
   body: Type.Object({ batch_id: Id('code_batch_unknown') }),
   response: Type.Object({ ended: Type.Integer() }),
   refusals: ['code_batch_unknown'],
@@ -182,7 +178,6 @@ export const endCode = defineStaffCall({
   name: 'endCode',
   summary: 'Ends a discount code for good; payments in progress keep it',
   access: 'codes.write',
-  query: LangQuery,
   body: CodeBody,
   response: Type.Object({ code: Type.String() }),
   refusals: ['code_not_endable'],
@@ -210,7 +205,6 @@ export const testCode = defineStaffCall({
   name: 'testCode',
   summary: 'Says what a code would give for the present cart of a customer, without changing it',
   access: 'codes.read',
-  query: LangQuery,
   body: Type.Object({ ...CodeBody.properties, email: Email }),
   response: CodeTest,
   missing: 'fields_missing',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger, Text } from '../common-schemas.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
 /** A moment in ISO format with its zone, or null. */
@@ -36,7 +36,6 @@ export const listCollections = defineStaffCall({
     state: Type.Optional(Type.Enum([...collectionStates])),
   }),
   response: listOf(CollectionItem),
-  refusals: [],
 })
 
 const text = {
@@ -99,7 +98,6 @@ export const createCollection = defineStaffCall({
   name: 'createCollection',
   summary: 'Creates a collection without products, as the first of the list',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ texts: Texts, opens_at: NullableMoment() }),
   response: CollectionDetail,
   refusals: ['name_missing', 'uri_invalid', 'uri_taken', 'time_invalid'],
@@ -109,7 +107,6 @@ export const saveCollection = defineStaffCall({
   name: 'saveCollection',
   summary: 'Saves the texts, the opening and the picture of a collection, if nobody else has saved it since `version`',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     id: Id('collection_unknown'),
     version: StoredInteger(),
@@ -134,9 +131,7 @@ export const orderCollections = defineStaffCall({
   name: 'orderCollections',
   summary: 'Sets the order of all collections',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ ids: Type.Array(StoredInteger(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
-  response: Done,
   refusals: ['collection_order_stale'],
 })
 
@@ -144,7 +139,6 @@ export const changeCollectionProducts = defineStaffCall({
   name: 'changeCollectionProducts',
   summary: 'Adds products to a collection, which leave the one they were in, and takes products out',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     id: Id('collection_unknown'),
     add: Type.Array(StoredInteger(), { maxItems: 200 }),
@@ -158,7 +152,6 @@ export const announceCollection = defineStaffCall({
   name: 'announceCollection',
   summary: 'Announces a drop on the home page, or withdraws the announcement',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('collection_unknown'), announced: Type.Boolean() }),
   response: CollectionDetail,
   refusals: ['collection_unknown', 'collection_without_opening', 'collection_without_picture'],
@@ -179,5 +172,4 @@ export const findCollectionProducts = defineStaffCall({
   access: 'products.read',
   query: Type.Object({ ...LangQuery.properties, q: Type.String({ maxLength: 100, ...MULTILINE }) }),
   response: Type.Array(FoundProduct),
-  refusals: [],
 })

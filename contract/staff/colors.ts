@@ -37,7 +37,6 @@ export const listColors = defineStaffCall({
   access: 'products.read',
   query: Type.Object({ ...listFields, ...sortField(['name', 'product_count']) }),
   response: listOf(StaffColor),
-  refusals: [],
 })
 
 export const getColor = defineStaffCall({
@@ -53,7 +52,6 @@ export const createColor = defineStaffCall({
   name: 'createColor',
   summary: 'Adds a color to the palette',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object(fields),
   response: StaffColor,
   refusals: ['name_missing', 'hex_not_valid', 'color_name_taken'],
@@ -63,7 +61,6 @@ export const saveColor = defineStaffCall({
   name: 'saveColor',
   summary: 'Saves a color; search and pages of its products follow',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('color_not_found'), version: StoredInteger(), ...fields }),
   response: StaffColor,
   refusals: ['color_not_found', 'name_missing', 'hex_not_valid', 'color_name_taken', 'version_conflict'],

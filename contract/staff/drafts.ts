@@ -25,14 +25,12 @@ export const getDraft = defineStaffCall({
   access: 'signed_in',
   query: Type.Object({ subject: Subject, ...LangQuery.properties }),
   response: DraftState,
-  refusals: [],
 })
 
 export const saveDraft = defineStaffCall({
   name: 'saveDraft',
   summary: 'Keeps what the member has changed of a record, and says that the editor is open',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({
     subject: Subject,
     version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
@@ -40,7 +38,6 @@ export const saveDraft = defineStaffCall({
     draft: Type.Optional(Type.String({ maxLength: MAX_DRAFT_LENGTH, ...OPAQUE, description: 'JSON' })),
   }),
   response: DraftState,
-  refusals: [],
 })
 
 export const deleteDraft = defineStaffCall({
@@ -49,5 +46,4 @@ export const deleteDraft = defineStaffCall({
   access: 'signed_in',
   query: Type.Object({ subject: Subject, ...LangQuery.properties }),
   response: DraftState,
-  refusals: [],
 })

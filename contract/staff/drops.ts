@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, Id, LangQuery, MULTILINE, NullableInteger, NullableString } from '../common-schemas.ts'
 import { currencies, langs } from '../locale.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 
 /** A moment of a query in ISO format with its zone; without one it is now. */
 const OptionalMoment = () =>
@@ -200,14 +200,12 @@ export const findFans = defineStaffCall({
       level: Type.Integer(),
     }),
   ),
-  refusals: [],
 })
 
 export const startPreview = defineStaffCall({
   name: 'startPreview',
   summary: 'Shows the shop in this browser as a level sees it at a moment, for 15 minutes and without any write',
   access: 'products.read',
-  query: LangQuery,
   body: Type.Object({
     level: Type.Integer({ minimum: 0, maximum: 3 }),
     at: NullableString({ maxLength: 40, description: 'ISO 8601 with zone; null is now', refusal: 'time_invalid' }),
@@ -230,7 +228,4 @@ export const endPreview = defineStaffCall({
   name: 'endPreview',
   summary: 'Ends the preview of this browser',
   access: 'signed_in',
-  query: LangQuery,
-  response: Done,
-  refusals: [],
 })

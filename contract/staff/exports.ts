@@ -26,7 +26,6 @@ export const listExports = defineStaffCall({
   access: 'exports.read',
   query: Type.Object(listFields),
   response: listOf(StaffExport),
-  refusals: [],
 })
 
 const Day = Type.Optional(
@@ -37,7 +36,6 @@ export const createExport = defineStaffCall({
   name: 'createExport',
   summary: 'Has a job write a CSV file, which its member can download for 15 minutes',
   access: 'exports.read',
-  query: LangQuery,
   body: Type.Object({ kind: Kind, from: Day, to: Day }),
   response: StaffExport,
   refusals: ['confirmation_needed'],

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { LangQuery } from '../common-schemas.ts'
 import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { feedOmissions } from './feed-values.ts'
@@ -22,9 +21,7 @@ export const listFeeds = defineStaffCall({
   name: 'listFeeds',
   summary: 'Lists the feeds for Google and Meta with how many products each has and leaves out',
   access: 'feeds.read',
-  query: LangQuery,
   response: Type.Object({ feeds: Type.Array(Feed) }),
-  refusals: [],
 })
 
 export const FeedOmission = Type.Object({
@@ -41,5 +38,4 @@ export const listFeedOmissions = defineStaffCall({
   access: 'feeds.read',
   query: Type.Object({ ...listFields, ...market, reason: Type.Optional(Type.Enum([...feedOmissions])) }),
   response: listOf(FeedOmission),
-  refusals: [],
 })

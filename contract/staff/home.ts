@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger } from '../common-schemas.ts'
 import { homeSections } from '../home.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import {
   ALT_MAX_LENGTH,
   BANNER_BUTTON_MAX_LENGTH,
@@ -143,7 +143,6 @@ export const createBanner = defineStaffCall({
   name: 'createBanner',
   summary: 'Adds a banner as a draft, before all others',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ fields: BannerFields }),
   response: BannerDetail,
   refusals: [...fieldRefusals, 'button_incomplete', 'film_missing'],
@@ -153,7 +152,6 @@ export const saveBanner = defineStaffCall({
   name: 'saveBanner',
   summary: 'Saves a banner, if nobody else has saved it since `version`',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), fields: BannerFields }),
   response: BannerDetail,
   refusals: [...saveRefusals, 'banner_incomplete', 'button_incomplete', 'film_missing'],
@@ -163,7 +161,6 @@ export const setBannerState = defineStaffCall({
   name: 'setBannerState',
   summary: 'Publishes a banner, takes it back as a draft, or retires it',
   access: 'content.write',
-  query: LangQuery,
   body: StateBody,
   response: BannerDetail,
   refusals: ['home_item_unknown', 'version_conflict', 'banner_incomplete'],
@@ -173,9 +170,7 @@ export const orderBanners = defineStaffCall({
   name: 'orderBanners',
   summary: 'Sets the order of all banners that are not retired',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ ids: Ids }),
-  response: Done,
   refusals: ['order_changed'],
 })
 
@@ -192,7 +187,6 @@ export const createPost = defineStaffCall({
   name: 'createPost',
   summary: 'Adds a post as a draft, before all others',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ fields: PostFields }),
   response: PostDetail,
   refusals: fieldRefusals,
@@ -202,7 +196,6 @@ export const savePost = defineStaffCall({
   name: 'savePost',
   summary: 'Saves a post, if nobody else has saved it since `version`',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), fields: PostFields }),
   response: PostDetail,
   refusals: [...saveRefusals, 'post_incomplete'],
@@ -212,7 +205,6 @@ export const setPostState = defineStaffCall({
   name: 'setPostState',
   summary: 'Publishes a post, takes it back as a draft, or retires it',
   access: 'content.write',
-  query: LangQuery,
   body: StateBody,
   response: PostDetail,
   refusals: ['home_item_unknown', 'version_conflict', 'post_incomplete'],
@@ -222,9 +214,7 @@ export const orderPosts = defineStaffCall({
   name: 'orderPosts',
   summary: 'Sets the order of all posts that are not retired',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ ids: Ids }),
-  response: Done,
   refusals: ['order_changed'],
 })
 
@@ -232,7 +222,6 @@ export const saveHomeSections = defineStaffCall({
   name: 'saveHomeSections',
   summary: 'Sets the order of the sections of the home page, and which of them are shown',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({
     version: StoredInteger(),
     order: Type.Array(HomeSectionRow, { minItems: homeSections.length, maxItems: homeSections.length }),

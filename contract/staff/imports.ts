@@ -133,7 +133,6 @@ export const listImports = defineStaffCall({
   access: 'imports.write',
   query: Type.Object(listFields),
   response: listOf(ImportSummary),
-  refusals: [],
 })
 
 export const getImport = defineStaffCall({
@@ -149,7 +148,6 @@ export const checkImport = defineStaffCall({
   name: 'checkImport',
   summary: 'Has a job compare the file with the shop; nothing changes',
   access: 'imports.write',
-  query: LangQuery,
   body: Type.Object({ id, options: ImportOptions }),
   response: ImportDetail,
   refusals: ['import_not_found', 'import_at_other_step', 'import_emptied', 'category_not_found', 'color_not_found'],
@@ -186,7 +184,6 @@ export const retryImportPictures = defineStaffCall({
   name: 'retryImportPictures',
   summary: 'Fetches the images again that could not be fetched',
   access: 'imports.write',
-  query: LangQuery,
   body: Type.Object({ id }),
   response: ImportDetail,
   refusals: ['import_not_found', 'import_at_other_step'],
@@ -196,7 +193,6 @@ export const applyImport = defineStaffCall({
   name: 'applyImport',
   summary: 'Has a job write everything that a checked file changes, or nothing',
   access: 'imports.write',
-  query: LangQuery,
   body: Type.Object({ id }),
   response: ImportDetail,
   refusals: [
@@ -213,7 +209,6 @@ export const cancelImport = defineStaffCall({
   name: 'cancelImport',
   summary: 'Ends an import that is not applied',
   access: 'imports.write',
-  query: LangQuery,
   body: Type.Object({ id }),
   response: ImportDetail,
   refusals: ['import_not_found', 'import_at_other_step'],

@@ -85,9 +85,7 @@ export const listLegalTexts = defineStaffCall({
   name: 'listLegalTexts',
   summary: 'Lists the legal texts with the version in force, the one to come, and what is being written',
   access: 'content.read',
-  query: LangQuery,
   response: Type.Object({ items: Type.Array(LegalItem) }),
-  refusals: [],
 })
 
 export const getStaffLegalText = defineStaffCall({
@@ -113,7 +111,6 @@ export const saveLegalDraft = defineStaffCall({
   summary:
     'Saves the draft of the next version, if nobody else has saved it since `version`; it is not proposed any more',
   access: 'legal.propose',
-  query: LangQuery,
   body: Type.Object({ ...Draft, fields: LegalFields }),
   response: LegalDetail,
   refusals: ['legal_text_not_found', 'time_invalid', 'version_conflict'],
@@ -134,7 +131,6 @@ export const proposeLegalVersion = defineStaffCall({
   name: 'proposeLegalVersion',
   summary: 'Asks an owner or manager to publish the draft as it is',
   access: 'legal.propose',
-  query: LangQuery,
   body: Type.Object(Draft),
   response: LegalDetail,
   refusals: ['legal_text_not_found', 'legal_draft_missing', 'version_conflict', ...completeRefusals],
@@ -144,7 +140,6 @@ export const declineLegalVersion = defineStaffCall({
   name: 'declineLegalVersion',
   summary: 'Gives a proposed draft back with a reason',
   access: 'legal.publish',
-  query: LangQuery,
   body: Type.Object({ ...Draft, reason: Text(LEGAL_NOTE_MAX_LENGTH, MULTILINE) }),
   response: LegalDetail,
   missing: 'fields_missing',
@@ -156,7 +151,6 @@ export const publishLegalVersion = defineStaffCall({
   summary:
     'Publishes the draft as the next version: at once, or at a time to come; terms and privacy need a confirmed identity',
   access: 'legal.publish',
-  query: LangQuery,
   body: Type.Object({ ...Draft, valid_from: LegalFields.properties.valid_from }),
   response: LegalDetail,
   refusals: [
@@ -174,7 +168,6 @@ export const withdrawLegalVersion = defineStaffCall({
   name: 'withdrawLegalVersion',
   summary: 'Takes back a version that is not in force yet; it becomes the draft, unless there is one',
   access: 'legal.publish',
-  query: LangQuery,
   body: Type.Object({ id: LegalId, version: Id('legal_version_unknown') }),
   response: LegalDetail,
   refusals: ['legal_text_not_found', 'legal_version_unknown', 'legal_version_in_force', 'confirmation_needed'],

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import {
   CurrencyCode,
   Id,
-  LangQuery,
   MinorAmount,
   Nullable,
   NullableInteger,
@@ -42,9 +41,7 @@ export const getLoyaltySummary = defineStaffCall({
   name: 'getLoyaltySummary',
   summary: 'Returns the customers of each level, the moves of 30 days and the last check of the ledgers',
   access: 'crystals.read',
-  query: LangQuery,
   response: LoyaltySummary,
-  refusals: [],
 })
 
 export const LedgerEntry = Type.Object({
@@ -110,9 +107,7 @@ export const getLiability = defineStaffCall({
   name: 'getLiability',
   summary: 'Returns what the benefits of members will cost in this month and the next two, for each currency',
   access: 'liability.read',
-  query: LangQuery,
   response: Liability,
-  refusals: [],
 })
 
 const Cost = Type.Integer({ minimum: 0, maximum: 100_000_000 })
@@ -132,7 +127,6 @@ export const setBenefitCosts = defineStaffCall({
   summary:
     'Sets what one use of each benefit costs the shop, in the currency in which it is paid; a version that is not the present one is refused with the present costs',
   access: 'settings.write',
-  query: LangQuery,
   body: Type.Object({
     version: StoredInteger({ description: 'The `costs_version` that was read' }),
     costs: BenefitCosts,

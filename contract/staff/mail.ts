@@ -57,7 +57,6 @@ export const resendMail = defineStaffCall({
   name: 'resendMail',
   summary: 'Sends a mail once more, to the mailbox it went to, or retries one that failed',
   access: 'orders.note',
-  query: LangQuery,
   body: Type.Object({ id: Id('mail_not_found') }),
   response: Type.Object({ sent: Type.Boolean() }),
   refusals: ['mail_not_found', 'mail_too_old', 'mail_has_link', 'mail_waiting'],
@@ -67,12 +66,10 @@ export const listMailTypes = defineStaffCall({
   name: 'listMailTypes',
   summary: 'Lists every type of mail with the subjects of its samples in a language',
   access: 'messages.write',
-  query: LangQuery,
   response: Type.Array(
     Type.Object({
       kind: Type.String(),
       samples: Type.Array(Type.Object({ subject: Type.String(), text: Type.String() })),
     }),
   ),
-  refusals: [],
 })

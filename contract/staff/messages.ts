@@ -34,7 +34,6 @@ export const listContactMessages = defineStaffCall({
   access: 'messages.write',
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['open', 'done', 'all'])) }),
   response: listOf(ContactMessageSummary),
-  refusals: [],
 })
 
 const Reply = Type.Object({ id: Type.Integer(), text: Type.String(), author: Type.String(), created_at: Type.String() })
@@ -81,7 +80,6 @@ export const replyToContactMessage = defineStaffCall({
   name: 'replyToContactMessage',
   summary: 'Replies by mail in the language of the message, which is then done',
   access: 'messages.write',
-  query: LangQuery,
   body: Type.Object({
     id: MessageId,
     text: Text(CONTACT_REPLY_MAX_LENGTH, MULTILINE),
@@ -96,7 +94,6 @@ export const setContactMessageDone = defineStaffCall({
   name: 'setContactMessageDone',
   summary: 'Marks a message as done without a reply, or opens it again',
   access: 'messages.write',
-  query: LangQuery,
   body: Type.Object({ id: MessageId, done: Type.Boolean() }),
   response: ContactMessageDetail,
   missing: 'fields_missing',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, Id, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import { BankReference } from './transfers.ts'
 
 export const moneyTaskTypes = [
@@ -42,9 +42,7 @@ export const listMoneyTasks = defineStaffCall({
   name: 'listMoneyTasks',
   summary: 'Lists what only a person can resolve about money, the oldest first, and what reconciling found in a week',
   access: 'refunds.read',
-  query: LangQuery,
   response: Type.Object({ tasks: Type.Array(MoneyTask), discrepancies: Type.Array(Discrepancy) }),
-  refusals: [],
 })
 
 const RefundId = Id('refund_unknown')
@@ -53,9 +51,7 @@ export const retryRefund = defineStaffCall({
   name: 'retryRefund',
   summary: 'Requests a failed refund from its provider again',
   access: 'refunds.write',
-  query: LangQuery,
   body: Type.Object({ id: RefundId }),
-  response: Done,
   refusals: ['refund_unknown', 'refund_not_failed', 'refund_replaced', 'refund_exceeds_payment'],
 })
 
@@ -63,9 +59,7 @@ export const recordRefundSent = defineStaffCall({
   name: 'recordRefundSent',
   summary: 'Records that staff sent the money of a refund themselves',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({ id: RefundId, reference: BankReference }),
-  response: Done,
   missing: 'fields_missing',
   refusals: [
     'fields_missing',
@@ -82,9 +76,7 @@ export const resolveMismatch = defineStaffCall({
   name: 'resolveMismatch',
   summary: 'Takes a payment with a wrong amount off the list, with a note on what came of it',
   access: 'refunds.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('payment_not_flagged'), note: Text(500, MULTILINE) }),
-  response: Done,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'payment_not_flagged'],
 })
@@ -93,13 +85,11 @@ export const resolveUnmatchedPayment = defineStaffCall({
   name: 'resolveUnmatchedPayment',
   summary: 'Decides about money without an order: rebuild the order, refund it, or it belongs to another shop',
   access: 'refunds.write',
-  query: LangQuery,
   body: Type.Object({
     id: Id('unmatched_resolved'),
     how: Type.Enum(['rebuild', 'refund', 'dismiss']),
     note: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })),
   }),
-  response: Done,
   refusals: ['unmatched_resolved'],
 })
 
@@ -107,10 +97,8 @@ export const reconcilePayments = defineStaffCall({
   name: 'reconcilePayments',
   summary: 'Compares payments, refunds and disputes of the last days with the providers, as a job',
   access: 'refunds.write',
-  query: LangQuery,
   body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 90 }) }),
   response: Type.Object({ id: Type.Integer() }),
-  refusals: [],
 })
 
 export const getReconciliation = defineStaffCall({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { NullableInteger, NullableString } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
 import { menuCountNames, notificationKinds, notificationMails } from './notification-values.ts'
 
 const Notification = Type.Object({
@@ -29,16 +29,13 @@ export const listNotifications = defineStaffCall({
   summary:
     'Lists what waits too long or needs an answer, and counts what waits on each screen, as far as the roles allow',
   access: 'signed_in',
-  query: LangQuery,
   response: Notifications,
-  refusals: [],
 })
 
 export const readNotifications = defineStaffCall({
   name: 'readNotifications',
   summary: 'Marks notifications as read by this member, or as unread again',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({
     keys: Type.Array(Type.String({ maxLength: 120, pattern: '^[a-z]+:[A-Za-z0-9:._-]+$' }), {
       minItems: 1,
@@ -46,16 +43,12 @@ export const readNotifications = defineStaffCall({
     }),
     read: Type.Boolean(),
   }),
-  response: Done,
-  refusals: [],
 })
 
 export const setNotificationMail = defineStaffCall({
   name: 'setNotificationMail',
   summary: 'Has the own notifications mailed at once, daily or not at all',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({ mail: Type.Enum([...notificationMails]) }),
   response: Type.Object({ mail: Type.Enum([...notificationMails]) }),
-  refusals: [],
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
 import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 
 const Code = Text(40, { refusal: 'order_unknown' })
@@ -39,9 +39,7 @@ export const prepareOrder = defineStaffCall({
   name: 'prepareOrder',
   summary: 'Starts packing a paid order; its customer can no longer cancel it',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ code: Code }),
-  response: Done,
   refusals: [...statusRefusals, nothingToSend],
 })
 
@@ -49,9 +47,7 @@ export const shipOrder = defineStaffCall({
   name: 'shipOrder',
   summary: 'Records that the parcel has left, and notifies the customer',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ code: Code, ...shipmentFields }),
-  response: Done,
   refusals: [...shipmentRefusals, nothingToSend],
 })
 
@@ -59,9 +55,7 @@ export const correctWaybill = defineStaffCall({
   name: 'correctWaybill',
   summary: 'Corrects the carrier or the waybill of a parcel on its way, and notifies the customer',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ code: Code, ...shipmentFields }),
-  response: Done,
   refusals: [...shipmentRefusals, 'waybill_unchanged'],
 })
 
@@ -69,9 +63,7 @@ export const deliverOrder = defineStaffCall({
   name: 'deliverOrder',
   summary: 'Records the delivery, and notifies the customer',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ code: Code }),
-  response: Done,
   refusals: statusRefusals,
 })
 
@@ -79,13 +71,11 @@ export const recordCameBack = defineStaffCall({
   name: 'recordCameBack',
   summary: 'Records that a parcel came back undelivered, or that one that came back is no longer kept',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({
     code: Code,
     handling: Type.Enum(['keep', 'restock', 'discard']),
     note: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))),
   }),
-  response: Done,
   refusals: statusRefusals,
 })
 
@@ -93,9 +83,7 @@ export const shipAgain = defineStaffCall({
   name: 'shipAgain',
   summary: 'Records that a parcel that came back has left again with a new waybill, and notifies the customer',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ code: Code, ...shipmentFields }),
-  response: Done,
   refusals: [...shipmentRefusals, 'parcel_not_kept', 'waybill_used'],
 })
 
@@ -103,9 +91,7 @@ export const cancelOrder = defineStaffCall({
   name: 'cancelOrder',
   summary: 'Cancels an order whose parcel has not left; what was paid is refunded, and the customer reads the reason',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ code: Code, reason: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))) }),
-  response: Done,
   refusals: [
     'order_unknown',
     'order_is_cancelled',
@@ -119,27 +105,22 @@ export const prepareOrders = defineStaffCall({
   name: 'prepareOrders',
   summary: 'Starts packing several orders, each by itself',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ codes: Codes }),
   response: BulkResult,
-  refusals: [],
 })
 
 export const deliverOrders = defineStaffCall({
   name: 'deliverOrders',
   summary: 'Records the delivery of several orders, each by itself',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({ codes: Codes }),
   response: BulkResult,
-  refusals: [],
 })
 
 export const shipOrders = defineStaffCall({
   name: 'shipOrders',
   summary: 'Records that several parcels have left, each by itself; one that came back and is kept leaves again',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({
     parcels: Type.Array(Type.Object({ code: Text(40), ...shipmentFields }), { minItems: 1, maxItems: MAX_ORDER_CODES }),
   }),
@@ -151,9 +132,7 @@ export const addOrderNote = defineStaffCall({
   name: 'addOrderNote',
   summary: 'Adds a note to an order that only staff read',
   access: 'orders.note',
-  query: LangQuery,
   body: Type.Object({ code: Code, note: Text(NOTE_MAX_LENGTH, { ...MULTILINE, refusal: 'fields_missing' }) }),
-  response: Done,
   refusals: ['order_unknown', 'order_of_closed_account', 'fields_missing'],
 })
 
@@ -161,7 +140,6 @@ export const correctOrderAddress = defineStaffCall({
   name: 'correctOrderAddress',
   summary: 'Corrects where an order is shipped until its parcel leaves; the address it was bought with stays beside it',
   access: 'orders.write',
-  query: LangQuery,
   body: Type.Object({
     code: Code,
     version: Type.Integer({ minimum: 0, maximum: 10_000 }),
@@ -178,7 +156,6 @@ export const correctOrderAddress = defineStaffCall({
     city: Text(120, { refusal: 'error.city' }),
     details: Nullable(Type.String({ maxLength: 500, ...MULTILINE })),
   }),
-  response: Done,
   refusals: [
     'order_unknown',
     'order_of_closed_account',

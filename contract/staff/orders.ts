@@ -88,16 +88,13 @@ export const listOrders = defineStaffCall({
   access: 'orders.read',
   query: Type.Object({ ...listFields, ...orderFilters, ...sortField(['placed_at', 'total']) }),
   response: OrderList,
-  refusals: [],
 })
 
 export const listCarriers = defineStaffCall({
   name: 'listCarriers',
   summary: 'Returns the names of the carriers of the settings',
   access: 'orders.write',
-  query: LangQuery,
   response: Type.Array(Type.String()),
-  refusals: [],
 })
 
 export const exportOrders = defineStaffCall({
@@ -111,7 +108,6 @@ export const exportOrders = defineStaffCall({
     codes: Type.Optional(Text(2000, { description: 'Codes with commas between them: only these orders' })),
   }),
   response: Type.Object({ csv: Type.String(), orders: Type.Integer(), has_more: Type.Boolean() }),
-  refusals: [],
 })
 
 export const Slip = Type.Object({

@@ -45,9 +45,7 @@ export const listStaff = defineStaffCall({
   name: 'listStaff',
   summary: 'Lists the members of staff, and the invitations that wait',
   access: 'staff.write',
-  query: LangQuery,
   response: People,
-  refusals: [],
 })
 
 export const inviteStaff = defineStaffCall({
@@ -55,7 +53,6 @@ export const inviteStaff = defineStaffCall({
   summary: 'Invites a person by mail; a further invitation of the same e-mail replaces the first',
   access: 'staff.write',
   confirmed: true,
-  query: LangQuery,
   body: Type.Object({ name: Name, email: Email, roles: Roles, language: Type.Enum([...langs]) }),
   response: People,
   missing: 'fields_missing',
@@ -67,7 +64,6 @@ export const setStaffRoles = defineStaffCall({
   summary: 'Changes the roles of a member of staff, whose sessions end',
   access: 'staff.write',
   confirmed: true,
-  query: LangQuery,
   body: Type.Object({
     id: Id('staff_not_found'),
     roles: Roles,
@@ -85,7 +81,6 @@ export const setStaffStatus = defineStaffCall({
   summary: 'Suspends a member of staff, whose sessions end, or lets them in again',
   access: 'staff.write',
   confirmed: true,
-  query: LangQuery,
   body: Type.Object({ id: Id('staff_not_found'), status: Type.Enum(['active', 'suspended']) }),
   response: People,
   refusals: ['staff_not_found', 'last_owner'],
@@ -96,7 +91,6 @@ export const resetStaffAccess = defineStaffCall({
   summary: 'Removes password and factors of a member of staff and sends a link to set them anew',
   access: 'staff.write',
   confirmed: true,
-  query: LangQuery,
   body: Type.Object({ id: Id('staff_not_found') }),
   response: People,
   refusals: ['staff_not_found', 'own_access', 'too_many_requests'],
@@ -125,7 +119,6 @@ export const acceptInvitation = defineStaffCall({
   name: 'acceptInvitation',
   summary: 'Accepts an invitation with a password; a second factor is set up next',
   access: 'anyone',
-  query: LangQuery,
   body: Type.Object({ token: Secret, name: Name, password: Password }),
   response: SignInStep,
   missing: 'fields_missing',

@@ -124,7 +124,6 @@ export const listPictures = defineStaffCall({
     state: Type.Optional(PictureState),
   }),
   response: listOf(StaffPicture),
-  refusals: [],
 })
 
 export const getPicture = defineStaffCall({
@@ -149,7 +148,6 @@ export const savePicture = defineStaffCall({
   name: 'savePicture',
   summary: 'Changes texts, part and focal point. Another part gets another key, under which a job makes its files',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     key: PictureKey,
     version: StoredInteger(),
@@ -172,7 +170,6 @@ export const replacePicture = defineStaffCall({
   name: 'replacePicture',
   summary: 'Shows another image of the library wherever this one is shown',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ key: PictureKey, by_key: PictureKey }),
   response: PictureDetails,
   refusals: ['picture_not_found', 'picture_same', 'main_picture_text'],
@@ -182,7 +179,6 @@ export const retryPicture = defineStaffCall({
   name: 'retryPicture',
   summary: 'Makes the files of a failed upload again',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ key: PictureKey }),
   response: Type.Object({ key: Type.String(), state: PictureState }),
   refusals: ['picture_not_found'],

@@ -53,7 +53,6 @@ export const listProducts = defineStaffCall({
     artwork: Type.Optional(Id('artwork_not_found')),
   }),
   response: listOf(StaffProduct),
-  refusals: [],
 })
 
 const Cell = Type.Object({
@@ -121,9 +120,7 @@ export const getProductOptions = defineStaffCall({
   name: 'getProductOptions',
   summary: 'Returns what the fields of a product can be chosen from',
   access: 'products.read',
-  query: LangQuery,
   response: ProductOptions,
-  refusals: [],
 })
 
 /** A product after a change by staff. */
@@ -154,7 +151,6 @@ export const createProduct = defineStaffCall({
   name: 'createProduct',
   summary: 'Creates a draft of a product; a checklist says what it still needs',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX_LENGTH, refusal: 'product_name_missing' }),
     category_id: Id('category_not_found'),
@@ -170,7 +166,6 @@ export const saveProduct = defineStaffCall({
   name: 'saveProduct',
   summary: 'Saves a product as a whole; a version that is not the newest is answered with what was saved meanwhile',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     id: Id('product_not_found'),
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -192,7 +187,6 @@ export const publishProduct = defineStaffCall({
   name: 'publishProduct',
   summary: 'Puts a product on sale, now or from a later time on',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({
     id: Id('product_not_found'),
     at: Type.Optional(Type.String({ maxLength: 40, description: 'A later time in ISO 8601; without it at once' })),
@@ -205,7 +199,6 @@ export const hideProduct = defineStaffCall({
   name: 'hideProduct',
   summary: 'Takes a product off sale; orders and payments that have begun are not affected',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('product_not_found') }),
   response: SavedProduct,
   refusals: ['product_not_found'],
@@ -215,7 +208,6 @@ export const archiveProduct = defineStaffCall({
   name: 'archiveProduct',
   summary: 'Archives a product, which is then off sale and in no list, or restores it as hidden',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('product_not_found'), archived: Type.Boolean() }),
   response: SavedProduct,
   refusals: ['product_not_found'],
@@ -225,7 +217,6 @@ export const duplicateProduct = defineStaffCall({
   name: 'duplicateProduct',
   summary: 'Creates a draft with the texts, prices, sizes, colors and images of a product, without stock',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('product_not_found'), key: Type.Optional(RequestKey) }),
   response: SavedProduct,
   refusals: ['product_not_found'],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Name, Password, staffPasswordRefusals } from '../account-fields.ts'
 import { Id, LangQuery, NullableString, Text } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import { allPermissions, staffRoles } from './permissions.ts'
 import { PasskeyResponse, TotpCode } from './session.ts'
 
@@ -39,16 +39,13 @@ export const getMe = defineStaffCall({
   name: 'getMe',
   summary: 'Returns the member of staff who is signed in, with what they may do',
   access: 'signed_in',
-  query: LangQuery,
   response: Me,
-  refusals: [],
 })
 
 export const updateMe = defineStaffCall({
   name: 'updateMe',
   summary: 'Changes the own name and language',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({ name: Name, language: Type.Enum([...langs]) }),
   response: Me,
   missing: 'fields_missing',
@@ -59,9 +56,7 @@ export const changeStaffPassword = defineStaffCall({
   name: 'changeStaffPassword',
   summary: 'Changes the own password and ends all other sessions',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({ current_password: Password, password: Password }),
-  response: Done,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'password_wrong', 'too_many_requests', ...staffPasswordRefusals],
 })
@@ -70,7 +65,6 @@ export const startTotpEnrollment = defineStaffCall({
   name: 'startTotpEnrollment',
   summary: 'Returns a new secret for an authenticator app; it counts once a code of it was given',
   access: 'pending',
-  query: LangQuery,
   response: Type.Object({ secret: Type.String(), uri: Type.String({ description: 'otpauth://' }) }),
   refusals: ['confirmation_needed', 'factor_exists'],
 })
@@ -79,7 +73,6 @@ export const enrollTotp = defineStaffCall({
   name: 'enrollTotp',
   summary: 'Turns the authenticator app on with one of its codes; all other sessions end',
   access: 'pending',
-  query: LangQuery,
   body: Type.Object({ code: TotpCode }),
   response: RecoveryCodes,
   refusals: ['factor_wrong', 'confirmation_needed', 'too_many_requests'],
@@ -90,8 +83,6 @@ export const removeTotp = defineStaffCall({
   summary: 'Turns the authenticator app off, where a passkey remains',
   access: 'signed_in',
   confirmed: true,
-  query: LangQuery,
-  response: Done,
   refusals: ['last_factor'],
 })
 
@@ -99,7 +90,6 @@ export const getPasskeyOptions = defineStaffCall({
   name: 'getPasskeyOptions',
   summary: 'Returns the options with which a browser creates a passkey',
   access: 'pending',
-  query: LangQuery,
   response: Type.Object({ options: Type.Unknown({ description: 'PublicKeyCredentialCreationOptionsJSON' }) }),
   refusals: ['confirmation_needed'],
 })
@@ -108,7 +98,6 @@ export const addPasskey = defineStaffCall({
   name: 'addPasskey',
   summary: 'Adds a passkey; the recovery codes come with the first factor',
   access: 'pending',
-  query: LangQuery,
   body: Type.Object({ name: Text(60), response: PasskeyResponse }),
   response: RecoveryCodes,
   missing: 'fields_missing',
@@ -121,7 +110,6 @@ export const removePasskey = defineStaffCall({
   access: 'signed_in',
   confirmed: true,
   query: Type.Object({ id: Id('not_found'), ...LangQuery.properties }),
-  response: Done,
   refusals: ['not_found', 'last_factor'],
 })
 
@@ -130,16 +118,13 @@ export const renewRecoveryCodes = defineStaffCall({
   summary: 'Makes ten new recovery codes; the former ones stop working',
   access: 'signed_in',
   confirmed: true,
-  query: LangQuery,
   response: RecoveryCodes,
-  refusals: [],
 })
 
 export const listMySessions = defineStaffCall({
   name: 'listMySessions',
   summary: 'Lists where the member of staff is signed in',
   access: 'signed_in',
-  query: LangQuery,
   response: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -149,7 +134,6 @@ export const listMySessions = defineStaffCall({
       current: Type.Boolean(),
     }),
   ),
-  refusals: [],
 })
 
 export const endMySession = defineStaffCall({
@@ -157,6 +141,5 @@ export const endMySession = defineStaffCall({
   summary: 'Ends one of the own sessions',
   access: 'signed_in',
   query: Type.Object({ id: Id('session_not_found'), ...LangQuery.properties }),
-  response: Done,
   refusals: ['session_not_found'],
 })

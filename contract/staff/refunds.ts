@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import {
   CurrencyCode,
   Id,
-  LangQuery,
   MinorAmount,
   MULTILINE,
   Nullable,
@@ -12,7 +11,7 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import { BankReference, OrderCode, PositiveAmount } from './transfers.ts'
 
 /** The parts of an order that go back: items by the position of their line, the shipping, or an amount of money alone. */
@@ -101,7 +100,6 @@ export const previewRefund = defineStaffCall({
   name: 'previewRefund',
   summary: 'Returns what is left of an order, and what a refund would do, without doing it',
   access: 'refunds.limited',
-  query: LangQuery,
   body: Type.Object(RefundParts),
   response: RefundPreview,
   refusals: refundRefusals,
@@ -118,7 +116,6 @@ export const refundOrder = defineStaffCall({
   name: 'refundOrder',
   summary: 'Refunds an order in part or fully; the key makes a repeat the same refund',
   access: 'refunds.limited',
-  query: LangQuery,
   body: Type.Object({
     ...RefundRequest,
     /** The reference of a transfer that was made already (Zelle, Venmo). */
@@ -149,9 +146,7 @@ export const askForRefundApproval = defineStaffCall({
   name: 'askForRefundApproval',
   summary: 'Asks an owner or manager to approve a refund above the own limit',
   access: 'refunds.limited',
-  query: LangQuery,
   body: Type.Object({ ...RefundRequest, again: Type.Optional(Type.Boolean()) }),
-  response: Done,
   missing: 'fields_missing',
   refusals: [
     'fields_missing',
@@ -198,9 +193,7 @@ export const listApprovals = defineStaffCall({
   name: 'listApprovals',
   summary: 'Lists the requests that wait and those of the last 30 days; without the permission to answer, the own ones',
   access: 'refunds.limited',
-  query: LangQuery,
   response: Type.Object({ approvals: Type.Array(Approval) }),
-  refusals: [],
 })
 
 const ApprovalId = Id('approval_unknown')
@@ -210,9 +203,7 @@ export const approveRequest = defineStaffCall({
   summary: 'Approves a refund or a correction of crystals and makes it, once',
   access: 'approvals.write',
   confirmed: true,
-  query: LangQuery,
   body: Type.Object({ id: ApprovalId, again: Type.Optional(Type.Boolean()) }),
-  response: Done,
   refusals: [
     'approval_unknown',
     'approval_answered',
@@ -230,9 +221,7 @@ export const declineApproval = defineStaffCall({
   name: 'declineApproval',
   summary: 'Declines a request for approval; who asked reads the answer',
   access: 'approvals.write',
-  query: LangQuery,
   body: Type.Object({ id: ApprovalId, answer: Text(500, MULTILINE) }),
-  response: Done,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'approval_unknown', 'approval_answered'],
 })

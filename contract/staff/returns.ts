@@ -11,7 +11,7 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 import { shipmentFields } from './order-actions.ts'
 import { MailPreviews } from './refunds.ts'
@@ -52,7 +52,6 @@ export const listReturns = defineStaffCall({
       received: Type.Integer(),
     }),
   }),
-  refusals: [],
 })
 
 const ReturnDetail = Type.Object({
@@ -101,9 +100,7 @@ export const approveReturn = defineStaffCall({
   name: 'approveReturn',
   summary: 'Approves a return; the other size of an exchange is reserved',
   access: 'returns.write',
-  query: LangQuery,
   body: Type.Object({ id: ReturnId, text: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })) }),
-  response: Done,
   refusals: ['return_unknown', 'return_status', 'return_order_status'],
 })
 
@@ -111,9 +108,7 @@ export const declineReturn = defineStaffCall({
   name: 'declineReturn',
   summary: 'Declines a return with a reason that the customer reads',
   access: 'returns.write',
-  query: LangQuery,
   body: Type.Object({ id: ReturnId, reason: Text(500, MULTILINE) }),
-  response: Done,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'return_unknown', 'return_status'],
 })
@@ -154,7 +149,6 @@ export const previewReturnReceipt = defineStaffCall({
   name: 'previewReturnReceipt',
   summary: 'Returns what receiving these items would refund, without doing it',
   access: 'returns.write',
-  query: LangQuery,
   body: Type.Object(Receipt),
   response: Type.Object({ ...ReturnedAmounts.properties, currency: CurrencyCode, mails: MailPreviews }),
   refusals: receiptRefusals,
@@ -164,7 +158,6 @@ export const receiveReturn = defineStaffCall({
   name: 'receiveReturn',
   summary: 'Records what arrived of a return, line by line, and refunds it; of an exchange all items have to arrive',
   access: 'returns.write',
-  query: LangQuery,
   body: Type.Object({
     ...Receipt,
     expected_amount: Type.Integer({ minimum: 0, maximum: 99_999_999_99, description: 'The refund that was shown' }),
@@ -177,9 +170,7 @@ export const sendExchange = defineStaffCall({
   name: 'sendExchange',
   summary: 'Records that the other size of a received exchange was sent',
   access: 'returns.write',
-  query: LangQuery,
   body: Type.Object({ id: ReturnId, ...shipmentFields }),
-  response: Done,
   refusals: [
     'carrier_missing',
     'waybill_invalid',
@@ -195,7 +186,6 @@ export const refundExchange = defineStaffCall({
   name: 'refundExchange',
   summary: 'Refunds a received exchange whose other size cannot be sent after all',
   access: 'returns.write',
-  query: LangQuery,
   body: Type.Object({ id: ReturnId }),
   response: ReturnedAmounts,
   refusals: ['return_unknown', 'return_status', 'refund_disputed', 'refund_disputed_partly'],

@@ -26,5 +26,4 @@ export const listMissedTerms = defineStaffCall({
     days: Type.Optional(Type.Enum([...missedTermDays])),
   }),
   response: listOf(MissedTerm),
-  refusals: [],
 })

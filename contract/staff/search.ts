@@ -20,5 +20,4 @@ export const searchEverything = defineStaffCall({
     q: Type.String({ maxLength: 100, description: 'Fewer than three characters find nothing' }),
   }),
   response: Type.Object({ results: Type.Array(SearchResult) }),
-  refusals: [],
 })

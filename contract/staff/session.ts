@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, Password } from '../account-fields.ts'
-import { LangQuery, OPAQUE } from '../common-schemas.ts'
+import { OPAQUE } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 
 /** The six digits of an authenticator app, or what was typed instead of them. */
@@ -32,7 +32,6 @@ export const signInWithPassword = defineStaffCall({
   name: 'signInWithPassword',
   summary: 'Checks e-mail and password; the answer says what is missing',
   access: 'anyone',
-  query: LangQuery,
   body: Type.Object({ email: Email, password: Password }),
   response: SignInStep,
   missing: 'fields_missing',
@@ -43,7 +42,6 @@ export const signInWithTotp = defineStaffCall({
   name: 'signInWithTotp',
   summary: 'Completes a sign-in with the code of the authenticator app',
   access: 'pending',
-  query: LangQuery,
   body: Type.Object({ code: TotpCode }),
   response: SignInStep,
   refusals: ['factor_wrong', 'too_many_requests'],
@@ -53,7 +51,6 @@ export const signInWithRecoveryCode = defineStaffCall({
   name: 'signInWithRecoveryCode',
   summary: 'Completes a sign-in with one of the recovery codes, each of which works once',
   access: 'pending',
-  query: LangQuery,
   body: Type.Object({ code: TotpCode }),
   response: SignInStep,
   refusals: ['factor_wrong', 'too_many_requests'],
@@ -63,7 +60,6 @@ export const getPasskeyChallenge = defineStaffCall({
   name: 'getPasskeyChallenge',
   summary: 'Returns the challenge that a passkey signs, for a sign-in or for confirming the identity',
   access: 'anyone',
-  query: LangQuery,
   response: Type.Object({ options: Type.Unknown({ description: 'PublicKeyCredentialRequestOptionsJSON' }) }),
   refusals: ['too_many_requests'],
 })
@@ -72,7 +68,6 @@ export const signInWithPasskey = defineStaffCall({
   name: 'signInWithPasskey',
   summary: 'Signs in with a passkey, which is both factors',
   access: 'anyone',
-  query: LangQuery,
   body: Type.Object({ response: PasskeyResponse }),
   response: SignInStep,
   refusals: ['factor_wrong'],
@@ -82,7 +77,6 @@ export const confirmIdentity = defineStaffCall({
   name: 'confirmIdentity',
   summary: 'Confirms the identity again before a dangerous action, for five minutes',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({
     code: Type.Optional(TotpCode),
     response: Type.Optional(PasskeyResponse),
@@ -96,7 +90,5 @@ export const signOut = defineStaffCall({
   name: 'signOut',
   summary: 'Ends the session of this browser',
   access: 'pending',
-  query: LangQuery,
   response: Type.Object({ ended: Type.Boolean() }),
-  refusals: [],
 })

@@ -1,14 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email } from '../account-fields.ts'
-import {
-  CurrencyCode,
-  LangQuery,
-  MinorAmount,
-  MULTILINE,
-  NullableString,
-  StoredInteger,
-  Text,
-} from '../common-schemas.ts'
+import { CurrencyCode, MinorAmount, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { shippingZones } from './setting-values.ts'
 
@@ -91,16 +83,13 @@ export const listSettings = defineStaffCall({
   name: 'listSettings',
   summary: 'Returns all settings with their versions',
   access: 'settings.read',
-  query: LangQuery,
   response: Type.Object({ values: SettingValues, states: SettingStates }),
-  refusals: [],
 })
 
 export const saveSetting = defineStaffCall({
   name: 'saveSetting',
   summary: 'Writes one setting; a version that is not the present one is refused with the present value',
   access: 'settings.write',
-  query: LangQuery,
   body: Type.Object({
     version: StoredInteger(),
     /** Exactly one setting by its name. */
@@ -114,7 +103,6 @@ export const previewShipping = defineStaffCall({
   name: 'previewShipping',
   summary: 'Says what a sample cart would cost to send with a table of shipping that is not saved yet',
   access: 'settings.read',
-  query: LangQuery,
   body: Type.Object({
     table: ShippingTable,
     goods: PerCurrency,
@@ -128,7 +116,6 @@ export const previewShipping = defineStaffCall({
       shipping: MinorAmount,
     }),
   ),
-  refusals: [],
 })
 
 export type SettingConflict = { current: { version: number; value: unknown }; by: string | null; at: string | null }

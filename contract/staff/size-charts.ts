@@ -65,7 +65,6 @@ export const listSizeCharts = defineStaffCall({
   access: 'products.read',
   query: Type.Object({ ...listFields, ...sortField(['name', 'product_count']) }),
   response: listOf(SizeChartRow),
-  refusals: [],
 })
 
 export const getSizeChart = defineStaffCall({
@@ -81,7 +80,6 @@ export const createSizeChart = defineStaffCall({
   name: 'createSizeChart',
   summary: 'Adds a size chart',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object(fields),
   response: SizeChartDetails,
   refusals,
@@ -91,7 +89,6 @@ export const saveSizeChart = defineStaffCall({
   name: 'saveSizeChart',
   summary: 'Saves a size chart whole, in the order of its measures',
   access: 'products.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('chart_not_found'), version: StoredInteger(), ...fields }),
   response: SizeChartDetails,
   refusals: [...refusals, 'chart_not_found', 'version_conflict'],

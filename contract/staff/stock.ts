@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, NullableInteger, NullableString, RequestKey } from '../common-schemas.ts'
+import { Id, NullableInteger, NullableString, RequestKey } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { MAX_STOCK_CELLS, MAX_STOCK_NOTE_LENGTH, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
@@ -33,7 +33,6 @@ export const listStock = defineStaffCall({
     product: Type.Optional(Id('product_not_found')),
   }),
   response: listOf(StockCell),
-  refusals: [],
 })
 
 export const StockEntry = Type.Object({
@@ -85,7 +84,6 @@ export const adjustStock = defineStaffCall({
   name: 'adjustStock',
   summary: 'Changes the stock of several sizes and colors with one reason, or of none of them',
   access: 'stock.write',
-  query: LangQuery,
   body: Type.Object({
     reason: Type.Enum([...stockReasons]),
     note: Type.Optional(Type.String({ maxLength: MAX_STOCK_NOTE_LENGTH })),

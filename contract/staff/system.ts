@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { LangQuery, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import { Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 
 const Check = Type.Object({
@@ -75,16 +75,13 @@ export const getSystem = defineStaffCall({
   name: 'getSystem',
   summary: 'Returns the state of the shop: jobs, payment providers, mail, database and the last check',
   access: 'system.read',
-  query: LangQuery,
   response: System,
-  refusals: [],
 })
 
 export const retryJobs = defineStaffCall({
   name: 'retryJobs',
   summary: 'Queues the failed jobs of a type again',
   access: 'system.write',
-  query: LangQuery,
   body: Type.Object({ name: Text(80) }),
   response: Type.Object({ retried: Type.Integer() }),
   refusals: ['job_not_failed'],
@@ -94,8 +91,6 @@ export const startSystemCheck = defineStaffCall({
   name: 'startSystemCheck',
   summary: 'Compares all ledgers with their sources, as `verify` does. While a check runs, it is that one',
   access: 'system.write',
-  query: LangQuery,
   body: Type.Object({}),
   response: Type.Object({ id: Type.Integer() }),
-  refusals: [],
 })

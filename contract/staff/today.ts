@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, LangQuery, MinorAmount, Nullable, NullableString } from '../common-schemas.ts'
+import { CurrencyCode, MinorAmount, Nullable, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 
 export const queueNames = [
@@ -67,7 +67,5 @@ export const getToday = defineStaffCall({
   name: 'getToday',
   summary: 'Returns what waits, how the day goes and what opens next, as far as the roles allow',
   access: 'signed_in',
-  query: LangQuery,
   response: Today,
-  refusals: [],
 })

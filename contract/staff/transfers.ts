@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
-import { defineStaffCall, Done } from './call.ts'
+import { CurrencyCode, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 
 /** The code of an order, as staff type it. */
@@ -39,7 +39,6 @@ export const listTransfers = defineStaffCall({
   access: 'transfers.read',
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['waiting', 'ended'])) }),
   response: listOf(StaffTransfer),
-  refusals: [],
 })
 
 /** The facts by which a browser recognizes a transfer in a bank statement. */
@@ -60,16 +59,13 @@ export const listTransferReferences = defineStaffCall({
   name: 'listTransferReferences',
   summary: 'Lists the references that a bank statement is compared with: of all that wait, and of the last 90 days',
   access: 'transfers.read',
-  query: LangQuery,
   response: Type.Object({ references: Type.Array(TransferReference) }),
-  refusals: [],
 })
 
 export const confirmTransfer = defineStaffCall({
   name: 'confirmTransfer',
   summary: 'Confirms that exactly this amount arrived with exactly this reference; safe to repeat',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({ code: OrderCode, amount: PositiveAmount, currency: CurrencyCode, reference: BankReference }),
   response: Type.Object({
     outcome: Type.Enum(['settled', 'known', 'returned'], {
@@ -83,13 +79,11 @@ export const rejectTransfer = defineStaffCall({
   name: 'rejectTransfer',
   summary: 'Rejects a bank transfer; money that arrived nevertheless goes back, as a task for staff',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({
     code: OrderCode,
     reason: Text(500, { ...MULTILINE, description: 'The customer reads it' }),
     received: Type.Optional(PositiveAmount),
   }),
-  response: Done,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'transfer_unknown', 'transfer_not_waiting'],
 })
@@ -98,7 +92,6 @@ export const extendTransfer = defineStaffCall({
   name: 'extendTransfer',
   summary: 'Extends the deadline of a bank transfer and the reservation of its stock',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({
     code: OrderCode,
     hours: Type.Integer({ minimum: 1, maximum: 168, refusal: 'transfer_hours' }),
@@ -113,9 +106,7 @@ export const remindOfTransfer = defineStaffCall({
   name: 'remindOfTransfer',
   summary: 'Sends the customer the mail about a waiting bank transfer again, at most every four hours',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({ code: OrderCode }),
-  response: Done,
   refusals: ['transfer_unknown', 'transfer_not_waiting', 'transfer_reminded'],
 })
 
@@ -123,7 +114,6 @@ export const recordOwedTransfer = defineStaffCall({
   name: 'recordOwedTransfer',
   summary: 'Records money of a bank transfer that goes back: another amount, or a second transfer',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({
     code: OrderCode,
     amount: PositiveAmount,
@@ -134,7 +124,6 @@ export const recordOwedTransfer = defineStaffCall({
       description: 'How many such amounts the caller saw for this payment; another number is refused',
     }),
   }),
-  response: Done,
   refusals: ['transfer_unknown', 'transfer_changed'],
 })
 
@@ -142,12 +131,10 @@ export const recordOwedTransferSent = defineStaffCall({
   name: 'recordOwedTransferSent',
   summary: 'Records that money of a bank transfer was sent back',
   access: 'transfers.write',
-  query: LangQuery,
   body: Type.Object({
     id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'owed_transfer_unknown', identifier: true }),
     reference: BankReference,
   }),
-  response: Done,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'owed_transfer_unknown', 'owed_transfer_sent'],
 })

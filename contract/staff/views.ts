@@ -23,14 +23,12 @@ export const listViews = defineStaffCall({
   access: 'signed_in',
   query: Type.Object({ screen: Screen, ...LangQuery.properties }),
   response: SavedViews,
-  refusals: [],
 })
 
 export const saveView = defineStaffCall({
   name: 'saveView',
   summary: 'Saves a view of a list under a name; one of that name is replaced',
   access: 'signed_in',
-  query: LangQuery,
   body: Type.Object({ screen: Screen, name: Text(60), query: Type.String({ maxLength: 2000 }) }),
   response: SavedViews,
   missing: 'fields_missing',

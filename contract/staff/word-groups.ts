@@ -35,7 +35,6 @@ export const listWordGroups = defineStaffCall({
   access: 'content.read',
   query: Type.Object({ ...listFields, kind: Type.Optional(Kind) }),
   response: listOf(WordGroup),
-  refusals: [],
 })
 
 export const getWordGroup = defineStaffCall({
@@ -51,7 +50,6 @@ export const createWordGroup = defineStaffCall({
   name: 'createWordGroup',
   summary: 'Adds a group of words; it counts from the next search on',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object(fields),
   response: WordGroup,
   refusals: ['word_group_phrase_invalid', 'word_group_incomplete'],
@@ -61,7 +59,6 @@ export const saveWordGroup = defineStaffCall({
   name: 'saveWordGroup',
   summary: 'Saves a group of words; it counts from the next search on',
   access: 'content.write',
-  query: LangQuery,
   body: Type.Object({ id: Id('word_group_not_found'), version: StoredInteger(), ...fields }),
   response: WordGroup,
   refusals: ['word_group_not_found', 'word_group_phrase_invalid', 'word_group_incomplete', 'version_conflict'],
@@ -86,7 +83,6 @@ export const previewWordGroup = defineStaffCall({
   name: 'previewWordGroup',
   summary: 'Says what guests find for a term now, and what they would find with the group as given',
   access: 'content.read',
-  query: LangQuery,
   body: Type.Object({
     id: StoredInteger({ description: '0 for a group that is not saved yet' }),
     in: Type.Enum([...langs]),

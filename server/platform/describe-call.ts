@@ -14,14 +14,11 @@ const RefusalReply = Type.Object({
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-/** A call without query parameters accepts none. */
-const NoQuery = Type.Object({})
-
 /** Returns the schemas by which Fastify validates the call's input and serializes its success. */
 export function buildCallSchema(call: CallDescription): FastifySchema {
   return {
     ...(call.params ? { params: call.params } : {}),
-    querystring: call.query ?? NoQuery,
+    querystring: call.query,
     ...(call.body ? { body: call.body } : {}),
     response: { 200: call.response },
   }
