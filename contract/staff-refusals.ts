@@ -18,11 +18,10 @@ import { codeRefusals } from './staff-refusals/codes.ts'
 import { searchTermRefusals } from './staff-refusals/search-terms.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
-/**
- * The refusals of the back office and of the operator's commands, in the words that staff read. A sentence may name what
- * it is about: `{code}` stands for the value of that name in the refusal's data.
- */
-export const staffRefusals = {
+/** A refusal without a status of its own is a conflict with what is stored (409), as most of those for staff are. */
+type StaffRefusal = Omit<Refusal, 'status'> & Partial<Refusal>
+
+const declaredRefusals = {
   ...approvalRefusals,
   ...bulkRefusals,
   ...categoryRefusals,
@@ -41,4 +40,12 @@ export const staffRefusals = {
   ...searchTermRefusals,
   ...homeRefusals,
   ...legalRefusals,
-} as const satisfies Record<string, Refusal>
+} satisfies Record<string, StaffRefusal>
+
+/**
+ * The refusals of the back office and of the operator's commands, in the words that staff read. A sentence may name what
+ * it is about: `{code}` stands for the value of that name in the refusal's data.
+ */
+export const staffRefusals = Object.fromEntries(
+  Object.entries<StaffRefusal>(declaredRefusals).map(([code, refusal]) => [code, { status: 409, ...refusal }]),
+) as Record<keyof typeof declaredRefusals, Refusal>

@@ -6,17 +6,14 @@ export const approvalRefusals = {
     en: 'We couldn’t find that request for approval.',
   },
   approval_answered: {
-    status: 409,
     es: 'Alguien más ya respondió esta petición.',
     en: 'Someone else answered this request already.',
   },
   approval_waiting: {
-    status: 409,
     es: 'El pedido {code} ya espera una aprobación. Que se responda primero.',
     en: 'Order {code} already waits for an approval, which has to be answered first.',
   },
   approval_waiting_customer: {
-    status: 409,
     es: 'Una corrección de este cliente ya espera una aprobación. Que se responda primero.',
     en: 'A correction of this customer already waits for an approval, which has to be answered first.',
   },
@@ -26,7 +23,6 @@ export const approvalRefusals = {
     en: 'You asked for it, so someone else has to approve it.',
   },
   approval_not_needed: {
-    status: 409,
     es: 'No hace falta aprobación: está dentro de tu límite.',
     en: 'No approval is needed: it is within your limit.',
   },

@@ -6,22 +6,18 @@ export const categoryRefusals = {
     en: 'A subcategory can’t have subcategories.',
   },
   category_has_products: {
-    status: 409,
     es: 'La categoría tiene productos ({count}), por ejemplo {name}. Muévelos primero a otra.',
     en: 'The category has products ({count}), for example {name}. Move them to another one first.',
   },
   category_has_subcategories: {
-    status: 409,
     es: 'La categoría tiene subcategorías ({count}), por ejemplo {name}. Muévelas o bórralas primero.',
     en: 'The category has subcategories ({count}), for example {name}. Move or delete them first.',
   },
   artwork_has_products: {
-    status: 409,
     es: 'La obra tiene productos ({count}). Dales otra obra o ninguna primero.',
     en: 'The artwork has products ({count}). Give them another one or none first.',
   },
   order_changed: {
-    status: 409,
     es: 'Alguien agregó o quitó algo mientras ordenabas. Revisa el orden y vuelve a intentarlo.',
     en: 'Someone added or removed something while you were sorting. Check the order and try again.',
   },
@@ -32,23 +28,19 @@ export const categoryRefusals = {
     en: 'Enter the color as #rrggbb, for example #2e5a60.',
   },
   color_name_taken: {
-    status: 409,
     es: 'Ya hay un color «{name}».',
     en: 'There is already a color “{name}”.',
   },
   color_in_use: {
-    status: 409,
     es: 'El color se usa en {count} productos, por ejemplo {name}.',
     en: 'The color is used by {count} products, for example {name}.',
   },
   chart_not_found: { status: 404, es: 'No encontramos esa guía de tallas.', en: 'We couldn’t find that size chart.' },
   chart_name_taken: {
-    status: 409,
     es: 'Ya hay una guía de tallas «{name}».',
     en: 'There is already a size chart “{name}”.',
   },
   chart_in_use: {
-    status: 409,
     es: 'La guía se muestra en {count} productos, por ejemplo {name}.',
     en: 'The chart is shown by {count} products, for example {name}.',
   },

@@ -20,15 +20,13 @@ export const codeRefusals = {
     es: 'Da un porcentaje, o un importe en al menos una moneda; no los dos.',
     en: 'Give a percentage, or an amount in at least one currency; not both.',
   },
-  code_exists: { status: 409, es: 'Ya hay un código {code}.', en: 'There is a code {code} already.' },
+  code_exists: { es: 'Ya hay un código {code}.', en: 'There is a code {code} already.' },
   code_unknown: { status: 404, es: 'No hay un código {code}.', en: 'There is no code {code}.' },
   code_not_endable: {
-    status: 409,
     es: 'No hay un código {code} que se pueda terminar.',
     en: 'There is no code {code} that could be ended.',
   },
   code_batch_differs: {
-    status: 409,
     es: 'Estos códigos ya se generaron con otros datos. Cierra esta ventana y míralos en la lista.',
     en: 'These codes were generated already, with other terms. Close this window and find them in the list.',
   },

@@ -6,17 +6,14 @@ export const collectionRefusals = {
     en: 'That collection doesn’t exist.',
   },
   collection_without_opening: {
-    status: 409,
     es: 'La colección no tiene fecha de apertura. Ponle una antes de anunciarla.',
     en: 'The collection has no opening time. Set one before you announce it.',
   },
   collection_without_picture: {
-    status: 409,
     es: 'La colección no tiene imagen. Elige una antes de anunciarla.',
     en: 'The collection has no picture. Choose one before you announce it.',
   },
   collection_announced: {
-    status: 409,
     es: 'Esta colección está anunciada: el anuncio muestra su apertura y su imagen. Retira el anuncio antes de quitarlas.',
     en: 'This collection is announced, and the announcement shows its opening and its picture. Withdraw it before you remove them.',
   },
@@ -27,12 +24,10 @@ export const collectionRefusals = {
     en: 'That picture no longer exists. Choose another one.',
   },
   collection_products_unknown: {
-    status: 409,
     es: 'Uno de estos productos ya no existe. Actualiza la página.',
     en: 'One of these products no longer exists. Refresh the page.',
   },
   collection_order_stale: {
-    status: 409,
     es: 'Mientras tanto se creó otra colección. Actualiza la página y ordénalas de nuevo.',
     en: 'Another collection was created meanwhile. Refresh the page and order them again.',
   },

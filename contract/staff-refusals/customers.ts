@@ -3,23 +3,19 @@ export const customerRefusals = {
   customer_not_found: { status: 404, es: 'No encontramos a este cliente.', en: 'We couldn’t find this customer.' },
   customer_unknown: { status: 404, es: 'No hay ningún cliente con {email}.', en: 'There is no customer {email}.' },
   customer_closed: {
-    status: 409,
     es: 'Esta cuenta está cerrada y sus datos, borrados.',
     en: 'This account is closed and its data is deleted.',
   },
   customer_blocked_already: {
-    status: 409,
     es: 'Alguien más ya bloqueó esta cuenta.',
     en: 'Someone else has blocked this account already.',
   },
-  customer_not_blocked: { status: 409, es: 'Esta cuenta no está bloqueada.', en: 'This account isn’t blocked.' },
+  customer_not_blocked: { es: 'Esta cuenta no está bloqueada.', en: 'This account isn’t blocked.' },
   customer_orders_under_way: {
-    status: 409,
     es: 'Este cliente tiene un pedido en camino, un pago abierto o una devolución. Su cuenta puede cerrarse después.',
     en: 'This customer has an order on its way, an open payment or a return. The account can be closed afterwards.',
   },
   customer_refund_owed: {
-    status: 409,
     es: 'Le debes un reembolso a este cliente. Envíalo antes de cerrar su cuenta.',
     en: 'A refund is owed to this customer. Send it before the account is closed.',
   },
@@ -29,12 +25,10 @@ export const customerRefusals = {
     en: 'Enter a whole number from -1,000,000 to 1,000,000, other than 0.',
   },
   crystals_negative: {
-    status: 409,
     es: 'El cliente {customer_id} tiene {crystals} cristales; {result} no es posible.',
     en: 'Customer {customer_id} has {crystals} crystals; {result} is not possible.',
   },
   crystals_changed: {
-    status: 409,
     es: 'Los cristales cambiaron mientras escribías: ahora son {crystals}. Revisa la corrección.',
     en: 'The crystals changed while you were typing: there are {crystals} now. Check the correction.',
   },
@@ -45,12 +39,10 @@ export const customerRefusals = {
   },
   reward_request_not_found: { status: 404, es: 'No hay ninguna solicitud {id}.', en: 'There is no request {id}.' },
   reward_request_ended: {
-    status: 409,
     es: 'La solicitud {id} ya terminó.',
     en: 'Request {id} is {status} already.',
   },
   reward_request_changed: {
-    status: 409,
     es: 'Alguien más atendió esta solicitud mientras la veías. Revísala de nuevo.',
     en: 'Someone else answered this request while you were looking at it. Check it again.',
   },
@@ -60,29 +52,24 @@ export const customerRefusals = {
     en: 'An appointment must be in the future.',
   },
   appointment_overlaps: {
-    status: 409,
     es: 'A las {time} ya hay una sesión con {customer}. Cada una dura {minutes} minutos.',
     en: 'There is a session with {customer} at {time} already. Each takes {minutes} minutes.',
   },
   contact_message_not_found: { status: 404, es: 'No encontramos este mensaje.', en: 'We couldn’t find this message.' },
   contact_message_changed: {
-    status: 409,
     es: 'Alguien más contestó este mensaje mientras escribías. Lee su respuesta antes de enviar la tuya.',
     en: 'Someone else replied to this message while you were writing. Read their reply before you send yours.',
   },
   mail_not_found: { status: 404, es: 'No hay ningún correo {id}.', en: 'There is no mail {id}.' },
   mail_too_old: {
-    status: 409,
     es: 'El correo {id} es demasiado antiguo para enviarlo otra vez.',
     en: 'Mail {id} is too old to be sent again.',
   },
   mail_has_link: {
-    status: 409,
     es: 'Los correos de tipo {kind} llevan un enlace personal: quien lo necesite debe pedir uno nuevo.',
     en: 'A mail of type {kind} has a personal link: its owner must request a new one.',
   },
   mail_waiting: {
-    status: 409,
     es: 'El correo {id} espera su envío: se reintenta solo.',
     en: 'Mail {id} waits to be sent: it is retried automatically.',
   },

@@ -16,7 +16,6 @@ export const homeRefusals = {
     en: 'A link is a page of the shop (“/category/…”) or an address that begins with https://.',
   },
   banner_incomplete: {
-    status: 409,
     es: 'Para publicarse, un banner necesita las dos imágenes y, en cada idioma, título y descripción de la imagen.',
     en: 'To be published, a banner needs both images and, in each language, a title and a description of the image.',
   },
@@ -31,7 +30,6 @@ export const homeRefusals = {
     en: 'That image has no film. Choose another one, or show the image alone.',
   },
   post_incomplete: {
-    status: 409,
     es: 'Para publicarse, una publicación necesita su descripción en los dos idiomas y un enlace.',
     en: 'To be published, a post needs its description in both languages and a link.',
   },

@@ -47,27 +47,22 @@ export const importRefusals = {
     en: 'The quotes on line {line} don’t match, so it isn’t clear where the cell ends.',
   },
   import_at_other_step: {
-    status: 409,
     es: 'La importación ya está en otro paso. Mira cómo va.',
     en: 'The import is at another step by now. See how it is going.',
   },
   import_emptied: {
-    status: 409,
     es: 'El archivo ya se borró, como todos a los 7 días. Súbelo otra vez.',
     en: 'The file has been deleted, as all are after 7 days. Upload it again.',
   },
   import_has_problems: {
-    status: 409,
     es: 'El archivo tiene {problems} problemas. Corrígelo y súbelo otra vez: se importa todo o nada.',
     en: 'The file has {problems} problems. Fix it and upload it again: all of it is imported, or nothing.',
   },
   import_pictures_waiting: {
-    status: 409,
     es: 'Todavía faltan imágenes por traer.',
     en: 'Some images are still being fetched.',
   },
   import_changes_nothing: {
-    status: 409,
     es: 'El archivo no cambia nada: la tienda ya está así.',
     en: 'The file changes nothing: the shop is like this already.',
   },

@@ -1,27 +1,22 @@
 /** Refusals about legal texts and their versions. */
 export const legalRefusals = {
   legal_draft_missing: {
-    status: 409,
     es: 'Este texto no tiene un borrador. Guarda uno primero.',
     en: 'This text has no draft. Save one first.',
   },
   legal_incomplete: {
-    status: 409,
     es: 'Falta el título o el texto en alguno de los dos idiomas.',
     en: 'The title or the text is missing in one of the two languages.',
   },
   legal_unchanged: {
-    status: 409,
     es: 'El borrador dice lo mismo que la versión vigente.',
     en: 'The draft says the same as the version in force.',
   },
   legal_version_scheduled: {
-    status: 409,
     es: 'Ya hay una versión publicada que aún no entra en vigor. Retírala antes de publicar otra.',
     en: 'A version is published already that isn’t in force yet. Withdraw it before you publish another one.',
   },
   legal_version_in_force: {
-    status: 409,
     es: 'Esa versión ya entró en vigor: ya no cambia ni se retira.',
     en: 'That version has come into force: it can no longer be changed or withdrawn.',
   },
@@ -32,7 +27,6 @@ export const legalRefusals = {
     en: 'A version comes into force now or later, not in the past.',
   },
   legal_not_proposed: {
-    status: 409,
     es: 'Nadie propuso este borrador, o ya se respondió.',
     en: 'Nobody has proposed this draft, or it has been answered already.',
   },

@@ -2,60 +2,49 @@
 export const orderRefusals = {
   order_unknown: { status: 404, es: 'No hay ningún pedido {code}.', en: 'There is no order {code}.' },
   order_is_pending_payment: {
-    status: 409,
     es: 'El pedido {code} todavía no está pagado.',
     en: 'Order {code} isn’t paid yet.',
   },
   order_is_confirming: {
-    status: 409,
     es: 'El pago del pedido {code} todavía se está confirmando.',
     en: 'The payment of order {code} is still being confirmed.',
   },
   order_is_paid: {
-    status: 409,
     es: 'El pedido {code} está pagado y todavía no se empaca.',
     en: 'Order {code} is paid and not packed yet.',
   },
   order_is_preparing: {
-    status: 409,
     es: 'El pedido {code} ya se está empacando.',
     en: 'Order {code} is being packed already.',
   },
-  order_is_shipped: { status: 409, es: 'El pedido {code} ya salió.', en: 'Order {code} has left already.' },
+  order_is_shipped: { es: 'El pedido {code} ya salió.', en: 'Order {code} has left already.' },
   order_is_delivered: {
-    status: 409,
     es: 'El pedido {code} ya se entregó.',
     en: 'Order {code} was delivered already.',
   },
   order_is_returned: {
-    status: 409,
     es: 'El paquete del pedido {code} regresó a la tienda.',
     en: 'The parcel of order {code} came back to the shop.',
   },
-  order_is_cancelled: { status: 409, es: 'El pedido {code} está cancelado.', en: 'Order {code} is canceled.' },
+  order_is_cancelled: { es: 'El pedido {code} está cancelado.', en: 'Order {code} is canceled.' },
   order_is_expired: {
-    status: 409,
     es: 'El pedido {code} venció sin pago.',
     en: 'Order {code} expired without payment.',
   },
-  order_is_failed: { status: 409, es: 'El pago del pedido {code} falló.', en: 'The payment of order {code} failed.' },
+  order_is_failed: { es: 'El pago del pedido {code} falló.', en: 'The payment of order {code} failed.' },
   order_is_refunded: {
-    status: 409,
     es: 'El pedido {code} está reembolsado por completo.',
     en: 'Order {code} is refunded completely.',
   },
   order_is_disputed: {
-    status: 409,
     es: 'El cobro del pedido {code} está en disputa.',
     en: 'The payment of order {code} is disputed.',
   },
   order_has_nothing_to_send: {
-    status: 409,
     es: 'Todas las piezas del pedido {code} están reembolsadas: no hay nada que enviar.',
     en: 'Every item of order {code} is refunded: there is nothing to send.',
   },
   order_cancel_too_late: {
-    status: 409,
     es: 'El pedido {code} ya no se puede cancelar: ya salió, venció o está en disputa.',
     en: 'Order {code} cannot be canceled any more: it has left, expired or is disputed.',
   },
@@ -66,27 +55,22 @@ export const orderRefusals = {
     en: 'That is no tracking number: 4 to 40 letters, digits and dashes.',
   },
   waybill_unchanged: {
-    status: 409,
     es: 'El pedido {code} ya tiene esa guía.',
     en: 'Order {code} has that tracking number already.',
   },
   waybill_used: {
-    status: 409,
     es: 'Un paquete del pedido {code} ya usó la guía {waybill}: cada envío lleva una propia.',
     en: 'A parcel of {code} went by {waybill} before: each has a tracking number of its own.',
   },
   parcel_not_kept: {
-    status: 409,
     es: 'El paquete del pedido {code} ya no está guardado: sus piezas o su dinero regresaron.',
     en: 'The parcel of {code} is not kept: its items or its money went back.',
   },
   address_too_late: {
-    status: 409,
     es: 'La dirección del pedido {code} ya no se puede corregir.',
     en: 'The address of order {code} can no longer be corrected.',
   },
   order_of_closed_account: {
-    status: 409,
     es: 'La cuenta del pedido {code} se cerró: no guardamos más datos de esa persona.',
     en: 'The account of order {code} was closed: no more data about that person is stored.',
   },

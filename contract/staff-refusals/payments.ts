@@ -6,17 +6,14 @@ export const staffPaymentRefusals = {
     en: 'No order {code} was to be paid by a transfer.',
   },
   transfer_amount_differs: {
-    status: 409,
     es: 'El pedido {code} pide {expected}, no {received}. No se confirmó nada.',
     en: 'Order {code} requires {expected}, not {received}; nothing was confirmed.',
   },
   transfer_reference_differs: {
-    status: 409,
     es: 'La transferencia del pedido {code} no lleva la referencia «{reference}». No se confirmó nada.',
     en: 'The transfer for order {code} does not go by {reference}; nothing was confirmed.',
   },
   transfer_not_waiting: {
-    status: 409,
     es: 'El pedido {code} ya no espera ninguna transferencia.',
     en: 'Order {code} does not wait for a transfer any more.',
   },
@@ -26,17 +23,14 @@ export const staffPaymentRefusals = {
     en: 'The deadline is extended by 1 to {hours} hours at a time.',
   },
   transfer_reminded: {
-    status: 409,
     es: 'Ya le recordamos el pago del pedido {code} hace menos de {hours} horas.',
     en: 'The customer of order {code} was reminded less than {hours} hours ago.',
   },
   transfer_extended: {
-    status: 409,
     es: 'El plazo de esta transferencia ya se alargó. Mira el nuevo antes de alargarlo otra vez.',
     en: 'The deadline of this transfer was extended already. Look at the new one before you extend it again.',
   },
   transfer_changed: {
-    status: 409,
     es: 'Alguien más anotó una devolución de este pago hace un momento. Mira la lista de nuevo.',
     en: 'Someone else recorded money to return for this payment a moment ago. Look at the list again.',
   },
@@ -46,7 +40,6 @@ export const staffPaymentRefusals = {
     en: 'That money to return is on no list.',
   },
   owed_transfer_sent: {
-    status: 409,
     es: 'Ese dinero ya se devolvió.',
     en: 'That money was returned already.',
   },
@@ -56,17 +49,14 @@ export const staffPaymentRefusals = {
     en: 'There is no paid order {code}.',
   },
   refund_currency: {
-    status: 409,
     es: 'El pedido {code} se pagó en {currency}.',
     en: 'Order {code} was paid in {currency}.',
   },
   refund_repeated: {
-    status: 409,
     es: 'El reembolso {refund} del pedido {code} ya devolvió {amount} ({reason}) hace menos de diez minutos. Ahora no se devolvió nada. Confirma solo si de verdad va un segundo reembolso.',
     en: 'Refund {refund} of {code} already refunded {amount} ({reason}) less than ten minutes ago, and nothing was refunded now. Confirm only if a second refund is meant.',
   },
   order_reshipped: {
-    status: 409,
     es: 'El paquete de {code} regresó y se envió otra vez. Confirma si además va el dinero.',
     en: 'The shipment of {code} was returned and sent again. Confirm if the money goes back as well.',
   },
@@ -91,32 +81,26 @@ export const staffPaymentRefusals = {
     en: 'Choose what is refunded: items, shipping or an amount.',
   },
   refund_too_much: {
-    status: 409,
     es: 'Del pedido {code} quedan por devolver como máximo {goods} de las piezas y {shipping} del envío.',
     en: 'Of {code} at most {goods} for items and {shipping} for shipping can still go back.',
   },
   refund_not_manual: {
-    status: 409,
     es: 'El pedido {code} se pagó con {method}: el dinero regresa por ahí, no a mano.',
     en: '{code} was paid by {method}: refund it there, not by hand.',
   },
   refund_disputed: {
-    status: 409,
     es: 'El pedido {code} está en disputa: decide el banco. Responde ahí.',
     en: '{code} is disputed: the bank decides, answer it there.',
   },
   refund_disputed_partly: {
-    status: 409,
     es: 'El pedido {code} está en disputa: solo se puede devolver todo.',
     en: '{code} is disputed: only all of it can go back.',
   },
   order_not_paid: {
-    status: 409,
     es: 'El pedido número {order_id} no está pagado.',
     en: 'Order {order_id} was not paid.',
   },
   refund_changed: {
-    status: 409,
     es: 'Lo que se iba a devolver cambió mientras lo mirabas. Revísalo de nuevo.',
     en: 'What would be refunded has changed since you looked. Check it again.',
   },
@@ -127,42 +111,34 @@ export const staffPaymentRefusals = {
   },
   refund_unknown: { status: 404, es: 'No hay ningún reembolso {refund}.', en: 'There is no refund {refund}.' },
   refund_not_failed: {
-    status: 409,
     es: 'El reembolso {refund} no falló, o ya se pidió de nuevo.',
     en: 'Refund {refund} is {status}, not failed.',
   },
   refund_replaced: {
-    status: 409,
     es: 'El reembolso {refund} se hizo de otra forma, con el {other}; lo que falta de él está en la lista.',
     en: 'Refund {refund} went otherwise, by refund {other}; what is left of it is on the list.',
   },
   refund_exceeds_payment: {
-    status: 409,
     es: '{amount} es más de lo que queda de este pago.',
     en: '{amount} is more than is left of this payment.',
   },
   refund_done: {
-    status: 409,
     es: 'El reembolso {refund} ya se hizo.',
     en: 'Refund {refund} is done already.',
   },
   refund_under_way: {
-    status: 409,
     es: 'El reembolso {refund} lo está haciendo el proveedor de pagos.',
     en: 'Refund {refund} is being done by its provider.',
   },
   payment_not_flagged: {
-    status: 409,
     es: 'El pago {payment} no está en ninguna lista.',
     en: 'Payment {payment} is on no list.',
   },
   unmatched_resolved: {
-    status: 409,
     es: 'Ese pago ya se resolvió, o se está resolviendo.',
     en: 'That payment is {status} already.',
   },
   restock_too_many: {
-    status: 409,
     es: 'El pedido {code} no tiene tantas piezas de esas por regresar al inventario.',
     en: 'Order {code} has not so many of these units to restock.',
   },

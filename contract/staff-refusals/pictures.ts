@@ -63,7 +63,6 @@ export const pictureRefusals = {
   },
   picture_not_found: { status: 404, es: 'No encontramos esa imagen.', en: 'We couldn’t find that image.' },
   picture_without_original: {
-    status: 409,
     es: 'De esta imagen no está el archivo original. Súbela de nuevo para recortarla.',
     en: 'The original file of this image isn’t there. Upload it again to crop it.',
   },
@@ -73,12 +72,10 @@ export const pictureRefusals = {
     en: 'Choose another image: it’s the same one.',
   },
   picture_in_use: {
-    status: 409,
     es: 'La imagen se muestra en {places}. Quítala de ahí, o reemplázala.',
     en: 'The image is shown in {places}. Remove it there, or replace it.',
   },
   picture_in_orders: {
-    status: 409,
     es: 'La imagen se muestra en pedidos, que no cambian. No se puede borrar.',
     en: 'The image is shown in orders, which don’t change. It can’t be deleted.',
   },
@@ -88,7 +85,6 @@ export const pictureRefusals = {
     en: 'That part isn’t inside the image, or is too small.',
   },
   gallery_changed: {
-    status: 409,
     es: 'La galería cambió mientras tanto. Revisa el orden y vuelve a intentarlo.',
     en: 'The gallery has changed meanwhile. Check the order and try again.',
   },
@@ -98,12 +94,10 @@ export const pictureRefusals = {
     en: 'A gallery has up to 24 images.',
   },
   last_picture: {
-    status: 409,
     es: 'El producto está en venta y necesita al menos una imagen. Agrega otra antes de quitarla.',
     en: 'The product is on sale and needs at least one image. Add another one before you remove it.',
   },
   main_picture_text: {
-    status: 409,
     es: 'La imagen principal de una pieza en venta necesita su texto alternativo en los dos idiomas. Escríbelo primero.',
     en: 'The main image of a product on sale needs its alternative text in both languages. Write it first.',
   },

@@ -1,7 +1,6 @@
 /** Refusals about products and their stock. */
 export const productRefusals = {
   sku_taken: {
-    status: 409,
     es: 'Otra pieza ya tiene el SKU {sku}.',
     en: 'Another product already has the SKU {sku}.',
   },
@@ -9,17 +8,14 @@ export const productRefusals = {
   size_repeated: { status: 400, es: 'La talla {size} está dos veces.', en: 'The size {size} is there twice.' },
   color_repeated: { status: 400, es: 'Un color está dos veces.', en: 'A color is there twice.' },
   size_held: {
-    status: 409,
     es: 'Alguien está pagando la talla {size}. Retírala cuando sus piezas ya no estén apartadas.',
     en: 'Someone is paying for size {size}. Retire it once its units are no longer reserved.',
   },
   color_held: {
-    status: 409,
     es: 'Alguien está pagando el color {color}. Retíralo cuando sus piezas ya no estén apartadas.',
     en: 'Someone is paying for the color {color}. Retire it once its units are no longer reserved.',
   },
   size_letter_retired: {
-    status: 409,
     es: 'La talla {size} existe y está retirada. Agrégala como talla nueva en vez de cambiar el nombre de otra.',
     en: 'The size {size} exists and is retired. Add it as a new size instead of renaming another one.',
   },
@@ -39,12 +35,10 @@ export const productRefusals = {
     en: 'That size chart no longer exists.',
   },
   product_incomplete: {
-    status: 409,
     es: 'A esta pieza le falta algo para estar en venta. La lista dice qué.',
     en: 'This product lacks something to be on sale. The checklist says what.',
   },
   product_archived: {
-    status: 409,
     es: 'Esta pieza está archivada. Restáurala primero.',
     en: 'This product is archived. Restore it first.',
   },
@@ -55,22 +49,18 @@ export const productRefusals = {
   },
   stock_unchanged: { status: 400, es: 'Cero piezas no cambian nada.', en: '0 units change nothing.' },
   stock_not_free: {
-    status: 409,
     es: '{sku} en talla {size} y color {color} no tiene tantas piezas libres.',
     en: '{sku} in size {size} and color {color} doesn’t have that many available units.',
   },
   stock_count_stale: {
-    status: 409,
     es: 'Las piezas de talla {size} y color {color} cambiaron mientras contabas: ahora hay {on_hand}. Cuenta de nuevo.',
     en: 'The units in size {size} and color {color} changed while you were counting: there are {on_hand} now. Count again.',
   },
   stock_saved_before: {
-    status: 409,
     es: 'Lo que mandaste antes ya se guardó. Mira las existencias antes de guardar otra vez.',
     en: 'What you sent before was saved already. Look at the stock before you save again.',
   },
   stock_below_held: {
-    status: 409,
     es: 'Hay {held} piezas apartadas en talla {size} y color {color}: no pueden quedar menos.',
     en: '{held} units in size {size} and color {color} are reserved: there can’t be fewer.',
   },

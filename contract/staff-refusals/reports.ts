@@ -21,37 +21,30 @@ export const reportRefusals = {
     en: 'Give a month such as 2026-10, from the first one with sales on and not after this one.',
   },
   month_not_over: {
-    status: 409,
     es: 'El mes {month} se puede cerrar desde el {from}, hora de la Ciudad de México.',
     en: 'Month {month} can be closed from {from}, Mexico City time.',
   },
   month_closed: {
-    status: 409,
     es: 'El mes {month} ya está cerrado, con el número {number}.',
     en: 'Month {month} is already closed, as number {number}.',
   },
   month_open: {
-    status: 409,
     es: 'El mes {month} no está cerrado con el número {number}.',
     en: 'Month {month} is not closed as number {number}.',
   },
   month_tasks_open: {
-    status: 409,
     es: 'Pendientes de dinero hasta el final de {month}: {count}. Resuélvelos, o escribe por qué lo cierras así.',
     en: 'Open tasks about money until the end of {month}: {count}. Resolve them, or say why you close it anyway.',
   },
   month_changed: {
-    status: 409,
     es: 'Las cifras de {month} cambiaron desde que las viste. Míralas otra vez.',
     en: 'The figures of {month} have changed since you saw them. Look at them again.',
   },
   month_does_not_add_up: {
-    status: 409,
     es: 'Un cobro de {month} no coincide con su pedido. Ejecuta la comprobación en Sistema antes de cerrarlo.',
     en: 'A payment of {month} doesn’t match its order. Run the check under System before closing it.',
   },
   job_not_failed: {
-    status: 409,
     es: 'No hay trabajos fallidos de ese tipo.',
     en: 'No jobs of that type have failed.',
   },

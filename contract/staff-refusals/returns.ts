@@ -2,17 +2,14 @@
 export const staffReturnRefusals = {
   return_unknown: { status: 404, es: 'No hay ninguna devolución {return}.', en: 'There is no return {return}.' },
   return_status: {
-    status: 409,
     es: 'La devolución {return} ya está en otro paso. Vuelve a mirarla.',
     en: 'Return {return} is {status}.',
   },
   return_order_status: {
-    status: 409,
     es: 'La tienda no tiene el dinero del pedido {code}, así que no se puede aprobar ni enviar.',
     en: 'Order {code} is {status}.',
   },
   return_for_money: {
-    status: 409,
     es: 'La devolución {return} es por dinero, no por otra talla.',
     en: 'Return {return} is for money.',
   },
@@ -27,17 +24,14 @@ export const staffReturnRefusals = {
     en: 'Those are not the items of return {return}, or more than it has.',
   },
   exchange_incomplete: {
-    status: 409,
     es: 'Para un cambio de talla tienen que llegar todas las piezas. Espera las que faltan o recházalo.',
     en: 'An exchange needs all of its items. Wait for the rest, or decline it.',
   },
   exchange_refunded: {
-    status: 409,
     es: 'Las piezas del cambio {return} ya se reembolsaron. Termínalo con un reembolso.',
     en: 'The items of exchange {return} were refunded already. End it with a refund.',
   },
   return_refund_changed: {
-    status: 409,
     es: 'El reembolso de esta devolución cambió mientras la mirabas. Revísalo de nuevo.',
     en: 'The refund of this return has changed since you looked. Check it again.',
   },

@@ -26,7 +26,6 @@ export const staffAccessRefusals = {
     en: 'That code or passkey isn’t valid. Try the next code.',
   },
   factor_exists: {
-    status: 409,
     es: 'Ya tienes una aplicación de códigos. Quítala antes de agregar otra.',
     en: 'You already have an authenticator app. Remove it before you add another one.',
   },
@@ -36,24 +35,20 @@ export const staffAccessRefusals = {
     en: 'The password needs at least 12 characters.',
   },
   last_factor: {
-    status: 409,
     es: 'Es tu único segundo factor. Agrega otro antes de quitarlo.',
     en: 'It’s your only second factor. Add another one before you remove it.',
   },
   staff_exists: {
-    status: 409,
     es: 'Esa persona ya tiene acceso.',
     en: 'That person already has access.',
   },
   staff_not_found: { status: 404, es: 'No encontramos a esa persona.', en: 'We couldn’t find that person.' },
   role_missing: { status: 400, es: 'Elige al menos un rol.', en: 'Choose at least one role.' },
   last_owner: {
-    status: 409,
     es: 'La tienda necesita una persona con el rol de dueña o dueño. Dale primero ese rol a alguien más.',
     en: 'The shop needs an owner. Make someone else an owner first.',
   },
   own_access: {
-    status: 409,
     es: 'Tu propio acceso se cambia en «Mi cuenta».',
     en: 'Change your own access under “My account”.',
   },
