@@ -93,16 +93,16 @@ test('an outage cuts everything but the sandbox’s own switches', async () => {
 })
 
 test('delay_ms makes only its routes wait', async () => {
-  await set({ delay_ms: [{ route: 'GET /v1/balance', ms: 500 }] })
+  await set({ delay_ms: [{ route: 'GET /v1/account', ms: 500 }] })
   const answered: string[] = []
   await Promise.all([
-    stripe.balance.retrieve().then(() => answered.push('balance')),
+    stripe.accounts.retrieveCurrent().then(() => answered.push('account')),
     make().then(() => answered.push('payment')),
   ])
-  expect(answered).toEqual(['payment', 'balance'])
+  expect(answered).toEqual(['payment', 'account'])
   const log = (await controlSandbox(sandbox, 'GET', '/_log')) as LogEntry[]
   const delayed = log.filter(({ misbehaved }) => misbehaved === 'delay_ms')
-  expect(delayed.map(({ path }) => path)).toEqual(['/v1/balance'])
+  expect(delayed.map(({ path }) => path)).toEqual(['/v1/account'])
 })
 
 test('hold does the work only when the switches are set again', async () => {
@@ -148,7 +148,7 @@ test('delay_answer_ms has done the work, and logged it, while its caller still w
 async function statusesWithSeed(seed: number): Promise<number[]> {
   await set({ seed, refuse: [{ route: '*', how: 500, rate: 0.5 }] })
   const statuses = []
-  for (let count = 0; count < 12; count++) statuses.push((await fetch(`${sandbox.url}/v1/balance`)).status)
+  for (let count = 0; count < 12; count++) statuses.push((await fetch(`${sandbox.url}/v1/account`)).status)
   return statuses
 }
 

@@ -1,8 +1,6 @@
 import { listWebhookEndpoints, getAccount, getCountrySpec } from './account.ts'
-import { getBalance } from './balance.ts'
 import type { ApiCall } from './context.ts'
 import { confirmIntent } from './confirm.ts'
-import { closeDispute, findDispute, updateDispute } from './disputes.ts'
 import { notFound } from './errors.ts'
 import { listObjects } from './lists.ts'
 import { rejectUnknownParams, type Params } from './params.ts'
@@ -85,28 +83,13 @@ export const API: ApiRoute[] = [
     },
   },
   { method: 'POST', url: '/payment_intents/:id/cancel', handle: (call, params, id) => cancelIntent(call, id, params) },
-  { method: 'GET', url: '/payment_methods/:id', handle: createRetrieveRoute('payment_method', 'payment_method') },
   { method: 'GET', url: '/charges', handle: createListRoute('charge', '/v1/charges', ['payment_intent']) },
-  { method: 'GET', url: '/charges/:id', handle: createRetrieveRoute('charge', 'charge') },
   { method: 'POST', url: '/refunds', handle: createRefund },
   { method: 'GET', url: '/refunds', handle: createListRoute('refund', '/v1/refunds', ['payment_intent', 'charge']) },
   { method: 'GET', url: '/refunds/:id', handle: createRetrieveRoute('refund', 'refund') },
   { method: 'GET', url: '/disputes', handle: createListRoute('dispute', '/v1/disputes', ['payment_intent', 'charge']) },
-  {
-    method: 'GET',
-    url: '/disputes/:id',
-    handle: (call, params, id) => (rejectUnknownParams(params, ['expand']), findDispute(call, id)),
-  },
-  { method: 'POST', url: '/disputes/:id', handle: (call, params, id) => updateDispute(call, id, params) },
-  {
-    method: 'POST',
-    url: '/disputes/:id/close',
-    handle: (call, params, id) => (rejectUnknownParams(params, ['expand']), closeDispute(call, id, 'lost')),
-  },
   { method: 'GET', url: '/events', handle: createListRoute('event', '/v1/events', ['type', 'types']) },
   { method: 'GET', url: '/events/:id', handle: createRetrieveRoute('event', 'id') },
-  { method: 'GET', url: '/balance_transactions/:id', handle: createRetrieveRoute('balance_transaction', 'id') },
-  { method: 'GET', url: '/balance', handle: getBalance },
   { method: 'GET', url: '/account', handle: getAccount },
   { method: 'GET', url: '/country_specs/:id', handle: getCountrySpec },
   { method: 'GET', url: '/webhook_endpoints', handle: listWebhookEndpoints },

@@ -39,14 +39,3 @@ export function recordTransaction(call: ApiCall, { type, source, amount }: Balan
 }
 
 const FEE = { application: null, description: 'Stripe processing fees', type: 'stripe_fee' } as const
-
-/** The call that a shop uses to verify its key. */
-export function getBalance(call: ApiCall) {
-  const sums = call.store.sumBalances()
-  return {
-    object: 'balance',
-    available: [{ amount: 0, currency: 'mxn', source_types: { card: 0 } }],
-    livemode: false,
-    pending: sums.map(({ currency, net }) => ({ amount: net, currency, source_types: { card: net } })),
-  }
-}

@@ -3,37 +3,6 @@ import { type ApiCall, emit, nowInSeconds } from './context.ts'
 import { invalidState, notFound } from './errors.ts'
 import { createId } from './ids.ts'
 import type { Charge, Dispute, DisputeStatus } from './objects.ts'
-import { rejectUnknownParams, readFlag, readGroup, readMetadata, type Params, readText } from './params.ts'
-
-const EVIDENCE = [
-  'access_activity_log',
-  'billing_address',
-  'cancellation_policy',
-  'cancellation_policy_disclosure',
-  'cancellation_rebuttal',
-  'customer_communication',
-  'customer_email_address',
-  'customer_name',
-  'customer_purchase_ip',
-  'customer_signature',
-  'duplicate_charge_documentation',
-  'duplicate_charge_explanation',
-  'duplicate_charge_id',
-  'product_description',
-  'receipt',
-  'refund_policy',
-  'refund_policy_disclosure',
-  'refund_refusal_explanation',
-  'service_date',
-  'service_documentation',
-  'shipping_address',
-  'shipping_carrier',
-  'shipping_date',
-  'shipping_documentation',
-  'shipping_tracking_number',
-  'uncategorized_file',
-  'uncategorized_text',
-]
 
 const RESPONSE_TIME_S = 9 * 24 * 3600
 const OPEN: DisputeStatus[] = ['needs_response', 'under_review', 'warning_needs_response']
@@ -53,46 +22,10 @@ export function openDispute(call: ApiCall, charge: Charge, why: (typeof DISPUTE_
   return opened
 }
 
-export function findDispute(call: ApiCall, id: string): Dispute {
+function findDispute(call: ApiCall, id: string): Dispute {
   const found = call.store.find<Dispute>('dispute', id)
   if (!found) throw notFound('dispute', id, 'dispute')
   return found.body
-}
-
-/** The shop submits evidence. Two published words decide the case at once: winning_evidence and losing_evidence. */
-export function updateDispute(call: ApiCall, id: string, params: Params): Dispute {
-  rejectUnknownParams(params, ['evidence', 'expand', 'metadata', 'submit'])
-  const dispute = findDispute(call, id)
-  requireOpen(dispute)
-  const sent = parseEvidence(params)
-  const submitted = Object.keys(sent).length > 0 && (readFlag(params, 'submit') ?? true)
-  const answered = addEvidence({ ...dispute, metadata: readMetadata(params, dispute.metadata) }, sent, submitted)
-  call.store.save(answered)
-  emit(call, 'charge.dispute.updated', answered)
-  const outcome = submitted && DECIDING[String(sent['uncategorized_text'])]
-  return outcome ? closeDispute(call, id, outcome) : answered
-}
-
-const DECIDING: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
-
-function parseEvidence(params: Params): Record<string, string | null> {
-  const sent = readGroup(params, 'evidence') ?? {}
-  rejectUnknownParams(sent, EVIDENCE, 'evidence')
-  return Object.fromEntries(Object.keys(sent).map((name) => [name, readText(sent, name, 150_000) || null]))
-}
-
-function addEvidence(dispute: Dispute, sent: Record<string, string | null>, submitted: boolean): Dispute {
-  const evidence = { ...dispute.evidence, ...sent }
-  return {
-    ...dispute,
-    evidence,
-    evidence_details: {
-      ...dispute.evidence_details,
-      has_evidence: Object.values(evidence).some((value) => typeof value === 'string'),
-      submission_count: dispute.evidence_details.submission_count + (submitted ? 1 : 0),
-    },
-    status: submitted && dispute.status === 'needs_response' ? 'under_review' : dispute.status,
-  }
 }
 
 export type DisputeOutcome = 'won' | 'lost' | 'prevented'
@@ -145,7 +78,7 @@ function buildDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Di
     created: nowInSeconds(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
+    evidence: { enhanced_evidence: {} },
     evidence_details: { ...NO_EVIDENCE, due_by: nowInSeconds() + RESPONSE_TIME_S },
     intended_submission_method: 'manual',
     is_charge_refundable: inquiry,

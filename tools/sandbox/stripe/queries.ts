@@ -95,15 +95,6 @@ export class Store {
     this.#database.prepare(update).run(event)
   }
 
-  /** Returns the totals received and paid out so far, by currency. */
-  sumBalances(): { currency: string; net: number }[] {
-    const sums = this.#database.prepare(
-      `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
-       from stripe_objects where object = 'balance_transaction' group by 1 order by 1`,
-    )
-    return listRows(sums)
-  }
-
   reset(): void {
     this.#database.exec('delete from stripe_objects')
   }
