@@ -38,16 +38,14 @@ export const LoginResponse = Type.Object({
 })
 export type LoginResponse = Static<typeof LoginResponse>
 
-export const listCountries = defineCall({
-  name: 'listCountries',
+export const listCountries = defineCall('listCountries', {
   summary: 'Lists countries with their phone codes, by name',
   caller: 'anyone',
   response: Type.Array(Country),
 })
 
 /** Creates a pending registration. The response does not reveal whether the email has an account. */
-export const register = defineCall({
-  name: 'register',
+export const register = defineCall('register', {
   summary: 'Starts a registration and sends the link that completes it',
   caller: 'anyone',
   body: Type.Object({
@@ -78,8 +76,7 @@ export const register = defineCall({
   ],
 })
 
-export const resendConfirmation = defineCall({
-  name: 'resendConfirmation',
+export const resendConfirmation = defineCall('resendConfirmation', {
   summary: 'Resends the message that completes a registration',
   caller: 'anyone',
   body: Type.Object({ token: Secret, ...LangInBody }),
@@ -88,8 +85,7 @@ export const resendConfirmation = defineCall({
   refusals: ['token_not_valid', 'too_many_requests'],
 })
 
-export const completeRegistration = defineCall({
-  name: 'completeRegistration',
+export const completeRegistration = defineCall('completeRegistration', {
   summary: 'Creates the account with the secret from the message, and signs in',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
@@ -98,8 +94,7 @@ export const completeRegistration = defineCall({
   refusals: ['token_not_valid', 'too_many_requests'],
 })
 
-export const logIn = defineCall({
-  name: 'logIn',
+export const logIn = defineCall('logIn', {
   summary: 'Signs in with e-mail and password',
   caller: 'anyone',
   body: Type.Object({ email: Text(254), password: Password }),
@@ -108,15 +103,13 @@ export const logIn = defineCall({
   refusals: ['error1', 'invalid_credentials', 'account_blocked', 'too_many_requests'],
 })
 
-export const refreshToken = defineCall({
-  name: 'refreshToken',
+export const refreshToken = defineCall('refreshToken', {
   summary: 'Replaces the bearer token',
   caller: 'customer',
   response: Type.Object({ api_token: Type.String() }),
 })
 
-export const logOut = defineCall({
-  name: 'logOut',
+export const logOut = defineCall('logOut', {
   summary: 'Ends the session of this token',
   caller: 'customer',
   response: Type.Object({ ended: Type.Boolean() }),
@@ -142,8 +135,7 @@ const MyData = Type.Object({
 })
 export type MyData = Static<typeof MyData>
 
-export const getMyData = defineCall({
-  name: 'getMyData',
+export const getMyData = defineCall('getMyData', {
   summary: 'Returns the customer with level, crystals and benefits',
   caller: 'customer',
   response: MyData,
@@ -154,8 +146,7 @@ export const getMyData = defineCall({
  * set never changes, whatever the request says. A new email, or a new phone in place of an existing one, requires a
  * proof.
  */
-export const updateMyData = defineCall({
-  name: 'updateMyData',
+export const updateMyData = defineCall('updateMyData', {
   summary: 'Updates the profile; a new e-mail or phone requires a proof, and a new e-mail is confirmed by a link',
   caller: 'customer',
   body: Type.Object({
@@ -193,8 +184,7 @@ export const updateMyData = defineCall({
   ],
 })
 
-export const setMarketing = defineCall({
-  name: 'setMarketing',
+export const setMarketing = defineCall('setMarketing', {
   summary: 'Subscribes to or unsubscribes from the newsletter',
   caller: 'customer',
   body: Type.Object({ marketing: Type.Boolean() }),
@@ -203,8 +193,7 @@ export const setMarketing = defineCall({
   refusals: ['error.field'],
 })
 
-export const setLanguage = defineCall({
-  name: 'setLanguage',
+export const setLanguage = defineCall('setLanguage', {
   summary: 'Makes the language of this request that of the mails that no request of the customer causes',
   caller: 'customer',
   response: Type.Object({ lang: Type.Enum(['es', 'en']) }),

@@ -45,15 +45,13 @@ export type AddressBody = Static<typeof AddressBody>
 const AddressId = Id('error.addressnoa')
 const addressRefusals = ['error.ae', 'error.cp', 'error.city', 'country_not_found'] as const
 
-export const listAddresses = defineCall({
-  name: 'listAddresses',
+export const listAddresses = defineCall('listAddresses', {
   summary: "Lists the customer's addresses, at most 3",
   caller: 'customer',
   response: Type.Array(Address),
 })
 
-export const getAddress = defineCall({
-  name: 'getAddress',
+export const getAddress = defineCall('getAddress', {
   summary: "Returns one of the customer's addresses",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: AddressId }),
@@ -61,8 +59,7 @@ export const getAddress = defineCall({
   refusals: ['error.addressnoa'],
 })
 
-export const createAddress = defineCall({
-  name: 'createAddress',
+export const createAddress = defineCall('createAddress', {
   summary: 'Creates an address',
   caller: 'customer',
   body: AddressBody,
@@ -70,8 +67,7 @@ export const createAddress = defineCall({
   refusals: [...addressRefusals, 'address_limit'],
 })
 
-export const updateAddress = defineCall({
-  name: 'updateAddress',
+export const updateAddress = defineCall('updateAddress', {
   summary: "Updates one of the customer's addresses",
   caller: 'customer',
   body: Type.Object({ id: AddressId, ...AddressFields }),
@@ -79,8 +75,7 @@ export const updateAddress = defineCall({
   refusals: [...addressRefusals, 'error.addressnoa'],
 })
 
-export const removeAddress = defineCall({
-  name: 'removeAddress',
+export const removeAddress = defineCall('removeAddress', {
   summary: "Deletes one of the customer's addresses",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: AddressId }),

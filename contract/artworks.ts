@@ -13,8 +13,7 @@ const artworkFields = {
 }
 
 /** The artworks of which this viewer may see a product, in the order of staff. */
-export const listArtworks = defineCall({
-  name: 'listArtworks',
+export const listArtworks = defineCall('listArtworks', {
   summary: 'Lists the artworks that products of the shop show',
   caller: 'anyone',
   query: LangAndCurrencyQuery,
@@ -22,8 +21,7 @@ export const listArtworks = defineCall({
 })
 
 /** An artwork, while this viewer may see one of its products; before that it does not exist (rules 3). */
-export const getArtwork = defineCall({
-  name: 'getArtwork',
+export const getArtwork = defineCall('getArtwork', {
   summary: 'Returns an artwork by its uri in either language',
   caller: 'anyone',
   query: Type.Object({

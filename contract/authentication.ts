@@ -18,8 +18,7 @@ const ResendToken = Type.Object({
 })
 
 /** The response does not reveal whether the email has an account. */
-export const requestPasswordReset = defineCall({
-  name: 'requestPasswordReset',
+export const requestPasswordReset = defineCall('requestPasswordReset', {
   summary: 'Sends a link that sets a new password',
   caller: 'anyone',
   body: Type.Object({ email: { ...Email, refusal: 'email_missing' }, ...LangInBody }),
@@ -28,8 +27,7 @@ export const requestPasswordReset = defineCall({
   refusals: ['email_missing', 'too_many_requests'],
 })
 
-export const resendPasswordReset = defineCall({
-  name: 'resendPasswordReset',
+export const resendPasswordReset = defineCall('resendPasswordReset', {
   summary: 'Resends the link that sets a new password, by e-mail (1) or SMS (2)',
   caller: 'anyone',
   body: Type.Object({ token: Secret, type: Type.Enum([1, 2], { missing: 'fields_missing' }), ...LangInBody }),
@@ -38,8 +36,7 @@ export const resendPasswordReset = defineCall({
   refusals: ['token_not_valid', 'fields_missing', 'sms_unavailable', 'too_many_requests'],
 })
 
-export const resetPassword = defineCall({
-  name: 'resetPassword',
+export const resetPassword = defineCall('resetPassword', {
   summary: 'Sets a new password with the secret from the message; ends all sessions of the customer',
   caller: 'anyone',
   body: Type.Object({
@@ -52,8 +49,7 @@ export const resetPassword = defineCall({
   refusals: ['passwords_differ', ...passwordRefusals, 'token_not_valid', 'too_many_requests'],
 })
 
-export const checkPasswordResetLink = defineCall({
-  name: 'checkPasswordResetLink',
+export const checkPasswordResetLink = defineCall('checkPasswordResetLink', {
   summary: 'Says whether the link of a message still sets a new password, and does not use it up',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
@@ -62,8 +58,7 @@ export const checkPasswordResetLink = defineCall({
   refusals: ['token_not_valid', 'too_many_requests'],
 })
 
-export const changePassword = defineCall({
-  name: 'changePassword',
+export const changePassword = defineCall('changePassword', {
   summary:
     'Changes the password of the signed-in customer, with the current one; ends all other sessions of the customer',
   caller: 'customer',
@@ -79,8 +74,7 @@ export const changePassword = defineCall({
   refusals: ['passwords_differ', ...passwordRefusals, ...identityProofRefusals, 'too_many_requests'],
 })
 
-export const sendPhoneCode = defineCall({
-  name: 'sendPhoneCode',
+export const sendPhoneCode = defineCall('sendPhoneCode', {
   summary: 'Sends a code by SMS that verifies the phone of the customer',
   caller: 'customer',
   body: Type.Object(IdentityProof),
@@ -89,8 +83,7 @@ export const sendPhoneCode = defineCall({
   refusals: [...identityProofRefusals, 'phone_missing', 'phone_verified', 'sms_unavailable', 'too_many_requests'],
 })
 
-export const verifyPhone = defineCall({
-  name: 'verifyPhone',
+export const verifyPhone = defineCall('verifyPhone', {
   summary: 'Verifies the phone of the customer with the code that was sent to it',
   caller: 'customer',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }),
@@ -104,8 +97,7 @@ const IgnoredField = Type.Optional(
 )
 
 /** The server asks the provider itself and trusts nothing in the body. */
-export const socialLogIn = defineCall({
-  name: 'socialLogIn',
+export const socialLogIn = defineCall('socialLogIn', {
   summary: 'Signs in with the access token of the identity provider; creates an account if there is none',
   caller: 'anyone',
   body: Type.Object({
@@ -122,8 +114,7 @@ export const socialLogIn = defineCall({
   refusals: ['social_not_valid', 'social_unavailable', 'account_blocked', 'too_many_requests'],
 })
 
-export const confirmEmail = defineCall({
-  name: 'confirmEmail',
+export const confirmEmail = defineCall('confirmEmail', {
   summary: 'Confirms a new e-mail with the secret sent there',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
@@ -132,8 +123,7 @@ export const confirmEmail = defineCall({
   refusals: ['token_not_valid', 'email_not_available', 'too_many_requests'],
 })
 
-export const revertEmailChange = defineCall({
-  name: 'revertEmailChange',
+export const revertEmailChange = defineCall('revertEmailChange', {
   summary: 'Reverts a change of e-mail with the secret sent to the former one; ends all sessions',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
@@ -145,15 +135,13 @@ export const revertEmailChange = defineCall({
   refusals: ['token_not_valid', 'email_not_available', 'too_many_requests'],
 })
 
-export const cancelEmailChange = defineCall({
-  name: 'cancelEmailChange',
+export const cancelEmailChange = defineCall('cancelEmailChange', {
   summary: 'Cancels a change of e-mail that is not confirmed yet',
   caller: 'customer',
   response: Type.Object({ dropped: Type.Boolean() }),
 })
 
-export const listSessions = defineCall({
-  name: 'listSessions',
+export const listSessions = defineCall('listSessions', {
   summary: "Lists the customer's sessions, the most recently used first",
   caller: 'customer',
   response: Type.Array(
@@ -167,8 +155,7 @@ export const listSessions = defineCall({
   ),
 })
 
-export const endSession = defineCall({
-  name: 'endSession',
+export const endSession = defineCall('endSession', {
   summary: "Ends one of the customer's sessions, which may be the current one",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('session_not_found') }),

@@ -1,10 +1,13 @@
 import type { Static, TSchema } from 'typebox'
-import type { CallName } from './calls.ts'
+import { type CallName, calls } from './calls.ts'
 import { LangQuery } from './common-schemas.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Describes one call of the HTTP API: its input and output, and every refusal it can return. */
 export interface CallDescription {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The path below `/api`, or `/api/staff`; its parameters are `{id}`. */
+  path: string
   /** One sentence for readers of the API documentation. */
   summary: string
   params?: TSchema
@@ -38,12 +41,20 @@ export type CallResponse<C extends CallDescription> = Static<C['response']>
 /** What a declaration leaves out when its call has nothing of its own there. */
 export const CALL_DEFAULTS = { query: LangQuery, refusals: [] } as const
 
-/** A declaration of a call that may leave out what has a default. */
-export type Declared<C extends CallDescription, D> = Omit<C, keyof D> & Partial<C>
+/** A declaration of a call: its route follows from its name, and it may leave out what has a default. */
+export type Declared<C extends CallDescription, D> = Omit<C, 'name' | 'method' | 'path' | keyof D> &
+  Partial<Pick<C, keyof C & keyof D>>
+
+/** A declared call with what its declaration left out. */
+export type Completed<C, D, Of extends { name: string } & CallDescription> = C &
+  Omit<D, keyof C> &
+  Pick<Of, 'name' | 'method' | 'path'>
 
 /** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<const C extends Declared<Call, typeof CALL_DEFAULTS>>(
+  name: CallName,
   call: C,
-): C & Omit<typeof CALL_DEFAULTS, keyof C> {
-  return { ...CALL_DEFAULTS, ...call }
+): Completed<C, typeof CALL_DEFAULTS, Call> {
+  const [method, path] = calls[name]
+  return { name, method, path, ...CALL_DEFAULTS, ...call }
 }

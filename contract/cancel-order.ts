@@ -7,8 +7,7 @@ import { Id } from './common-schemas.ts'
  * Cancels an order before it is packed. The payment is refunded in full and the stock becomes available again; a
  * pending bank transfer ends. An order that is already canceled is returned as it is.
  */
-export const cancelOrder = defineCall({
-  name: 'cancelOrder',
+export const cancelOrder = defineCall('cancelOrder', {
   summary: "Cancels one of the customer's orders and refunds what was paid",
   caller: 'customer',
   body: Type.Object({ order_id: Id('order_not_found') }),

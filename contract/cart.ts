@@ -131,8 +131,7 @@ const lineRefusals = [
   'too_many_lines',
 ] as const
 
-export const getActiveCart = defineCall({
-  name: 'getActiveCart',
+export const getActiveCart = defineCall('getActiveCart', {
   summary: "Returns the customer's open cart; without one, `id` is null and everything 0",
   caller: 'customer',
   query: LangAndCurrencyQuery,
@@ -140,8 +139,7 @@ export const getActiveCart = defineCall({
 })
 
 /** When an open cart exists, its lines are replaced and its id is returned. */
-export const createCart = defineCall({
-  name: 'createCart',
+export const createCart = defineCall('createCart', {
   summary: 'Creates a cart with these lines',
   caller: 'customer',
   query: LangAndCurrencyQuery,
@@ -152,8 +150,7 @@ export const createCart = defineCall({
 })
 
 /** When two lines name the same product, size and color, the later one counts. A refused list changes nothing. */
-export const updateCart = defineCall({
-  name: 'updateCart',
+export const updateCart = defineCall('updateCart', {
   summary: 'Replaces all lines of the cart',
   caller: 'customer',
   query: LangAndCurrencyQuery,
@@ -163,8 +160,7 @@ export const updateCart = defineCall({
   refusals: ['cart_not_found', 'error.field', ...lineRefusals],
 })
 
-export const setCartCurrency = defineCall({
-  name: 'setCartCurrency',
+export const setCartCurrency = defineCall('setCartCurrency', {
   summary: 'Changes the currency of the cart; never fails because of a line',
   caller: 'customer',
   body: Type.Object({ cart_id: CartId, currency: CurrencyCode }),
@@ -174,8 +170,7 @@ export const setCartCurrency = defineCall({
 })
 
 /** Every invalid code gets the same response, so that codes cannot be found by trying (rules 4). */
-export const applyDiscountCode = defineCall({
-  name: 'applyDiscountCode',
+export const applyDiscountCode = defineCall('applyDiscountCode', {
   summary: 'Applies a discount code to the cart and replaces an existing one',
   caller: 'customer',
   body: Type.Object({
@@ -187,8 +182,7 @@ export const applyDiscountCode = defineCall({
   refusals: ['cart_not_found', 'cart.error4', 'cart.error3', 'cart.error1', 'too_many_requests'],
 })
 
-export const removeDiscountCode = defineCall({
-  name: 'removeDiscountCode',
+export const removeDiscountCode = defineCall('removeDiscountCode', {
   summary: 'Removes the discount code from the cart; without one nothing changes',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),

@@ -195,8 +195,7 @@ export type Facets = Static<typeof Facets>
  * The products of a category, subcategory, collection or artwork, or the results of a search, that pass every filter. The
  * words of a term in quotation marks are searched as text, without what they mean.
  */
-export const searchProducts = defineCall({
-  name: 'searchProducts',
+export const searchProducts = defineCall('searchProducts', {
   summary:
     'Lists products of a category, collection or artwork, or the results of a search term, filtered, sorted and paged',
   caller: 'anyone',
@@ -250,8 +249,7 @@ export const searchProducts = defineCall({
   refusals: ['category_not_found'],
 })
 
-export const getProduct = defineCall({
-  name: 'getProduct',
+export const getProduct = defineCall('getProduct', {
   summary: 'Returns a product by its uri in either language',
   caller: 'anyone',
   query: Type.Object({

@@ -34,8 +34,7 @@ export const Drop = Type.Object({
 export type Drop = Static<typeof Drop>
 
 /** A drop's page before and after its opening to everyone, the same for every visitor. */
-export const getDrop = defineCall({
-  name: 'getDrop',
+export const getDrop = defineCall('getDrop', {
   summary: 'Returns an announced drop, or the uris of a collection that everyone may enter by now',
   caller: 'anyone',
   query: Type.Object({ ...LangQuery.properties, id: Id('collection_not_found') }),
@@ -44,8 +43,7 @@ export const getDrop = defineCall({
   refusals: ['collection_not_found'],
 })
 
-export const listDrops = defineCall({
-  name: 'listDrops',
+export const listDrops = defineCall('listDrops', {
   summary: 'Lists announced drops with the opening time of each level, the nearest first',
   caller: 'anyone',
   response: Type.Array(Drop),
@@ -55,8 +53,7 @@ export const listDrops = defineCall({
  * The browser requests this after a page that is the same for all visitors. A drop that the caller may not enter is not
  * named, and neither is its URL.
  */
-export const getDropAccess = defineCall({
-  name: 'getDropAccess',
+export const getDropAccess = defineCall('getDropAccess', {
   summary: "Lists the announced drops that this caller may enter now, with the server's time",
   caller: 'anyone',
   response: Type.Object({
@@ -68,8 +65,7 @@ export const getDropAccess = defineCall({
 })
 
 /** One mail for each customer and drop, sent when the drop opens to the customer. */
-export const setDropReminder = defineCall({
-  name: 'setDropReminder',
+export const setDropReminder = defineCall('setDropReminder', {
   summary: 'Requests the mail that says when a drop opens to this customer, or withdraws the request',
   caller: 'customer',
   body: Type.Object({ id: Id('collection_not_found'), remind: Type.Boolean() }),
@@ -79,8 +75,7 @@ export const setDropReminder = defineCall({
 })
 
 /** A collection, while this viewer may see one of its products; before that it does not exist (rules 3). */
-export const getCollection = defineCall({
-  name: 'getCollection',
+export const getCollection = defineCall('getCollection', {
   summary: 'Returns a collection by its uri in either language',
   caller: 'anyone',
   query: Type.Object({

@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { LangAndCurrencyQuery, Nullable, OPAQUE, ImageColor, Text, Uris } from './common-schemas.ts'
 
-export const listHeaderCategories = defineCall({
-  name: 'listHeaderCategories',
+export const listHeaderCategories = defineCall('listHeaderCategories', {
   summary: 'Lists the categories of the navigation bar',
   caller: 'anyone',
   response: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
@@ -18,24 +17,21 @@ const Tile = Type.Object({
   alt: Type.String(),
 })
 
-export const listHomeCategories = defineCall({
-  name: 'listHomeCategories',
+export const listHomeCategories = defineCall('listHomeCategories', {
   summary: 'Lists the categories shown as tiles on the home page',
   caller: 'anyone',
   response: Type.Array(Tile),
 })
 
 /** Categories and artworks with their images, for the menu of a phone, which reads them when it opens. */
-export const listMenu = defineCall({
-  name: 'listMenu',
+export const listMenu = defineCall('listMenu', {
   summary: 'Lists the categories and subcategories of which this viewer may see a product, with their images',
   caller: 'anyone',
   query: LangAndCurrencyQuery,
   response: Type.Array(Type.Object({ ...Tile.properties, subcategories: Type.Array(Tile) })),
 })
 
-export const getCategory = defineCall({
-  name: 'getCategory',
+export const getCategory = defineCall('getCategory', {
   summary: 'Returns a category with its subcategories, by its uri in either language',
   caller: 'anyone',
   query: Type.Object({

@@ -43,8 +43,7 @@ export type CartOrder = Static<typeof CartOrder>
 
 const CartQuery = Type.Object({ ...LangAndCurrencyQuery.properties, id: CartId })
 
-export const getMyCartOrder = defineCall({
-  name: 'getMyCartOrder',
+export const getMyCartOrder = defineCall('getMyCartOrder', {
   summary: 'Returns the cart as a draft order: lines, totals, address',
   caller: 'customer',
   query: CartQuery,
@@ -52,8 +51,7 @@ export const getMyCartOrder = defineCall({
   refusals: ['cart_not_found'],
 })
 
-export const getCartOrder = defineCall({
-  name: 'getCartOrder',
+export const getCartOrder = defineCall('getCartOrder', {
   summary: 'Returns the same with its gift',
   caller: 'customer',
   query: CartQuery,
@@ -61,8 +59,7 @@ export const getCartOrder = defineCall({
   refusals: ['cart_not_found'],
 })
 
-export const setCartAddress = defineCall({
-  name: 'setCartAddress',
+export const setCartAddress = defineCall('setCartAddress', {
   summary: "Selects one of the customer's addresses for the cart",
   caller: 'customer',
   body: Type.Object({
@@ -98,8 +95,7 @@ export const PaymentReadiness = Type.Object({
 })
 export type PaymentReadiness = Static<typeof PaymentReadiness>
 
-export const getPaymentReadiness = defineCall({
-  name: 'getPaymentReadiness',
+export const getPaymentReadiness = defineCall('getPaymentReadiness', {
   summary: 'Returns what a cart needs before payment, and its payment methods',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),

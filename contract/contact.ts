@@ -4,8 +4,7 @@ import { defineCall } from './call.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH } from './limits.ts'
 import { MULTILINE, Text } from './common-schemas.ts'
 
-export const sendContactMessage = defineCall({
-  name: 'sendContactMessage',
+export const sendContactMessage = defineCall('sendContactMessage', {
   summary: 'Sends a message to the shop, which replies by e-mail',
   caller: 'anyone',
   body: Type.Object({

@@ -3,8 +3,7 @@ import { defineCall } from './call.ts'
 import { Id, MinorAmount, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
 import { homeSections } from './home.ts'
 
-export const listBanners = defineCall({
-  name: 'listBanners',
+export const listBanners = defineCall('listBanners', {
   summary: 'Lists the heroes of the home page that are shown at this moment; the first is on the page',
   caller: 'anyone',
   response: Type.Array(
@@ -25,8 +24,7 @@ export const listBanners = defineCall({
   ),
 })
 
-export const listPosts = defineCall({
-  name: 'listPosts',
+export const listPosts = defineCall('listPosts', {
   summary: 'Lists social posts of the home page',
   caller: 'anyone',
   response: Type.Array(
@@ -40,16 +38,14 @@ export const listPosts = defineCall({
   ),
 })
 
-export const listHomeSections = defineCall({
-  name: 'listHomeSections',
+export const listHomeSections = defineCall('listHomeSections', {
   summary: 'Lists the sections of the home page below its hero, in their order',
   caller: 'anyone',
   response: Type.Array(Type.Enum([...homeSections])),
 })
 
 /** Numbers of the legal and information texts: 1 to 7 and 11 (specification 2). */
-export const getLegalText = defineCall({
-  name: 'getLegalText',
+export const getLegalText = defineCall('getLegalText', {
   summary: 'Returns the current version of a legal or information text',
   caller: 'anyone',
   params: Type.Object({ id: Id('legal_text_not_found') }),
@@ -66,8 +62,7 @@ export const getLegalText = defineCall({
   refusals: ['legal_text_not_found'],
 })
 
-export const listLegalOpenings = defineCall({
-  name: 'listLegalOpenings',
+export const listLegalOpenings = defineCall('listLegalOpenings', {
   summary: 'Lists the legal and information texts that are in force, each with its opening paragraphs',
   caller: 'anyone',
   response: Type.Array(
@@ -82,8 +77,7 @@ export const listLegalOpenings = defineCall({
 })
 
 /** Opening an account agrees to these texts. A registration names the versions that its page showed. */
-export const getLegalVersions = defineCall({
-  name: 'getLegalVersions',
+export const getLegalVersions = defineCall('getLegalVersions', {
   summary: 'Returns the versions of the terms and the privacy notice that are in force; 0 without any',
   caller: 'anyone',
   response: Type.Object({ terms: Type.Integer(), privacy: Type.Integer() }),
@@ -92,8 +86,7 @@ export const getLegalVersions = defineCall({
 const AmountPerCurrency = Type.Object({ MXN: MinorAmount, USD: MinorAmount })
 
 /** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */
-export const getShopInfo = defineCall({
-  name: 'getShopInfo',
+export const getShopInfo = defineCall('getShopInfo', {
   summary: 'Returns name, seller, contact, social links and shipping table of the shop',
   caller: 'anyone',
   response: Type.Object({

@@ -6,8 +6,7 @@ import { Id, Text } from './common-schemas.ts'
 /**
  * Stores invoice data with the order and notifies the person who issues invoices. A repeated request replaces the data.
  */
-export const requestInvoice = defineCall({
-  name: 'requestInvoice',
+export const requestInvoice = defineCall('requestInvoice', {
   summary: 'Requests an invoice (CFDI) of a paid order',
   caller: 'customer',
   body: Type.Object({

@@ -63,8 +63,7 @@ export const CrystalEntry = Type.Object({
 })
 export type CrystalEntry = Static<typeof CrystalEntry>
 
-export const listCrystalEntries = defineCall({
-  name: 'listCrystalEntries',
+export const listCrystalEntries = defineCall('listCrystalEntries', {
   summary: "Lists the customer's crystal entries, newest first",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, ...pagingFields(CRYSTALS_PER_PAGE) }),
@@ -92,8 +91,7 @@ export type BenefitRequest = Static<typeof BenefitRequest>
 /**
  * Refuses `reward_not_available` when the level does not include the benefit, or it was already requested this month.
  */
-export const requestBenefit = defineCall({
-  name: 'requestBenefit',
+export const requestBenefit = defineCall('requestBenefit', {
   summary: "Requests this month's consulting session or tailoring; staff answer",
   caller: 'customer',
   body: Type.Object({
@@ -109,16 +107,14 @@ export const requestBenefit = defineCall({
   refusals: ['fields_missing', 'reward_not_available', 'too_many_requests'],
 })
 
-export const listBenefitRequests = defineCall({
-  name: 'listBenefitRequests',
+export const listBenefitRequests = defineCall('listBenefitRequests', {
   summary: "Lists the customer's benefit requests, newest first",
   caller: 'customer',
   response: Type.Array(BenefitRequest),
 })
 
 /** A request that was declined, is done or lies in the past gets the same response as one that does not exist. */
-export const cancelBenefitRequest = defineCall({
-  name: 'cancelBenefitRequest',
+export const cancelBenefitRequest = defineCall('cancelBenefitRequest', {
   summary: 'Withdraws a request; the benefit of the month is available again',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('request_not_found') }),

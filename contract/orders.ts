@@ -165,8 +165,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-export const listOrders = defineCall({
-  name: 'listOrders',
+export const listOrders = defineCall('listOrders', {
   summary: "Lists a page of the customer's orders, newest first, without those of failed card payments",
   caller: 'customer',
   query: Type.Object({

@@ -33,8 +33,7 @@ const ConfirmedPayment = {
  * Freezes the cart's current total, reserves its stock and opens the payment at the card provider. A repeated request
  * for an unchanged cart returns the same payment and does not extend the reservation (rules 3).
  */
-export const startCardPayment = defineCall({
-  name: 'startCardPayment',
+export const startCardPayment = defineCall('startCardPayment', {
   summary: 'Starts a card payment and returns what the card form needs',
   caller: 'customer',
   query: Type.Object({ ...LangAndCurrencyQuery.properties, cart_id: CartId }),
@@ -50,8 +49,7 @@ export const startCardPayment = defineCall({
 })
 
 /** The browser's return is only a hint: the server asks the provider what happened. Safe to repeat. */
-export const confirmCardPayment = defineCall({
-  name: 'confirmCardPayment',
+export const confirmCardPayment = defineCall('confirmCardPayment', {
   summary: 'Completes the order of a successful card payment',
   caller: 'customer',
   body: Type.Object({
@@ -73,8 +71,7 @@ export const confirmCardPayment = defineCall({
 })
 
 /** The script is loaded again when the currency of the cart changes. */
-export const getPaypalClient = defineCall({
-  name: 'getPaypalClient',
+export const getPaypalClient = defineCall('getPaypalClient', {
   summary: "Returns the parameters of PayPal's browser script",
   caller: 'customer',
   response: Type.Object({
@@ -89,8 +86,7 @@ export const getPaypalClient = defineCall({
  * Does the same as `startCardPayment` for PayPal. When PayPal declines, the refusal carries its `details` and
  * `debug_id`.
  */
-export const createPaypalOrder = defineCall({
-  name: 'createPaypalOrder',
+export const createPaypalOrder = defineCall('createPaypalOrder', {
   summary: 'Freezes a cart and creates a PayPal order for the buyer to approve',
   caller: 'customer',
   body: Type.Object({ cart_id: CartId }),
@@ -109,8 +105,7 @@ export const createPaypalOrder = defineCall({
  * Captures the money that the buyer approved and completes the order. Safe to repeat. A decline by PayPal is passed on
  * with its details.
  */
-export const capturePaypalOrder = defineCall({
-  name: 'capturePaypalOrder',
+export const capturePaypalOrder = defineCall('capturePaypalOrder', {
   summary: 'Captures an approved PayPal order and completes the order',
   caller: 'customer',
   body: Type.Object({

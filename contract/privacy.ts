@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { IdentityProof, identityProofRefusals, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
 
-export const exportMyData = defineCall({
-  name: 'exportMyData',
+export const exportMyData = defineCall('exportMyData', {
   summary: 'Returns a link to a file with all personal data of the customer',
   caller: 'customer',
   body: Type.Object(IdentityProof),
@@ -15,8 +14,7 @@ export const exportMyData = defineCall({
   refusals: [...identityProofRefusals, 'too_many_requests'],
 })
 
-export const closeAccount = defineCall({
-  name: 'closeAccount',
+export const closeAccount = defineCall('closeAccount', {
   summary: 'Closes the account: orders stay without personal data, everything else is deleted',
   caller: 'customer',
   body: Type.Object({ ...IdentityProof, sure: Type.Boolean({ description: 'The second confirmation; must be true' }) }),
@@ -25,8 +23,7 @@ export const closeAccount = defineCall({
   refusals: [...identityProofRefusals, 'orders_under_way', 'refund_owed', 'too_many_requests'],
 })
 
-export const confirmDataExport = defineCall({
-  name: 'confirmDataExport',
+export const confirmDataExport = defineCall('confirmDataExport', {
   summary: 'Returns a link to the file with the data, with the secret of the mail that staff started, once',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
@@ -38,8 +35,7 @@ export const confirmDataExport = defineCall({
   refusals: ['token_not_valid', 'too_many_requests'],
 })
 
-export const confirmErasure = defineCall({
-  name: 'confirmErasure',
+export const confirmErasure = defineCall('confirmErasure', {
   summary: 'Closes the account with the secret of the mail that staff started',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
@@ -51,8 +47,7 @@ export const confirmErasure = defineCall({
   refusals: ['token_not_valid', 'orders_under_way', 'refund_owed', 'too_many_requests'],
 })
 
-export const unsubscribe = defineCall({
-  name: 'unsubscribe',
+export const unsubscribe = defineCall('unsubscribe', {
   summary: 'Unsubscribes from the newsletter with the link of one of its e-mails',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),

@@ -3,16 +3,14 @@ import { defineCall } from './call.ts'
 import { ProductCard } from './catalogue.ts'
 import { LangAndCurrencyQuery, OPAQUE } from './common-schemas.ts'
 
-export const listNewArrivals = defineCall({
-  name: 'listNewArrivals',
+export const listNewArrivals = defineCall('listNewArrivals', {
   summary: 'Lists the newest products, for the home page',
   caller: 'anyone',
   query: LangAndCurrencyQuery,
   response: Type.Array(ProductCard),
 })
 
-export const listOtherProducts = defineCall({
-  name: 'listOtherProducts',
+export const listOtherProducts = defineCall('listOtherProducts', {
   summary: 'Lists other products, without those of the given cart: those with the artwork of the given product first',
   caller: 'anyone',
   query: Type.Object({

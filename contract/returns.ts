@@ -16,8 +16,7 @@ const ReturnLineInput = Type.Object({
  * Requests to return units of a delivered order. The shop answers first, and nothing is sent before that. An order has
  * one open return at a time.
  */
-export const requestReturn = defineCall({
-  name: 'requestReturn',
+export const requestReturn = defineCall('requestReturn', {
   summary: 'Requests a return of units of an order, for a refund or another size',
   caller: 'customer',
   body: Type.Object({
@@ -40,8 +39,7 @@ export const requestReturn = defineCall({
   ],
 })
 
-export const withdrawReturn = defineCall({
-  name: 'withdrawReturn',
+export const withdrawReturn = defineCall('withdrawReturn', {
   summary: 'Withdraws a return that has not arrived at the shop',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('return_not_found') }),

@@ -24,8 +24,7 @@ const SuggestedProduct = Type.Object({
  * Suggestions for a search term: products, subcategories and categories, collections, and announced drops that this
  * caller may not enter yet. A term of fewer than two letters has none.
  */
-export const listSearchSuggestions = defineCall({
-  name: 'listSearchSuggestions',
+export const listSearchSuggestions = defineCall('listSearchSuggestions', {
   summary: 'Suggests products, categories, collections and announced drops for a search term',
   caller: 'anyone',
   query: Type.Object({
@@ -50,8 +49,7 @@ export const listSearchSuggestions = defineCall({
 })
 
 /** Starting points of a search where nothing is typed yet: frequent searches, families of prints, and drops. */
-export const listSearchStarts = defineCall({
-  name: 'listSearchStarts',
+export const listSearchStarts = defineCall('listSearchStarts', {
   summary: 'Lists frequent searches, print families and collections, for a search where nothing is typed yet',
   caller: 'anyone',
   query: LangAndCurrencyQuery,
@@ -63,8 +61,7 @@ export const listSearchStarts = defineCall({
 })
 
 /** Why a term finds nothing, and what is near it. */
-export const explainSearch = defineCall({
-  name: 'explainSearch',
+export const explainSearch = defineCall('explainSearch', {
   summary: 'Says which words of a term no product has, which pages answer it, and which shorter terms find products',
   caller: 'anyone',
   query: Type.Object({

@@ -12,8 +12,7 @@ export type TransferMethod = (typeof transferMethods)[number]
  * the cart. A repeated request for the same cart returns the same order. A total of 0 is finalized at once: there is no
  * transfer to make, so the fields that describe one are null.
  */
-export const startTransferPayment = defineCall({
-  name: 'startTransferPayment',
+export const startTransferPayment = defineCall('startTransferPayment', {
   summary: 'Starts a bank transfer by Zelle or Venmo for a cart; staff confirm it',
   caller: 'customer',
   body: Type.Object({

@@ -4,8 +4,7 @@ import { defineCall } from './call.ts'
 import { ProductCard, ProductId } from './catalogue.ts'
 import { Id, LangAndCurrencyQuery } from './common-schemas.ts'
 
-export const setFavorite = defineCall({
-  name: 'setFavorite',
+export const setFavorite = defineCall('setFavorite', {
   summary: 'Adds a product to the wishlist, or removes it',
   caller: 'customer',
   body: Type.Object({ product_id: ProductId, status: Type.Boolean({ description: 'True adds it, false removes it' }) }),
@@ -13,8 +12,7 @@ export const setFavorite = defineCall({
   refusals: ['product_not_found', 'favorite_limit'],
 })
 
-export const listWishlist = defineCall({
-  name: 'listWishlist',
+export const listWishlist = defineCall('listWishlist', {
   summary: "Lists the products of the customer's wishlist that are on sale, the newest first",
   caller: 'customer',
   query: LangAndCurrencyQuery,
@@ -22,8 +20,7 @@ export const listWishlist = defineCall({
 })
 
 /** The response reveals nothing about the mailbox or its existing alerts. */
-export const createStockAlert = defineCall({
-  name: 'createStockAlert',
+export const createStockAlert = defineCall('createStockAlert', {
   summary: 'Requests one e-mail when a product, or one size or color of it, is back in stock',
   caller: 'anyone',
   body: Type.Object({
@@ -37,8 +34,7 @@ export const createStockAlert = defineCall({
   refusals: ['email_missing', 'error.email', 'product_not_found', 'error.size', 'color_not_valid', 'too_many_requests'],
 })
 
-export const unsubscribeFromStockAlerts = defineCall({
-  name: 'unsubscribeFromStockAlerts',
+export const unsubscribeFromStockAlerts = defineCall('unsubscribeFromStockAlerts', {
   summary: 'Deletes all stock alerts of a mailbox, with the link of one of their e-mails',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),

@@ -46,15 +46,13 @@ export type StaffArtwork = Static<typeof StaffArtwork>
 
 const Artworks = Type.Object({ items: Type.Array(StaffArtwork, { description: 'In the order of the shop' }) })
 
-export const listStaffArtworks = defineStaffCall({
-  name: 'listStaffArtworks',
+export const listStaffArtworks = defineStaffCall('listStaffArtworks', {
   summary: 'Lists the artworks in the order of the shop',
   access: 'products.read',
   response: Artworks,
 })
 
-export const createArtwork = defineStaffCall({
-  name: 'createArtwork',
+export const createArtwork = defineStaffCall('createArtwork', {
   summary: 'Adds an artwork at the end, without products',
   access: 'products.write',
   body: Type.Object(names),
@@ -62,8 +60,7 @@ export const createArtwork = defineStaffCall({
   refusals: ['name_missing', 'uri_invalid', 'uri_taken'],
 })
 
-export const saveArtwork = defineStaffCall({
-  name: 'saveArtwork',
+export const saveArtwork = defineStaffCall('saveArtwork', {
   summary: 'Saves an artwork whole; a former address redirects to the new one',
   access: 'products.write',
   body: Type.Object({ id: Id('artwork_not_found'), version: StoredInteger(), ...fields }),
@@ -71,8 +68,7 @@ export const saveArtwork = defineStaffCall({
   refusals: ['artwork_not_found', 'name_missing', 'uri_invalid', 'uri_taken', 'picture_not_found', 'version_conflict'],
 })
 
-export const orderArtworks = defineStaffCall({
-  name: 'orderArtworks',
+export const orderArtworks = defineStaffCall('orderArtworks', {
   summary: 'Brings the artworks into another order; all of them have to be named',
   access: 'products.write',
   body: Type.Object({ ids: Type.Array(Id('artwork_not_found'), { maxItems: 500, uniqueItems: true }) }),
@@ -80,8 +76,7 @@ export const orderArtworks = defineStaffCall({
   refusals: ['artwork_not_found', 'order_changed'],
 })
 
-export const deleteArtwork = defineStaffCall({
-  name: 'deleteArtwork',
+export const deleteArtwork = defineStaffCall('deleteArtwork', {
   summary: 'Deletes an artwork without products',
   access: 'products.write',
   query: Type.Object({ id: Id('artwork_not_found'), ...LangQuery.properties }),

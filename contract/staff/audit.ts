@@ -18,8 +18,7 @@ export const AuditEntry = Type.Object({
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
-export const listAudit = defineStaffCall({
-  name: 'listAudit',
+export const listAudit = defineStaffCall('listAudit', {
   summary: 'Lists what was done, the newest first',
   access: 'audit.money',
   query: Type.Object({

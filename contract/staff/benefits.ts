@@ -22,8 +22,7 @@ export const GiftToPack = Type.Object({
 })
 export type GiftToPack = Static<typeof GiftToPack>
 
-export const listGifts = defineStaffCall({
-  name: 'listGifts',
+export const listGifts = defineStaffCall('listGifts', {
   summary: 'Lists the gifts of orders: those to pack, the longest waiting first, and those that have left',
   access: 'benefits.read',
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['to_pack', 'sent', 'all'])) }),
@@ -50,8 +49,7 @@ export const StaffBenefitRequest = Type.Object({
 })
 export type StaffBenefitRequest = Static<typeof StaffBenefitRequest>
 
-export const listStaffBenefitRequests = defineStaffCall({
-  name: 'listStaffBenefitRequests',
+export const listStaffBenefitRequests = defineStaffCall('listStaffBenefitRequests', {
   summary: 'Lists requests for sessions and tailoring; those that wait, the longest waiting first',
   access: 'benefits.read',
   query: Type.Object({
@@ -76,8 +74,7 @@ export const BenefitsSummary = Type.Object({
 })
 export type BenefitsSummary = Static<typeof BenefitsSummary>
 
-export const getBenefitsSummary = defineStaffCall({
-  name: 'getBenefitsSummary',
+export const getBenefitsSummary = defineStaffCall('getBenefitsSummary', {
   summary: 'Returns what waits, and the benefits that members have not used and that expire next',
   access: 'benefits.read',
   response: BenefitsSummary,
@@ -91,8 +88,7 @@ const seen = {
 }
 const answerRefusals = ['reward_request_not_found', 'reward_request_ended', 'reward_request_changed'] as const
 
-export const scheduleBenefit = defineStaffCall({
-  name: 'scheduleBenefit',
+export const scheduleBenefit = defineStaffCall('scheduleBenefit', {
   summary: 'Gives a request an appointment, or moves it; the customer is notified',
   access: 'benefits.write',
   body: Type.Object({
@@ -106,8 +102,7 @@ export const scheduleBenefit = defineStaffCall({
   refusals: ['fields_missing', ...answerRefusals, 'appointment_past', 'appointment_overlaps'],
 })
 
-export const declineBenefit = defineStaffCall({
-  name: 'declineBenefit',
+export const declineBenefit = defineStaffCall('declineBenefit', {
   summary: 'Declines a request with a reason that the customer reads; the month is free again',
   access: 'benefits.write',
   body: Type.Object({ ...seen, reason: Text(STAFF_REASON_MAX_LENGTH, MULTILINE) }),
@@ -116,8 +111,7 @@ export const declineBenefit = defineStaffCall({
   refusals: ['fields_missing', ...answerRefusals],
 })
 
-export const completeBenefit = defineStaffCall({
-  name: 'completeBenefit',
+export const completeBenefit = defineStaffCall('completeBenefit', {
   summary: 'Records that the session or the tailoring took place',
   access: 'benefits.write',
   body: Type.Object(seen),

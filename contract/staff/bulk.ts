@@ -106,8 +106,7 @@ const target = {
   filter: Type.Optional(BulkFilter),
 }
 
-export const changeProducts = defineStaffCall({
-  name: 'changeProducts',
+export const changeProducts = defineStaffCall('changeProducts', {
   summary:
     'Changes many products, or as a dry run shows what would change; up to 200 at once, more as a job that can be followed',
   access: 'products.write',
@@ -131,8 +130,7 @@ export const changeProducts = defineStaffCall({
   ],
 })
 
-export const getBulkChange = defineStaffCall({
-  name: 'getBulkChange',
+export const getBulkChange = defineStaffCall('getBulkChange', {
   summary: 'Returns a bulk change with its progress, or what became of it',
   access: 'products.write',
   query: Type.Object({ ...LangQuery.properties, id: Id('bulk_not_found') }),
@@ -140,16 +138,14 @@ export const getBulkChange = defineStaffCall({
   refusals: ['bulk_not_found'],
 })
 
-export const listBulkChanges = defineStaffCall({
-  name: 'listBulkChanges',
+export const listBulkChanges = defineStaffCall('listBulkChanges', {
   summary:
     'Lists the bulk changes that are in progress, can still be undone, or were undone within the last 30 minutes',
   access: 'products.write',
   response: Type.Object({ items: Type.Array(BulkDetail) }),
 })
 
-export const cancelBulkChange = defineStaffCall({
-  name: 'cancelBulkChange',
+export const cancelBulkChange = defineStaffCall('cancelBulkChange', {
   summary: 'Stops a bulk change in progress; what it has changed stays until it is undone',
   access: 'products.write',
   body: Type.Object({ id: Id('bulk_not_found') }),
@@ -157,8 +153,7 @@ export const cancelBulkChange = defineStaffCall({
   refusals: ['bulk_not_found', 'bulk_ended'],
 })
 
-export const undoBulkChange = defineStaffCall({
-  name: 'undoBulkChange',
+export const undoBulkChange = defineStaffCall('undoBulkChange', {
   summary: 'Undoes a bulk change within 30 minutes, except for products that were changed since',
   access: 'products.write',
   body: Type.Object({ id: Id('bulk_not_found') }),

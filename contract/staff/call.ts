@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { CALL_DEFAULTS, type CallDescription, type Declared } from '../call.ts'
+import { CALL_DEFAULTS, type CallDescription, type Completed, type Declared } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
-import type { StaffCallName } from './calls.ts'
+import { type StaffCallName, staffCalls } from './calls.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -27,7 +27,9 @@ const DEFAULTS = { ...CALL_DEFAULTS, response: Done }
 
 /** Declares a call of the back office and keeps the exact types of its schemas. One without `response` only acts. */
 export function defineStaffCall<const C extends Declared<StaffCall, typeof DEFAULTS>>(
+  name: StaffCallName,
   call: C,
-): C & Omit<typeof DEFAULTS, keyof C> {
-  return { ...DEFAULTS, ...call }
+): Completed<C, typeof DEFAULTS, StaffCall> {
+  const [method, path] = staffCalls[name]
+  return { name, method, path, ...DEFAULTS, ...call }
 }

@@ -56,15 +56,13 @@ const refusals = [
   'category_has_subcategories',
 ] as const
 
-export const listStaffCategories = defineStaffCall({
-  name: 'listStaffCategories',
+export const listStaffCategories = defineStaffCall('listStaffCategories', {
   summary: 'Lists the categories and subcategories in the order of the shop',
   access: 'products.read',
   response: Categories,
 })
 
-export const createCategory = defineStaffCall({
-  name: 'createCategory',
+export const createCategory = defineStaffCall('createCategory', {
   summary: 'Adds a category at the end of its level',
   access: 'products.write',
   body: Type.Object(fields),
@@ -72,8 +70,7 @@ export const createCategory = defineStaffCall({
   refusals,
 })
 
-export const saveCategory = defineStaffCall({
-  name: 'saveCategory',
+export const saveCategory = defineStaffCall('saveCategory', {
   summary: 'Saves a category whole; a former address redirects to the new one',
   access: 'products.write',
   body: Type.Object({ id: Id('category_not_found'), version: StoredInteger(), ...fields }),
@@ -81,8 +78,7 @@ export const saveCategory = defineStaffCall({
   refusals: [...refusals, 'version_conflict'],
 })
 
-export const orderCategories = defineStaffCall({
-  name: 'orderCategories',
+export const orderCategories = defineStaffCall('orderCategories', {
   summary: 'Brings the categories of a level into another order; all of them have to be named',
   access: 'products.write',
   body: Type.Object({
@@ -93,8 +89,7 @@ export const orderCategories = defineStaffCall({
   refusals: ['category_not_found', 'order_changed'],
 })
 
-export const deleteCategory = defineStaffCall({
-  name: 'deleteCategory',
+export const deleteCategory = defineStaffCall('deleteCategory', {
   summary: 'Deletes a category without products and subcategories',
   access: 'products.write',
   query: Type.Object({ id: Id('category_not_found'), ...LangQuery.properties }),

@@ -61,8 +61,7 @@ const MonthSummary = Type.Object({
 })
 export type MonthSummary = Static<typeof MonthSummary>
 
-export const listMonths = defineStaffCall({
-  name: 'listMonths',
+export const listMonths = defineStaffCall('listMonths', {
   summary: 'Lists the months since the first sale, the newest first, with their closing',
   access: 'reports.sales',
   response: Type.Object({ months: Type.Array(MonthSummary) }),
@@ -109,8 +108,7 @@ export type Month = Static<typeof Month>
 
 const monthQuery = Type.Object({ ...LangQuery.properties, month: MonthName })
 
-export const getMonth = defineStaffCall({
-  name: 'getMonth',
+export const getMonth = defineStaffCall('getMonth', {
   summary: 'Returns the figures of a month, frozen if it is closed, with what is open and what came later',
   access: 'reports.sales',
   query: monthQuery,
@@ -118,8 +116,7 @@ export const getMonth = defineStaffCall({
   refusals: ['month_unknown', 'report_too_long'],
 })
 
-export const exportMonth = defineStaffCall({
-  name: 'exportMonth',
+export const exportMonth = defineStaffCall('exportMonth', {
   summary: 'Returns the figures of a month as a CSV file',
   access: 'exports.money',
   query: monthQuery,
@@ -127,8 +124,7 @@ export const exportMonth = defineStaffCall({
   refusals: ['month_unknown', 'report_too_long'],
 })
 
-export const closeMonth = defineStaffCall({
-  name: 'closeMonth',
+export const closeMonth = defineStaffCall('closeMonth', {
   summary: 'Freezes the figures of a month that is over, under the next number',
   access: 'months.close',
   body: Type.Object({
@@ -148,8 +144,7 @@ export const closeMonth = defineStaffCall({
   ],
 })
 
-export const reopenMonth = defineStaffCall({
-  name: 'reopenMonth',
+export const reopenMonth = defineStaffCall('reopenMonth', {
   summary: 'Opens a closed month again; its closing stays as it was and is marked',
   access: 'months.close',
   confirmed: true,

@@ -93,8 +93,7 @@ export const CodeBatch = Type.Object({
 })
 export type CodeBatch = Static<typeof CodeBatch>
 
-export const listCodes = defineStaffCall({
-  name: 'listCodes',
+export const listCodes = defineStaffCall('listCodes', {
   summary: 'Lists discount codes with their uses; codes of a batch only when it or a search names them',
   access: 'codes.read',
   query: Type.Object({
@@ -110,8 +109,7 @@ export const listCodes = defineStaffCall({
 const CodeQuery = Type.Object({ ...LangQuery.properties, code: Type.String({ maxLength: 100 }) })
 const CodeBody = Type.Object({ code: Text(100) })
 
-export const getCode = defineStaffCall({
-  name: 'getCode',
+export const getCode = defineStaffCall('getCode', {
   summary: 'Returns a discount code with its uses and what it gave',
   access: 'codes.read',
   query: CodeQuery,
@@ -119,8 +117,7 @@ export const getCode = defineStaffCall({
   refusals: ['code_unknown'],
 })
 
-export const createCode = defineStaffCall({
-  name: 'createCode',
+export const createCode = defineStaffCall('createCode', {
   summary: 'Creates a discount code',
   access: 'codes.write',
   body: Type.Object({
@@ -132,8 +129,7 @@ export const createCode = defineStaffCall({
   refusals: ['code_name_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_exists'],
 })
 
-export const generateCodes = defineStaffCall({
-  name: 'generateCodes',
+export const generateCodes = defineStaffCall('generateCodes', {
   summary: 'Generates codes that work once each; the same key returns the same batch',
   access: 'codes.write',
   body: Type.Object({
@@ -146,8 +142,7 @@ export const generateCodes = defineStaffCall({
   refusals: ['code_prefix_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_batch_differs'],
 })
 
-export const listCodeBatches = defineStaffCall({
-  name: 'listCodeBatches',
+export const listCodeBatches = defineStaffCall('listCodeBatches', {
   summary: 'Lists batches of codes, the newest first',
   access: 'codes.read',
   query: Type.Object({ ...LangQuery.properties, page: listFields.page, per_page: listFields.per_page }),
@@ -156,8 +151,7 @@ export const listCodeBatches = defineStaffCall({
 
 const BatchQuery = Type.Object({ ...LangQuery.properties, batch_id: Id('code_batch_unknown') })
 
-export const exportCodeBatch = defineStaffCall({
-  name: 'exportCodeBatch',
+export const exportCodeBatch = defineStaffCall('exportCodeBatch', {
   summary: 'Returns the codes of a batch as CSV',
   access: 'codes.write',
   query: BatchQuery,
@@ -165,8 +159,7 @@ export const exportCodeBatch = defineStaffCall({
   refusals: ['code_batch_unknown'],
 })
 
-export const endCodeBatch = defineStaffCall({
-  name: 'endCodeBatch',
+export const endCodeBatch = defineStaffCall('endCodeBatch', {
   summary: 'Ends the codes of a batch for good; payments in progress keep theirs',
   access: 'codes.write',
   body: Type.Object({ batch_id: Id('code_batch_unknown') }),
@@ -174,8 +167,7 @@ export const endCodeBatch = defineStaffCall({
   refusals: ['code_batch_unknown'],
 })
 
-export const endCode = defineStaffCall({
-  name: 'endCode',
+export const endCode = defineStaffCall('endCode', {
   summary: 'Ends a discount code for good; payments in progress keep it',
   access: 'codes.write',
   body: CodeBody,
@@ -201,8 +193,7 @@ export const CodeTest = Type.Object({
 })
 export type CodeTest = Static<typeof CodeTest>
 
-export const testCode = defineStaffCall({
-  name: 'testCode',
+export const testCode = defineStaffCall('testCode', {
   summary: 'Says what a code would give for the present cart of a customer, without changing it',
   access: 'codes.read',
   body: Type.Object({ ...CodeBody.properties, email: Email }),

@@ -26,8 +26,7 @@ export const CollectionItem = Type.Object({
 })
 export type CollectionItem = Static<typeof CollectionItem>
 
-export const listCollections = defineStaffCall({
-  name: 'listCollections',
+export const listCollections = defineStaffCall('listCollections', {
   summary: 'Lists collections in the order of staff',
   access: 'products.read',
   query: Type.Object({
@@ -85,8 +84,7 @@ export type CollectionDetail = Static<typeof CollectionDetail>
 
 const CollectionQuery = Type.Object({ ...LangQuery.properties, id: Id('collection_unknown') })
 
-export const getStaffCollection = defineStaffCall({
-  name: 'getStaffCollection',
+export const getStaffCollection = defineStaffCall('getStaffCollection', {
   summary: 'Returns a collection with its texts in both languages, its openings and its products',
   access: 'products.read',
   query: CollectionQuery,
@@ -94,8 +92,7 @@ export const getStaffCollection = defineStaffCall({
   refusals: ['collection_unknown'],
 })
 
-export const createCollection = defineStaffCall({
-  name: 'createCollection',
+export const createCollection = defineStaffCall('createCollection', {
   summary: 'Creates a collection without products, as the first of the list',
   access: 'products.write',
   body: Type.Object({ texts: Texts, opens_at: NullableMoment() }),
@@ -103,8 +100,7 @@ export const createCollection = defineStaffCall({
   refusals: ['name_missing', 'uri_invalid', 'uri_taken', 'time_invalid'],
 })
 
-export const saveCollection = defineStaffCall({
-  name: 'saveCollection',
+export const saveCollection = defineStaffCall('saveCollection', {
   summary: 'Saves the texts, the opening and the picture of a collection, if nobody else has saved it since `version`',
   access: 'products.write',
   body: Type.Object({
@@ -127,16 +123,14 @@ export const saveCollection = defineStaffCall({
   ],
 })
 
-export const orderCollections = defineStaffCall({
-  name: 'orderCollections',
+export const orderCollections = defineStaffCall('orderCollections', {
   summary: 'Sets the order of all collections',
   access: 'products.write',
   body: Type.Object({ ids: Type.Array(StoredInteger(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
   refusals: ['collection_order_stale'],
 })
 
-export const changeCollectionProducts = defineStaffCall({
-  name: 'changeCollectionProducts',
+export const changeCollectionProducts = defineStaffCall('changeCollectionProducts', {
   summary: 'Adds products to a collection, which leave the one they were in, and takes products out',
   access: 'products.write',
   body: Type.Object({
@@ -148,8 +142,7 @@ export const changeCollectionProducts = defineStaffCall({
   refusals: ['collection_unknown', 'collection_products_unknown'],
 })
 
-export const announceCollection = defineStaffCall({
-  name: 'announceCollection',
+export const announceCollection = defineStaffCall('announceCollection', {
   summary: 'Announces a drop on the home page, or withdraws the announcement',
   access: 'products.write',
   body: Type.Object({ id: Id('collection_unknown'), announced: Type.Boolean() }),
@@ -166,8 +159,7 @@ const FoundProduct = Type.Object({
 })
 export type FoundProduct = Static<typeof FoundProduct>
 
-export const findCollectionProducts = defineStaffCall({
-  name: 'findCollectionProducts',
+export const findCollectionProducts = defineStaffCall('findCollectionProducts', {
   summary: 'Finds products by their name or sku, with the collection that each is in',
   access: 'products.read',
   query: Type.Object({ ...LangQuery.properties, q: Type.String({ maxLength: 100, ...MULTILINE }) }),

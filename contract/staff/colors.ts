@@ -31,16 +31,14 @@ export const USING_PRODUCTS_SHOWN = 50
 export const ColorDetails = Type.Object({ ...StaffColor.properties, products: Type.Array(UsingProduct) })
 export type ColorDetails = Static<typeof ColorDetails>
 
-export const listColors = defineStaffCall({
-  name: 'listColors',
+export const listColors = defineStaffCall('listColors', {
   summary: 'Lists the palette, by name',
   access: 'products.read',
   query: Type.Object({ ...listFields, ...sortField(['name', 'product_count']) }),
   response: listOf(StaffColor),
 })
 
-export const getColor = defineStaffCall({
-  name: 'getColor',
+export const getColor = defineStaffCall('getColor', {
   summary: 'Returns a color and the products that come in it',
   access: 'products.read',
   query: Type.Object({ id: Id('color_not_found'), ...LangQuery.properties }),
@@ -48,8 +46,7 @@ export const getColor = defineStaffCall({
   refusals: ['color_not_found'],
 })
 
-export const createColor = defineStaffCall({
-  name: 'createColor',
+export const createColor = defineStaffCall('createColor', {
   summary: 'Adds a color to the palette',
   access: 'products.write',
   body: Type.Object(fields),
@@ -57,8 +54,7 @@ export const createColor = defineStaffCall({
   refusals: ['name_missing', 'hex_not_valid', 'color_name_taken'],
 })
 
-export const saveColor = defineStaffCall({
-  name: 'saveColor',
+export const saveColor = defineStaffCall('saveColor', {
   summary: 'Saves a color; search and pages of its products follow',
   access: 'products.write',
   body: Type.Object({ id: Id('color_not_found'), version: StoredInteger(), ...fields }),
@@ -66,8 +62,7 @@ export const saveColor = defineStaffCall({
   refusals: ['color_not_found', 'name_missing', 'hex_not_valid', 'color_name_taken', 'version_conflict'],
 })
 
-export const deleteColor = defineStaffCall({
-  name: 'deleteColor',
+export const deleteColor = defineStaffCall('deleteColor', {
   summary: 'Deletes a color that no product comes in',
   access: 'products.write',
   query: Type.Object({ id: Id('color_not_found'), ...LangQuery.properties }),

@@ -22,8 +22,7 @@ export const CustomerSummary = Type.Object({
 export type CustomerSummary = Static<typeof CustomerSummary>
 
 /** The words of `q` have to be in the name, e-mail, fan number or phone, in any order and without accents. */
-export const listCustomers = defineStaffCall({
-  name: 'listCustomers',
+export const listCustomers = defineStaffCall('listCustomers', {
   summary: 'Lists and searches customers, the newest first',
   access: 'customers.read',
   query: Type.Object({
@@ -37,8 +36,7 @@ export const listCustomers = defineStaffCall({
 
 const CustomerId = Id('customer_not_found')
 
-export const getCustomer = defineStaffCall({
-  name: 'getCustomer',
+export const getCustomer = defineStaffCall('getCustomer', {
   summary: 'Returns the page of a customer; opening it is recorded in the audit',
   access: 'customers.read',
   query: Type.Object({ id: CustomerId, ...LangQuery.properties }),
@@ -67,8 +65,7 @@ const correctionRefusals = [
   'crystals_changed',
 ] as const
 
-export const adjustCrystals = defineStaffCall({
-  name: 'adjustCrystals',
+export const adjustCrystals = defineStaffCall('adjustCrystals', {
   summary: 'Adds or removes crystals with a reason that the customer reads; above 100 with a confirmed identity',
   access: 'crystals.limited',
   body: CrystalCorrection,
@@ -77,8 +74,7 @@ export const adjustCrystals = defineStaffCall({
   refusals: [...correctionRefusals, 'crystals_limit', 'confirmation_needed'],
 })
 
-export const askForCrystalApproval = defineStaffCall({
-  name: 'askForCrystalApproval',
+export const askForCrystalApproval = defineStaffCall('askForCrystalApproval', {
   summary: 'Asks an owner or manager to approve a correction of crystals above the own limit of the month',
   access: 'crystals.limited',
   body: CrystalCorrection,
@@ -87,8 +83,7 @@ export const askForCrystalApproval = defineStaffCall({
   refusals: [...correctionRefusals, 'approval_not_needed', 'approval_waiting_customer'],
 })
 
-export const addCustomerNote = defineStaffCall({
-  name: 'addCustomerNote',
+export const addCustomerNote = defineStaffCall('addCustomerNote', {
   summary: 'Adds a note that members of staff read',
   access: 'customers.write',
   body: Type.Object({ id: CustomerId, text: Text(CUSTOMER_NOTE_MAX_LENGTH, MULTILINE) }),
@@ -97,8 +92,7 @@ export const addCustomerNote = defineStaffCall({
   refusals: ['fields_missing', 'customer_not_found', 'customer_closed'],
 })
 
-export const blockCustomer = defineStaffCall({
-  name: 'blockCustomer',
+export const blockCustomer = defineStaffCall('blockCustomer', {
   summary: 'Blocks an account: its sessions end, and it can neither sign in nor buy',
   access: 'customers.write',
   body: Type.Object({ id: CustomerId, reason: Text(STAFF_REASON_MAX_LENGTH) }),
@@ -107,8 +101,7 @@ export const blockCustomer = defineStaffCall({
   refusals: ['fields_missing', 'customer_not_found', 'customer_closed', 'customer_blocked_already'],
 })
 
-export const unblockCustomer = defineStaffCall({
-  name: 'unblockCustomer',
+export const unblockCustomer = defineStaffCall('unblockCustomer', {
   summary: 'Lets a blocked account sign in again',
   access: 'customers.write',
   body: Type.Object({ id: CustomerId }),
@@ -116,8 +109,7 @@ export const unblockCustomer = defineStaffCall({
   refusals: ['customer_not_found', 'customer_closed', 'customer_not_blocked'],
 })
 
-export const endCustomerSessions = defineStaffCall({
-  name: 'endCustomerSessions',
+export const endCustomerSessions = defineStaffCall('endCustomerSessions', {
   summary: 'Ends all sessions of a customer',
   access: 'customers.write',
   body: Type.Object({ id: CustomerId }),
@@ -125,8 +117,7 @@ export const endCustomerSessions = defineStaffCall({
   refusals: ['customer_not_found', 'customer_closed'],
 })
 
-export const startDataExport = defineStaffCall({
-  name: 'startDataExport',
+export const startDataExport = defineStaffCall('startDataExport', {
   summary: 'Mails the customer a link to the file with their data; staff never see it',
   access: 'customers.write',
   confirmed: true,
@@ -135,8 +126,7 @@ export const startDataExport = defineStaffCall({
   refusals: ['customer_not_found', 'customer_closed', 'too_many_requests'],
 })
 
-export const startErasure = defineStaffCall({
-  name: 'startErasure',
+export const startErasure = defineStaffCall('startErasure', {
   summary: 'Mails the customer a link with which they close their account for good',
   access: 'customers.write',
   confirmed: true,

@@ -19,16 +19,14 @@ const DraftState = Type.Object({
 })
 export type DraftState = Static<typeof DraftState>
 
-export const getDraft = defineStaffCall({
-  name: 'getDraft',
+export const getDraft = defineStaffCall('getDraft', {
   summary: 'Returns what the member has changed of a record without saving it, and who else edits it',
   access: 'signed_in',
   query: Type.Object({ subject: Subject, ...LangQuery.properties }),
   response: DraftState,
 })
 
-export const saveDraft = defineStaffCall({
-  name: 'saveDraft',
+export const saveDraft = defineStaffCall('saveDraft', {
   summary: 'Keeps what the member has changed of a record, and says that the editor is open',
   access: 'signed_in',
   body: Type.Object({
@@ -40,8 +38,7 @@ export const saveDraft = defineStaffCall({
   response: DraftState,
 })
 
-export const deleteDraft = defineStaffCall({
-  name: 'deleteDraft',
+export const deleteDraft = defineStaffCall('deleteDraft', {
   summary: 'Forgets what the member has changed of a record, and that the editor was open',
   access: 'signed_in',
   query: Type.Object({ subject: Subject, ...LangQuery.properties }),

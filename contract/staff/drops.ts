@@ -36,8 +36,7 @@ const ViewedProduct = Type.Object({
 })
 export type ViewedProduct = Static<typeof ViewedProduct>
 
-export const getCollectionVisibility = defineStaffCall({
-  name: 'getCollectionVisibility',
+export const getCollectionVisibility = defineStaffCall('getCollectionVisibility', {
   summary: 'Says what each level sees of a collection at a moment, in each language and currency, and why not the rest',
   access: 'products.read',
   query: Type.Object({
@@ -67,8 +66,7 @@ const OpeningImpact = Type.Object({
 })
 export type OpeningImpact = Static<typeof OpeningImpact>
 
-export const getOpeningImpact = defineStaffCall({
-  name: 'getOpeningImpact',
+export const getOpeningImpact = defineStaffCall('getOpeningImpact', {
   summary: 'Says who gains and who loses sight of a drop at once if its opening moves, and what they have in hand',
   access: 'products.read',
   query: Type.Object({
@@ -101,8 +99,7 @@ const SoldQuantity = Type.Object({
   orders: Type.Integer(),
 })
 
-export const getCollectionSales = defineStaffCall({
-  name: 'getCollectionSales',
+export const getCollectionSales = defineStaffCall('getCollectionSales', {
   summary: 'Returns the units of a collection that were sold, by the level of the buyer and by hour',
   access: 'reports.products',
   query: Type.Object({ ...LangQuery.properties, id: Id('collection_unknown') }),
@@ -168,8 +165,7 @@ export const Diagnosis = Type.Object({
 })
 export type Diagnosis = Static<typeof Diagnosis>
 
-export const diagnoseProduct = defineStaffCall({
-  name: 'diagnoseProduct',
+export const diagnoseProduct = defineStaffCall('diagnoseProduct', {
   summary: 'Says whether a fan or a level sees a product, and everything that can hide it',
   access: 'products.read',
   query: Type.Object({
@@ -186,8 +182,7 @@ export const diagnoseProduct = defineStaffCall({
   refusals: ['product_not_found', 'customer_not_found', 'time_invalid'],
 })
 
-export const findFans = defineStaffCall({
-  name: 'findFans',
+export const findFans = defineStaffCall('findFans', {
   summary: 'Finds customers for the doctor by fan number, e-mail or name',
   access: 'customers.read',
   query: Type.Object({ ...LangQuery.properties, q: Type.String({ maxLength: 100, ...MULTILINE }) }),
@@ -202,8 +197,7 @@ export const findFans = defineStaffCall({
   ),
 })
 
-export const startPreview = defineStaffCall({
-  name: 'startPreview',
+export const startPreview = defineStaffCall('startPreview', {
   summary: 'Shows the shop in this browser as a level sees it at a moment, for 15 minutes and without any write',
   access: 'products.read',
   body: Type.Object({
@@ -224,8 +218,7 @@ export const startPreview = defineStaffCall({
   refusals: ['time_invalid'],
 })
 
-export const endPreview = defineStaffCall({
-  name: 'endPreview',
+export const endPreview = defineStaffCall('endPreview', {
   summary: 'Ends the preview of this browser',
   access: 'signed_in',
 })

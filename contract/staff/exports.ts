@@ -20,8 +20,7 @@ export const StaffExport = Type.Object({
 })
 export type StaffExport = Static<typeof StaffExport>
 
-export const listExports = defineStaffCall({
-  name: 'listExports',
+export const listExports = defineStaffCall('listExports', {
   summary: 'Lists one’s own exports, the newest first',
   access: 'exports.read',
   query: Type.Object(listFields),
@@ -32,8 +31,7 @@ const Day = Type.Optional(
   Type.String({ maxLength: 10, pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, refusal: 'invalid_value' }),
 )
 
-export const createExport = defineStaffCall({
-  name: 'createExport',
+export const createExport = defineStaffCall('createExport', {
   summary: 'Has a job write a CSV file, which its member can download for 15 minutes',
   access: 'exports.read',
   body: Type.Object({ kind: Kind, from: Day, to: Day }),
@@ -41,8 +39,7 @@ export const createExport = defineStaffCall({
   refusals: ['confirmation_needed'],
 })
 
-export const downloadExport = defineStaffCall({
-  name: 'downloadExport',
+export const downloadExport = defineStaffCall('downloadExport', {
   summary: 'Returns the file of an export to the member who asked for it',
   access: 'exports.read',
   query: Type.Object({ id: Id('export_not_found'), ...LangQuery.properties }),

@@ -17,8 +17,7 @@ const Feed = Type.Object({
 })
 export type Feed = Static<typeof Feed>
 
-export const listFeeds = defineStaffCall({
-  name: 'listFeeds',
+export const listFeeds = defineStaffCall('listFeeds', {
   summary: 'Lists the feeds for Google and Meta with how many products each has and leaves out',
   access: 'feeds.read',
   response: Type.Object({ feeds: Type.Array(Feed) }),
@@ -32,8 +31,7 @@ export const FeedOmission = Type.Object({
 })
 export type FeedOmission = Static<typeof FeedOmission>
 
-export const listFeedOmissions = defineStaffCall({
-  name: 'listFeedOmissions',
+export const listFeedOmissions = defineStaffCall('listFeedOmissions', {
   summary: 'Lists the products that a feed leaves out, and why',
   access: 'feeds.read',
   query: Type.Object({ ...listFields, ...market, reason: Type.Optional(Type.Enum([...feedOmissions])) }),

@@ -118,8 +118,7 @@ const StateBody = Type.Object({ id: Id('home_item_unknown'), version: StoredInte
 const fieldRefusals = ['time_invalid', 'dates_crossed', 'link_unsafe', 'picture_not_found'] as const
 const saveRefusals = [...fieldRefusals, 'home_item_unknown', 'version_conflict'] as const
 
-export const getHome = defineStaffCall({
-  name: 'getHome',
+export const getHome = defineStaffCall('getHome', {
   summary: 'Returns the banners, posts and sections of the home page, and which of them are shown at a moment',
   access: 'content.read',
   query: Type.Object({
@@ -130,8 +129,7 @@ export const getHome = defineStaffCall({
   refusals: ['time_invalid'],
 })
 
-export const getBanner = defineStaffCall({
-  name: 'getBanner',
+export const getBanner = defineStaffCall('getBanner', {
   summary: 'Returns a banner with its texts in both languages',
   access: 'content.read',
   query: ItemQuery,
@@ -139,8 +137,7 @@ export const getBanner = defineStaffCall({
   refusals: ['home_item_unknown'],
 })
 
-export const createBanner = defineStaffCall({
-  name: 'createBanner',
+export const createBanner = defineStaffCall('createBanner', {
   summary: 'Adds a banner as a draft, before all others',
   access: 'content.write',
   body: Type.Object({ fields: BannerFields }),
@@ -148,8 +145,7 @@ export const createBanner = defineStaffCall({
   refusals: [...fieldRefusals, 'button_incomplete', 'film_missing'],
 })
 
-export const saveBanner = defineStaffCall({
-  name: 'saveBanner',
+export const saveBanner = defineStaffCall('saveBanner', {
   summary: 'Saves a banner, if nobody else has saved it since `version`',
   access: 'content.write',
   body: Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), fields: BannerFields }),
@@ -157,8 +153,7 @@ export const saveBanner = defineStaffCall({
   refusals: [...saveRefusals, 'banner_incomplete', 'button_incomplete', 'film_missing'],
 })
 
-export const setBannerState = defineStaffCall({
-  name: 'setBannerState',
+export const setBannerState = defineStaffCall('setBannerState', {
   summary: 'Publishes a banner, takes it back as a draft, or retires it',
   access: 'content.write',
   body: StateBody,
@@ -166,16 +161,14 @@ export const setBannerState = defineStaffCall({
   refusals: ['home_item_unknown', 'version_conflict', 'banner_incomplete'],
 })
 
-export const orderBanners = defineStaffCall({
-  name: 'orderBanners',
+export const orderBanners = defineStaffCall('orderBanners', {
   summary: 'Sets the order of all banners that are not retired',
   access: 'content.write',
   body: Type.Object({ ids: Ids }),
   refusals: ['order_changed'],
 })
 
-export const getPost = defineStaffCall({
-  name: 'getPost',
+export const getPost = defineStaffCall('getPost', {
   summary: 'Returns a post with its texts in both languages',
   access: 'content.read',
   query: ItemQuery,
@@ -183,8 +176,7 @@ export const getPost = defineStaffCall({
   refusals: ['home_item_unknown'],
 })
 
-export const createPost = defineStaffCall({
-  name: 'createPost',
+export const createPost = defineStaffCall('createPost', {
   summary: 'Adds a post as a draft, before all others',
   access: 'content.write',
   body: Type.Object({ fields: PostFields }),
@@ -192,8 +184,7 @@ export const createPost = defineStaffCall({
   refusals: fieldRefusals,
 })
 
-export const savePost = defineStaffCall({
-  name: 'savePost',
+export const savePost = defineStaffCall('savePost', {
   summary: 'Saves a post, if nobody else has saved it since `version`',
   access: 'content.write',
   body: Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), fields: PostFields }),
@@ -201,8 +192,7 @@ export const savePost = defineStaffCall({
   refusals: [...saveRefusals, 'post_incomplete'],
 })
 
-export const setPostState = defineStaffCall({
-  name: 'setPostState',
+export const setPostState = defineStaffCall('setPostState', {
   summary: 'Publishes a post, takes it back as a draft, or retires it',
   access: 'content.write',
   body: StateBody,
@@ -210,16 +200,14 @@ export const setPostState = defineStaffCall({
   refusals: ['home_item_unknown', 'version_conflict', 'post_incomplete'],
 })
 
-export const orderPosts = defineStaffCall({
-  name: 'orderPosts',
+export const orderPosts = defineStaffCall('orderPosts', {
   summary: 'Sets the order of all posts that are not retired',
   access: 'content.write',
   body: Type.Object({ ids: Ids }),
   refusals: ['order_changed'],
 })
 
-export const saveHomeSections = defineStaffCall({
-  name: 'saveHomeSections',
+export const saveHomeSections = defineStaffCall('saveHomeSections', {
   summary: 'Sets the order of the sections of the home page, and which of them are shown',
   access: 'content.write',
   body: Type.Object({

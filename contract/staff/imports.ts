@@ -105,8 +105,7 @@ export type ImportProblem = Static<typeof ImportProblem>
 
 const id = Id('import_not_found')
 
-export const uploadImport = defineStaffCall({
-  name: 'uploadImport',
+export const uploadImport = defineStaffCall('uploadImport', {
   summary: 'Receives a CSV file of products as the body, up to 50 MB, and answers what kind of file it is',
   access: 'imports.write',
   upload: { max_bytes: IMPORT_MAX_BYTES, tooLarge: 'import_too_large' },
@@ -127,16 +126,14 @@ export const uploadImport = defineStaffCall({
   ],
 })
 
-export const listImports = defineStaffCall({
-  name: 'listImports',
+export const listImports = defineStaffCall('listImports', {
   summary: 'Lists imports of products, the newest first',
   access: 'imports.write',
   query: Type.Object(listFields),
   response: listOf(ImportSummary),
 })
 
-export const getImport = defineStaffCall({
-  name: 'getImport',
+export const getImport = defineStaffCall('getImport', {
   summary: 'Returns an import with its progress and what it would change',
   access: 'imports.write',
   query: Type.Object({ id, ...LangQuery.properties }),
@@ -144,8 +141,7 @@ export const getImport = defineStaffCall({
   refusals: ['import_not_found'],
 })
 
-export const checkImport = defineStaffCall({
-  name: 'checkImport',
+export const checkImport = defineStaffCall('checkImport', {
   summary: 'Has a job compare the file with the shop; nothing changes',
   access: 'imports.write',
   body: Type.Object({ id, options: ImportOptions }),
@@ -153,8 +149,7 @@ export const checkImport = defineStaffCall({
   refusals: ['import_not_found', 'import_at_other_step', 'import_emptied', 'category_not_found', 'color_not_found'],
 })
 
-export const listImportProducts = defineStaffCall({
-  name: 'listImportProducts',
+export const listImportProducts = defineStaffCall('listImportProducts', {
   summary: 'Lists the products of a checked file with what each has before and after',
   access: 'imports.write',
   query: Type.Object({ ...listFields, id, action: Type.Optional(Action) }),
@@ -162,8 +157,7 @@ export const listImportProducts = defineStaffCall({
   refusals: ['import_not_found'],
 })
 
-export const listImportProblems = defineStaffCall({
-  name: 'listImportProblems',
+export const listImportProblems = defineStaffCall('listImportProblems', {
   summary: 'Lists what is wrong in a file by line, column and value',
   access: 'imports.write',
   query: Type.Object({ ...listFields, id }),
@@ -171,8 +165,7 @@ export const listImportProblems = defineStaffCall({
   refusals: ['import_not_found'],
 })
 
-export const exportImportProblems = defineStaffCall({
-  name: 'exportImportProblems',
+export const exportImportProblems = defineStaffCall('exportImportProblems', {
   summary: 'Returns what is wrong in a file as CSV',
   access: 'imports.write',
   query: Type.Object({ ...LangQuery.properties, id }),
@@ -180,8 +173,7 @@ export const exportImportProblems = defineStaffCall({
   refusals: ['import_not_found'],
 })
 
-export const retryImportPictures = defineStaffCall({
-  name: 'retryImportPictures',
+export const retryImportPictures = defineStaffCall('retryImportPictures', {
   summary: 'Fetches the images again that could not be fetched',
   access: 'imports.write',
   body: Type.Object({ id }),
@@ -189,8 +181,7 @@ export const retryImportPictures = defineStaffCall({
   refusals: ['import_not_found', 'import_at_other_step'],
 })
 
-export const applyImport = defineStaffCall({
-  name: 'applyImport',
+export const applyImport = defineStaffCall('applyImport', {
   summary: 'Has a job write everything that a checked file changes, or nothing',
   access: 'imports.write',
   body: Type.Object({ id }),
@@ -205,8 +196,7 @@ export const applyImport = defineStaffCall({
   ],
 })
 
-export const cancelImport = defineStaffCall({
-  name: 'cancelImport',
+export const cancelImport = defineStaffCall('cancelImport', {
   summary: 'Ends an import that is not applied',
   access: 'imports.write',
   body: Type.Object({ id }),

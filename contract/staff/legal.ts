@@ -81,15 +81,13 @@ export type LegalItem = Static<typeof LegalItem>
 const Query = Type.Object({ ...LangQuery.properties, id: LegalId })
 const Draft = { id: LegalId, version: StoredInteger({ description: 'Of the draft; 0 without one' }) }
 
-export const listLegalTexts = defineStaffCall({
-  name: 'listLegalTexts',
+export const listLegalTexts = defineStaffCall('listLegalTexts', {
   summary: 'Lists the legal texts with the version in force, the one to come, and what is being written',
   access: 'content.read',
   response: Type.Object({ items: Type.Array(LegalItem) }),
 })
 
-export const getStaffLegalText = defineStaffCall({
-  name: 'getStaffLegalText',
+export const getStaffLegalText = defineStaffCall('getStaffLegalText', {
   summary: 'Returns a legal text with its versions and the draft of the next one',
   access: 'content.read',
   query: Query,
@@ -97,8 +95,7 @@ export const getStaffLegalText = defineStaffCall({
   refusals: ['legal_text_not_found'],
 })
 
-export const getLegalVersion = defineStaffCall({
-  name: 'getLegalVersion',
+export const getLegalVersion = defineStaffCall('getLegalVersion', {
   summary: 'Returns one version of a legal text in both languages',
   access: 'content.read',
   query: Type.Object({ ...LangQuery.properties, id: LegalId, version: Id('legal_version_unknown') }),
@@ -106,8 +103,7 @@ export const getLegalVersion = defineStaffCall({
   refusals: ['legal_text_not_found', 'legal_version_unknown'],
 })
 
-export const saveLegalDraft = defineStaffCall({
-  name: 'saveLegalDraft',
+export const saveLegalDraft = defineStaffCall('saveLegalDraft', {
   summary:
     'Saves the draft of the next version, if nobody else has saved it since `version`; it is not proposed any more',
   access: 'legal.propose',
@@ -116,8 +112,7 @@ export const saveLegalDraft = defineStaffCall({
   refusals: ['legal_text_not_found', 'time_invalid', 'version_conflict'],
 })
 
-export const discardLegalDraft = defineStaffCall({
-  name: 'discardLegalDraft',
+export const discardLegalDraft = defineStaffCall('discardLegalDraft', {
   summary: 'Deletes the draft of the next version',
   access: 'legal.propose',
   query: Type.Object({ ...LangQuery.properties, id: LegalId, version: StoredInteger() }),
@@ -127,8 +122,7 @@ export const discardLegalDraft = defineStaffCall({
 
 const completeRefusals = ['legal_incomplete', 'legal_unchanged', 'legal_version_scheduled'] as const
 
-export const proposeLegalVersion = defineStaffCall({
-  name: 'proposeLegalVersion',
+export const proposeLegalVersion = defineStaffCall('proposeLegalVersion', {
   summary: 'Asks an owner or manager to publish the draft as it is',
   access: 'legal.propose',
   body: Type.Object(Draft),
@@ -136,8 +130,7 @@ export const proposeLegalVersion = defineStaffCall({
   refusals: ['legal_text_not_found', 'legal_draft_missing', 'version_conflict', ...completeRefusals],
 })
 
-export const declineLegalVersion = defineStaffCall({
-  name: 'declineLegalVersion',
+export const declineLegalVersion = defineStaffCall('declineLegalVersion', {
   summary: 'Gives a proposed draft back with a reason',
   access: 'legal.publish',
   body: Type.Object({ ...Draft, reason: Text(LEGAL_NOTE_MAX_LENGTH, MULTILINE) }),
@@ -146,8 +139,7 @@ export const declineLegalVersion = defineStaffCall({
   refusals: ['fields_missing', 'legal_text_not_found', 'legal_draft_missing', 'version_conflict', 'legal_not_proposed'],
 })
 
-export const publishLegalVersion = defineStaffCall({
-  name: 'publishLegalVersion',
+export const publishLegalVersion = defineStaffCall('publishLegalVersion', {
   summary:
     'Publishes the draft as the next version: at once, or at a time to come; terms and privacy need a confirmed identity',
   access: 'legal.publish',
@@ -164,8 +156,7 @@ export const publishLegalVersion = defineStaffCall({
   ],
 })
 
-export const withdrawLegalVersion = defineStaffCall({
-  name: 'withdrawLegalVersion',
+export const withdrawLegalVersion = defineStaffCall('withdrawLegalVersion', {
   summary: 'Takes back a version that is not in force yet; it becomes the draft, unless there is one',
   access: 'legal.publish',
   body: Type.Object({ id: LegalId, version: Id('legal_version_unknown') }),
@@ -183,8 +174,7 @@ const LegalConsent = Type.Object({
 })
 export type LegalConsent = Static<typeof LegalConsent>
 
-export const listLegalConsents = defineStaffCall({
-  name: 'listLegalConsents',
+export const listLegalConsents = defineStaffCall('listLegalConsents', {
   summary: 'Lists which customer agreed to which version of the terms or the privacy notice, the newest first',
   access: 'customers.read',
   query: Type.Object({ ...listFields, id: LegalId, version: Type.Optional(Id('legal_version_unknown')) }),

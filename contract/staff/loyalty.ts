@@ -37,8 +37,7 @@ export const LoyaltySummary = Type.Object({
 })
 export type LoyaltySummary = Static<typeof LoyaltySummary>
 
-export const getLoyaltySummary = defineStaffCall({
-  name: 'getLoyaltySummary',
+export const getLoyaltySummary = defineStaffCall('getLoyaltySummary', {
   summary: 'Returns the customers of each level, the moves of 30 days and the last check of the ledgers',
   access: 'crystals.read',
   response: LoyaltySummary,
@@ -63,8 +62,7 @@ export const LedgerEntry = Type.Object({
 export type LedgerEntry = Static<typeof LedgerEntry>
 
 /** `q` searches the customer (name, e-mail, fan number), the code of the order and the reason. */
-export const listCrystalLedger = defineStaffCall({
-  name: 'listCrystalLedger',
+export const listCrystalLedger = defineStaffCall('listCrystalLedger', {
   summary: 'Lists and searches the ledger of crystals, the newest first',
   access: 'crystals.read',
   query: Type.Object({
@@ -103,8 +101,7 @@ export const Liability = Type.Object({
 })
 export type Liability = Static<typeof Liability>
 
-export const getLiability = defineStaffCall({
-  name: 'getLiability',
+export const getLiability = defineStaffCall('getLiability', {
   summary: 'Returns what the benefits of members will cost in this month and the next two, for each currency',
   access: 'liability.read',
   response: Liability,
@@ -122,8 +119,7 @@ export const BenefitCosts = Type.Object({
 })
 export type BenefitCosts = Static<typeof BenefitCosts>
 
-export const setBenefitCosts = defineStaffCall({
-  name: 'setBenefitCosts',
+export const setBenefitCosts = defineStaffCall('setBenefitCosts', {
   summary:
     'Sets what one use of each benefit costs the shop, in the currency in which it is paid; a version that is not the present one is refused with the present costs',
   access: 'settings.write',

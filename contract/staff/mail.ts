@@ -21,8 +21,7 @@ export const MailSummary = Type.Object(mailFields)
 export type MailSummary = Static<typeof MailSummary>
 
 /** `q` searches the recipient, and the code of an order. */
-export const listMail = defineStaffCall({
-  name: 'listMail',
+export const listMail = defineStaffCall('listMail', {
   summary: 'Lists and searches the outbox, the newest first',
   access: 'messages.write',
   query: Type.Object({
@@ -44,8 +43,7 @@ export const MailDetail = Type.Object({
 })
 export type MailDetail = Static<typeof MailDetail>
 
-export const getMail = defineStaffCall({
-  name: 'getMail',
+export const getMail = defineStaffCall('getMail', {
   summary: 'Returns a message of the outbox as it was sent, without the secrets of its links',
   access: 'messages.write',
   query: Type.Object({ id: Id('mail_not_found'), ...LangQuery.properties }),
@@ -53,8 +51,7 @@ export const getMail = defineStaffCall({
   refusals: ['mail_not_found'],
 })
 
-export const resendMail = defineStaffCall({
-  name: 'resendMail',
+export const resendMail = defineStaffCall('resendMail', {
   summary: 'Sends a mail once more, to the mailbox it went to, or retries one that failed',
   access: 'orders.note',
   body: Type.Object({ id: Id('mail_not_found') }),
@@ -62,8 +59,7 @@ export const resendMail = defineStaffCall({
   refusals: ['mail_not_found', 'mail_too_old', 'mail_has_link', 'mail_waiting'],
 })
 
-export const listMailTypes = defineStaffCall({
-  name: 'listMailTypes',
+export const listMailTypes = defineStaffCall('listMailTypes', {
   summary: 'Lists every type of mail with the subjects of its samples in a language',
   access: 'messages.write',
   response: Type.Array(

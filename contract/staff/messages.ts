@@ -28,8 +28,7 @@ const messageFields = {
 export const ContactMessageSummary = Type.Object({ ...messageFields, replies: Type.Integer() })
 export type ContactMessageSummary = Static<typeof ContactMessageSummary>
 
-export const listContactMessages = defineStaffCall({
-  name: 'listContactMessages',
+export const listContactMessages = defineStaffCall('listContactMessages', {
   summary: 'Lists messages to the shop: the open ones, the longest waiting first, or those that are done',
   access: 'messages.write',
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['open', 'done', 'all'])) }),
@@ -67,8 +66,7 @@ export type ContactMessageDetail = Static<typeof ContactMessageDetail>
 
 const MessageId = Id('contact_message_not_found')
 
-export const getContactMessage = defineStaffCall({
-  name: 'getContactMessage',
+export const getContactMessage = defineStaffCall('getContactMessage', {
   summary: 'Returns a message with its replies and the customer who wrote it',
   access: 'messages.write',
   query: Type.Object({ id: MessageId, ...LangQuery.properties }),
@@ -76,8 +74,7 @@ export const getContactMessage = defineStaffCall({
   refusals: ['contact_message_not_found'],
 })
 
-export const replyToContactMessage = defineStaffCall({
-  name: 'replyToContactMessage',
+export const replyToContactMessage = defineStaffCall('replyToContactMessage', {
   summary: 'Replies by mail in the language of the message, which is then done',
   access: 'messages.write',
   body: Type.Object({
@@ -90,8 +87,7 @@ export const replyToContactMessage = defineStaffCall({
   refusals: ['fields_missing', 'contact_message_not_found', 'contact_message_changed'],
 })
 
-export const setContactMessageDone = defineStaffCall({
-  name: 'setContactMessageDone',
+export const setContactMessageDone = defineStaffCall('setContactMessageDone', {
   summary: 'Marks a message as done without a reply, or opens it again',
   access: 'messages.write',
   body: Type.Object({ id: MessageId, done: Type.Boolean() }),

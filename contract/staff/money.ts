@@ -38,8 +38,7 @@ const Discrepancy = Type.Object({
   currency: CurrencyCode,
 })
 
-export const listMoneyTasks = defineStaffCall({
-  name: 'listMoneyTasks',
+export const listMoneyTasks = defineStaffCall('listMoneyTasks', {
   summary: 'Lists what only a person can resolve about money, the oldest first, and what reconciling found in a week',
   access: 'refunds.read',
   response: Type.Object({ tasks: Type.Array(MoneyTask), discrepancies: Type.Array(Discrepancy) }),
@@ -47,16 +46,14 @@ export const listMoneyTasks = defineStaffCall({
 
 const RefundId = Id('refund_unknown')
 
-export const retryRefund = defineStaffCall({
-  name: 'retryRefund',
+export const retryRefund = defineStaffCall('retryRefund', {
   summary: 'Requests a failed refund from its provider again',
   access: 'refunds.write',
   body: Type.Object({ id: RefundId }),
   refusals: ['refund_unknown', 'refund_not_failed', 'refund_replaced', 'refund_exceeds_payment'],
 })
 
-export const recordRefundSent = defineStaffCall({
-  name: 'recordRefundSent',
+export const recordRefundSent = defineStaffCall('recordRefundSent', {
   summary: 'Records that staff sent the money of a refund themselves',
   access: 'transfers.write',
   body: Type.Object({ id: RefundId, reference: BankReference }),
@@ -72,8 +69,7 @@ export const recordRefundSent = defineStaffCall({
   ],
 })
 
-export const resolveMismatch = defineStaffCall({
-  name: 'resolveMismatch',
+export const resolveMismatch = defineStaffCall('resolveMismatch', {
   summary: 'Takes a payment with a wrong amount off the list, with a note on what came of it',
   access: 'refunds.write',
   body: Type.Object({ id: Id('payment_not_flagged'), note: Text(500, MULTILINE) }),
@@ -81,8 +77,7 @@ export const resolveMismatch = defineStaffCall({
   refusals: ['fields_missing', 'payment_not_flagged'],
 })
 
-export const resolveUnmatchedPayment = defineStaffCall({
-  name: 'resolveUnmatchedPayment',
+export const resolveUnmatchedPayment = defineStaffCall('resolveUnmatchedPayment', {
   summary: 'Decides about money without an order: rebuild the order, refund it, or it belongs to another shop',
   access: 'refunds.write',
   body: Type.Object({
@@ -93,16 +88,14 @@ export const resolveUnmatchedPayment = defineStaffCall({
   refusals: ['unmatched_resolved'],
 })
 
-export const reconcilePayments = defineStaffCall({
-  name: 'reconcilePayments',
+export const reconcilePayments = defineStaffCall('reconcilePayments', {
   summary: 'Compares payments, refunds and disputes of the last days with the providers, as a job',
   access: 'refunds.write',
   body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 90 }) }),
   response: Type.Object({ id: Type.Integer() }),
 })
 
-export const getReconciliation = defineStaffCall({
-  name: 'getReconciliation',
+export const getReconciliation = defineStaffCall('getReconciliation', {
   summary: 'Returns what a comparison with the providers found; null while it is under way',
   access: 'refunds.write',
   query: Type.Object({ id: Id('not_found'), ...LangQuery.properties }),

@@ -24,16 +24,14 @@ const Notifications = Type.Object({
 })
 export type Notifications = Static<typeof Notifications>
 
-export const listNotifications = defineStaffCall({
-  name: 'listNotifications',
+export const listNotifications = defineStaffCall('listNotifications', {
   summary:
     'Lists what waits too long or needs an answer, and counts what waits on each screen, as far as the roles allow',
   access: 'signed_in',
   response: Notifications,
 })
 
-export const readNotifications = defineStaffCall({
-  name: 'readNotifications',
+export const readNotifications = defineStaffCall('readNotifications', {
   summary: 'Marks notifications as read by this member, or as unread again',
   access: 'signed_in',
   body: Type.Object({
@@ -45,8 +43,7 @@ export const readNotifications = defineStaffCall({
   }),
 })
 
-export const setNotificationMail = defineStaffCall({
-  name: 'setNotificationMail',
+export const setNotificationMail = defineStaffCall('setNotificationMail', {
   summary: 'Has the own notifications mailed at once, daily or not at all',
   access: 'signed_in',
   body: Type.Object({ mail: Type.Enum([...notificationMails]) }),

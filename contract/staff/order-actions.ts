@@ -35,40 +35,35 @@ const BulkResult = Type.Object({
 })
 export type BulkResult = Static<typeof BulkResult>
 
-export const prepareOrder = defineStaffCall({
-  name: 'prepareOrder',
+export const prepareOrder = defineStaffCall('prepareOrder', {
   summary: 'Starts packing a paid order; its customer can no longer cancel it',
   access: 'orders.write',
   body: Type.Object({ code: Code }),
   refusals: [...statusRefusals, nothingToSend],
 })
 
-export const shipOrder = defineStaffCall({
-  name: 'shipOrder',
+export const shipOrder = defineStaffCall('shipOrder', {
   summary: 'Records that the parcel has left, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code, ...shipmentFields }),
   refusals: [...shipmentRefusals, nothingToSend],
 })
 
-export const correctWaybill = defineStaffCall({
-  name: 'correctWaybill',
+export const correctWaybill = defineStaffCall('correctWaybill', {
   summary: 'Corrects the carrier or the waybill of a parcel on its way, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code, ...shipmentFields }),
   refusals: [...shipmentRefusals, 'waybill_unchanged'],
 })
 
-export const deliverOrder = defineStaffCall({
-  name: 'deliverOrder',
+export const deliverOrder = defineStaffCall('deliverOrder', {
   summary: 'Records the delivery, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code }),
   refusals: statusRefusals,
 })
 
-export const recordCameBack = defineStaffCall({
-  name: 'recordCameBack',
+export const recordCameBack = defineStaffCall('recordCameBack', {
   summary: 'Records that a parcel came back undelivered, or that one that came back is no longer kept',
   access: 'orders.write',
   body: Type.Object({
@@ -79,16 +74,14 @@ export const recordCameBack = defineStaffCall({
   refusals: statusRefusals,
 })
 
-export const shipAgain = defineStaffCall({
-  name: 'shipAgain',
+export const shipAgain = defineStaffCall('shipAgain', {
   summary: 'Records that a parcel that came back has left again with a new waybill, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code, ...shipmentFields }),
   refusals: [...shipmentRefusals, 'parcel_not_kept', 'waybill_used'],
 })
 
-export const cancelOrder = defineStaffCall({
-  name: 'cancelOrder',
+export const cancelOrder = defineStaffCall('cancelOrder', {
   summary: 'Cancels an order whose parcel has not left; what was paid is refunded, and the customer reads the reason',
   access: 'orders.write',
   body: Type.Object({ code: Code, reason: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))) }),
@@ -101,24 +94,21 @@ export const cancelOrder = defineStaffCall({
   ],
 })
 
-export const prepareOrders = defineStaffCall({
-  name: 'prepareOrders',
+export const prepareOrders = defineStaffCall('prepareOrders', {
   summary: 'Starts packing several orders, each by itself',
   access: 'orders.write',
   body: Type.Object({ codes: Codes }),
   response: BulkResult,
 })
 
-export const deliverOrders = defineStaffCall({
-  name: 'deliverOrders',
+export const deliverOrders = defineStaffCall('deliverOrders', {
   summary: 'Records the delivery of several orders, each by itself',
   access: 'orders.write',
   body: Type.Object({ codes: Codes }),
   response: BulkResult,
 })
 
-export const shipOrders = defineStaffCall({
-  name: 'shipOrders',
+export const shipOrders = defineStaffCall('shipOrders', {
   summary: 'Records that several parcels have left, each by itself; one that came back and is kept leaves again',
   access: 'orders.write',
   body: Type.Object({
@@ -128,16 +118,14 @@ export const shipOrders = defineStaffCall({
   refusals: ['carrier_missing', 'waybill_invalid'],
 })
 
-export const addOrderNote = defineStaffCall({
-  name: 'addOrderNote',
+export const addOrderNote = defineStaffCall('addOrderNote', {
   summary: 'Adds a note to an order that only staff read',
   access: 'orders.note',
   body: Type.Object({ code: Code, note: Text(NOTE_MAX_LENGTH, { ...MULTILINE, refusal: 'fields_missing' }) }),
   refusals: ['order_unknown', 'order_of_closed_account', 'fields_missing'],
 })
 
-export const correctOrderAddress = defineStaffCall({
-  name: 'correctOrderAddress',
+export const correctOrderAddress = defineStaffCall('correctOrderAddress', {
   summary: 'Corrects where an order is shipped until its parcel leaves; the address it was bought with stays beside it',
   access: 'orders.write',
   body: Type.Object({

@@ -158,8 +158,7 @@ export const StaffOrder = Type.Object({
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
-export const getOrder = defineStaffCall({
-  name: 'getOrder',
+export const getOrder = defineStaffCall('getOrder', {
   summary: 'Returns everything about an order, by its code or its number',
   access: 'orders.read',
   query: Type.Object({ ...LangQuery.properties, code: Text(40) }),

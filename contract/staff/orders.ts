@@ -82,23 +82,20 @@ const OrderList = Type.Object({
 })
 export type OrderList = Static<typeof OrderList>
 
-export const listOrders = defineStaffCall({
-  name: 'listOrders',
+export const listOrders = defineStaffCall('listOrders', {
   summary: 'Lists completed orders: a queue, or all that match the filters, the newest first',
   access: 'orders.read',
   query: Type.Object({ ...listFields, ...orderFilters, ...sortField(['placed_at', 'total']) }),
   response: OrderList,
 })
 
-export const listCarriers = defineStaffCall({
-  name: 'listCarriers',
+export const listCarriers = defineStaffCall('listCarriers', {
   summary: 'Returns the names of the carriers of the settings',
   access: 'orders.write',
   response: Type.Array(Type.String()),
 })
 
-export const exportOrders = defineStaffCall({
-  name: 'exportOrders',
+export const exportOrders = defineStaffCall('exportOrders', {
   summary: `Returns up to ${MAX_LISTED_ORDERS} orders that match the filters as a CSV file with names and addresses`,
   access: 'exports.orders',
   confirmed: true,
@@ -130,8 +127,7 @@ export const Slip = Type.Object({
 })
 export type Slip = Static<typeof Slip>
 
-export const listSlips = defineStaffCall({
-  name: 'listSlips',
+export const listSlips = defineStaffCall('listSlips', {
   summary: `Returns what the packing slips of up to ${MAX_ORDER_CODES} orders show, without prices, in the order of the codes`,
   access: 'orders.contact',
   query: Type.Object({

@@ -41,15 +41,13 @@ export type Invitation = Static<typeof Invitation>
 const People = Type.Object({ members: Type.Array(StaffMember), invitations: Type.Array(Invitation) })
 export type People = Static<typeof People>
 
-export const listStaff = defineStaffCall({
-  name: 'listStaff',
+export const listStaff = defineStaffCall('listStaff', {
   summary: 'Lists the members of staff, and the invitations that wait',
   access: 'staff.write',
   response: People,
 })
 
-export const inviteStaff = defineStaffCall({
-  name: 'inviteStaff',
+export const inviteStaff = defineStaffCall('inviteStaff', {
   summary: 'Invites a person by mail; a further invitation of the same e-mail replaces the first',
   access: 'staff.write',
   confirmed: true,
@@ -59,8 +57,7 @@ export const inviteStaff = defineStaffCall({
   refusals: ['fields_missing', 'error.email', 'role_missing', 'staff_exists', 'too_many_requests'],
 })
 
-export const setStaffRoles = defineStaffCall({
-  name: 'setStaffRoles',
+export const setStaffRoles = defineStaffCall('setStaffRoles', {
   summary: 'Changes the roles of a member of staff, whose sessions end',
   access: 'staff.write',
   confirmed: true,
@@ -76,8 +73,7 @@ export const setStaffRoles = defineStaffCall({
   refusals: ['staff_not_found', 'role_missing', 'last_owner', 'version_conflict'],
 })
 
-export const setStaffStatus = defineStaffCall({
-  name: 'setStaffStatus',
+export const setStaffStatus = defineStaffCall('setStaffStatus', {
   summary: 'Suspends a member of staff, whose sessions end, or lets them in again',
   access: 'staff.write',
   confirmed: true,
@@ -86,8 +82,7 @@ export const setStaffStatus = defineStaffCall({
   refusals: ['staff_not_found', 'last_owner'],
 })
 
-export const resetStaffAccess = defineStaffCall({
-  name: 'resetStaffAccess',
+export const resetStaffAccess = defineStaffCall('resetStaffAccess', {
   summary: 'Removes password and factors of a member of staff and sends a link to set them anew',
   access: 'staff.write',
   confirmed: true,
@@ -96,8 +91,7 @@ export const resetStaffAccess = defineStaffCall({
   refusals: ['staff_not_found', 'own_access', 'too_many_requests'],
 })
 
-export const revokeInvitation = defineStaffCall({
-  name: 'revokeInvitation',
+export const revokeInvitation = defineStaffCall('revokeInvitation', {
   summary: 'Takes an invitation back',
   access: 'staff.write',
   query: Type.Object({ id: Id('invitation_not_valid'), ...LangQuery.properties }),
@@ -105,8 +99,7 @@ export const revokeInvitation = defineStaffCall({
   refusals: ['invitation_not_valid'],
 })
 
-export const getInvitation = defineStaffCall({
-  name: 'getInvitation',
+export const getInvitation = defineStaffCall('getInvitation', {
   summary: 'Returns whom an invitation is for',
   access: 'anyone',
   query: Type.Object({ token: Secret, ...LangQuery.properties }),
@@ -115,8 +108,7 @@ export const getInvitation = defineStaffCall({
   refusals: ['invitation_not_valid', 'too_many_requests'],
 })
 
-export const acceptInvitation = defineStaffCall({
-  name: 'acceptInvitation',
+export const acceptInvitation = defineStaffCall('acceptInvitation', {
   summary: 'Accepts an invitation with a password; a second factor is set up next',
   access: 'anyone',
   body: Type.Object({ token: Secret, name: Name, password: Password }),

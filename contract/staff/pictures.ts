@@ -83,8 +83,7 @@ const fileRefusals = [
   'picture_too_narrow',
 ] as const
 
-export const uploadPicture = defineStaffCall({
-  name: 'uploadPicture',
+export const uploadPicture = defineStaffCall('uploadPicture', {
   summary: 'Receives a file as the body; a job makes its images. Up to 25 MB of JPEG, PNG, WebP or AVIF',
   access: 'products.write',
   upload: { max_bytes: PICTURE_MAX_BYTES, tooLarge: 'picture_too_large' },
@@ -101,8 +100,7 @@ export const uploadPicture = defineStaffCall({
   refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found', 'files_unavailable'],
 })
 
-export const uploadFilm = defineStaffCall({
-  name: 'uploadFilm',
+export const uploadFilm = defineStaffCall('uploadFilm', {
   summary:
     'Receives the film of an image, which is its poster, as the body: up to 25 MB of MP4 or WebM, shown as it is',
   access: 'products.write',
@@ -112,8 +110,7 @@ export const uploadFilm = defineStaffCall({
   refusals: ['picture_not_found', 'film_type', 'film_too_large', 'files_unavailable'],
 })
 
-export const listPictures = defineStaffCall({
-  name: 'listPictures',
+export const listPictures = defineStaffCall('listPictures', {
   summary: 'Lists the images, the newest first, and the uploads that are not ready',
   access: 'products.read',
   query: Type.Object({
@@ -126,8 +123,7 @@ export const listPictures = defineStaffCall({
   response: listOf(StaffPicture),
 })
 
-export const getPicture = defineStaffCall({
-  name: 'getPicture',
+export const getPicture = defineStaffCall('getPicture', {
   summary: 'Returns an image and what shows it; for the key of a former version, the present one',
   access: 'products.read',
   query: Type.Object({ key: PictureKey, ...LangQuery.properties }),
@@ -135,8 +131,7 @@ export const getPicture = defineStaffCall({
   refusals: ['picture_not_found'],
 })
 
-export const previewOriginal = defineStaffCall({
-  name: 'previewOriginal',
+export const previewOriginal = defineStaffCall('previewOriginal', {
   summary: 'Returns the whole original as a small WebP, on which a part is chosen',
   access: 'products.write',
   query: Type.Object({ key: PictureKey, ...LangQuery.properties }),
@@ -144,8 +139,7 @@ export const previewOriginal = defineStaffCall({
   refusals: ['picture_not_found', 'picture_without_original', 'files_unavailable'],
 })
 
-export const savePicture = defineStaffCall({
-  name: 'savePicture',
+export const savePicture = defineStaffCall('savePicture', {
   summary: 'Changes texts, part and focal point. Another part gets another key, under which a job makes its files',
   access: 'products.write',
   body: Type.Object({
@@ -166,8 +160,7 @@ export const savePicture = defineStaffCall({
   ],
 })
 
-export const replacePicture = defineStaffCall({
-  name: 'replacePicture',
+export const replacePicture = defineStaffCall('replacePicture', {
   summary: 'Shows another image of the library wherever this one is shown',
   access: 'products.write',
   body: Type.Object({ key: PictureKey, by_key: PictureKey }),
@@ -175,8 +168,7 @@ export const replacePicture = defineStaffCall({
   refusals: ['picture_not_found', 'picture_same', 'main_picture_text'],
 })
 
-export const retryPicture = defineStaffCall({
-  name: 'retryPicture',
+export const retryPicture = defineStaffCall('retryPicture', {
   summary: 'Makes the files of a failed upload again',
   access: 'products.write',
   body: Type.Object({ key: PictureKey }),
@@ -184,8 +176,7 @@ export const retryPicture = defineStaffCall({
   refusals: ['picture_not_found'],
 })
 
-export const deletePicture = defineStaffCall({
-  name: 'deletePicture',
+export const deletePicture = defineStaffCall('deletePicture', {
   summary: 'Deletes an image that nothing shows, or an upload that is not ready',
   access: 'products.write',
   query: Type.Object({ key: PictureKey, ...LangQuery.properties }),

@@ -30,8 +30,7 @@ export type ProductImages = Static<typeof ProductImages>
 const Keys = Type.Array(PictureKey, { maxItems: MAX_GALLERY_PICTURES, uniqueItems: true, refusal: 'gallery_full' })
 const OptionalColor = Nullable(Id('color_not_found'))
 
-export const listProductImages = defineStaffCall({
-  name: 'listProductImages',
+export const listProductImages = defineStaffCall('listProductImages', {
   summary: 'Lists the galleries of a product: its own, and one for each color',
   access: 'products.read',
   query: Type.Object({ product_id: Id('product_not_found'), ...LangQuery.properties }),
@@ -39,8 +38,7 @@ export const listProductImages = defineStaffCall({
   refusals: ['product_not_found'],
 })
 
-export const orderProductImages = defineStaffCall({
-  name: 'orderProductImages',
+export const orderProductImages = defineStaffCall('orderProductImages', {
   summary: 'Brings the images of a gallery into another order; all of them have to be named',
   access: 'products.write',
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
@@ -48,8 +46,7 @@ export const orderProductImages = defineStaffCall({
   refusals: ['product_not_found', 'color_not_found', 'gallery_changed', 'gallery_full', 'main_picture_text'],
 })
 
-export const addProductImages = defineStaffCall({
-  name: 'addProductImages',
+export const addProductImages = defineStaffCall('addProductImages', {
   summary: 'Adds images of the library to the end of a gallery',
   access: 'products.write',
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
@@ -57,8 +54,7 @@ export const addProductImages = defineStaffCall({
   refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'gallery_full'],
 })
 
-export const removeProductImage = defineStaffCall({
-  name: 'removeProductImage',
+export const removeProductImage = defineStaffCall('removeProductImage', {
   summary: 'Takes an image out of a gallery; it stays in the library',
   access: 'products.write',
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, key: PictureKey }),

@@ -38,8 +38,7 @@ export const StaffProduct = Type.Object({
 })
 export type StaffProduct = Static<typeof StaffProduct>
 
-export const listProducts = defineStaffCall({
-  name: 'listProducts',
+export const listProducts = defineStaffCall('listProducts', {
   summary: 'Lists products by state, by what they lack, by stock, category and collection',
   access: 'products.read',
   query: Type.Object({
@@ -92,8 +91,7 @@ export const ProductDetail = Type.Object({
 })
 export type ProductDetail = Static<typeof ProductDetail>
 
-export const getProductDetail = defineStaffCall({
-  name: 'getProductDetail',
+export const getProductDetail = defineStaffCall('getProductDetail', {
   summary: 'Returns a product in all languages and currencies, with its stock and what it lacks to be on sale',
   access: 'products.read',
   query: Type.Object({ id: Id('product_not_found'), ...LangQuery.properties }),
@@ -116,8 +114,7 @@ const ProductOptions = Type.Object({
 })
 export type ProductOptions = Static<typeof ProductOptions>
 
-export const getProductOptions = defineStaffCall({
-  name: 'getProductOptions',
+export const getProductOptions = defineStaffCall('getProductOptions', {
   summary: 'Returns what the fields of a product can be chosen from',
   access: 'products.read',
   response: ProductOptions,
@@ -147,8 +144,7 @@ const fieldRefusals = [
   'size_price_alone',
 ] as const
 
-export const createProduct = defineStaffCall({
-  name: 'createProduct',
+export const createProduct = defineStaffCall('createProduct', {
   summary: 'Creates a draft of a product; a checklist says what it still needs',
   access: 'products.write',
   body: Type.Object({
@@ -162,8 +158,7 @@ export const createProduct = defineStaffCall({
   refusals: ['product_name_missing', 'category_not_found', 'color_not_found', 'size_repeated', 'color_repeated'],
 })
 
-export const saveProduct = defineStaffCall({
-  name: 'saveProduct',
+export const saveProduct = defineStaffCall('saveProduct', {
   summary: 'Saves a product as a whole; a version that is not the newest is answered with what was saved meanwhile',
   access: 'products.write',
   body: Type.Object({
@@ -183,8 +178,7 @@ export const saveProduct = defineStaffCall({
   ],
 })
 
-export const publishProduct = defineStaffCall({
-  name: 'publishProduct',
+export const publishProduct = defineStaffCall('publishProduct', {
   summary: 'Puts a product on sale, now or from a later time on',
   access: 'products.write',
   body: Type.Object({
@@ -195,8 +189,7 @@ export const publishProduct = defineStaffCall({
   refusals: ['product_not_found', 'product_archived', 'product_incomplete'],
 })
 
-export const hideProduct = defineStaffCall({
-  name: 'hideProduct',
+export const hideProduct = defineStaffCall('hideProduct', {
   summary: 'Takes a product off sale; orders and payments that have begun are not affected',
   access: 'products.write',
   body: Type.Object({ id: Id('product_not_found') }),
@@ -204,8 +197,7 @@ export const hideProduct = defineStaffCall({
   refusals: ['product_not_found'],
 })
 
-export const archiveProduct = defineStaffCall({
-  name: 'archiveProduct',
+export const archiveProduct = defineStaffCall('archiveProduct', {
   summary: 'Archives a product, which is then off sale and in no list, or restores it as hidden',
   access: 'products.write',
   body: Type.Object({ id: Id('product_not_found'), archived: Type.Boolean() }),
@@ -213,8 +205,7 @@ export const archiveProduct = defineStaffCall({
   refusals: ['product_not_found'],
 })
 
-export const duplicateProduct = defineStaffCall({
-  name: 'duplicateProduct',
+export const duplicateProduct = defineStaffCall('duplicateProduct', {
   summary: 'Creates a draft with the texts, prices, sizes, colors and images of a product, without stock',
   access: 'products.write',
   body: Type.Object({ id: Id('product_not_found'), key: Type.Optional(RequestKey) }),

@@ -35,15 +35,13 @@ export type Me = Static<typeof Me>
 
 const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'Shown this once' }) })
 
-export const getMe = defineStaffCall({
-  name: 'getMe',
+export const getMe = defineStaffCall('getMe', {
   summary: 'Returns the member of staff who is signed in, with what they may do',
   access: 'signed_in',
   response: Me,
 })
 
-export const updateMe = defineStaffCall({
-  name: 'updateMe',
+export const updateMe = defineStaffCall('updateMe', {
   summary: 'Changes the own name and language',
   access: 'signed_in',
   body: Type.Object({ name: Name, language: Type.Enum([...langs]) }),
@@ -52,8 +50,7 @@ export const updateMe = defineStaffCall({
   refusals: ['fields_missing'],
 })
 
-export const changeStaffPassword = defineStaffCall({
-  name: 'changeStaffPassword',
+export const changeStaffPassword = defineStaffCall('changeStaffPassword', {
   summary: 'Changes the own password and ends all other sessions',
   access: 'signed_in',
   body: Type.Object({ current_password: Password, password: Password }),
@@ -61,16 +58,14 @@ export const changeStaffPassword = defineStaffCall({
   refusals: ['fields_missing', 'password_wrong', 'too_many_requests', ...staffPasswordRefusals],
 })
 
-export const startTotpEnrollment = defineStaffCall({
-  name: 'startTotpEnrollment',
+export const startTotpEnrollment = defineStaffCall('startTotpEnrollment', {
   summary: 'Returns a new secret for an authenticator app; it counts once a code of it was given',
   access: 'pending',
   response: Type.Object({ secret: Type.String(), uri: Type.String({ description: 'otpauth://' }) }),
   refusals: ['confirmation_needed', 'factor_exists'],
 })
 
-export const enrollTotp = defineStaffCall({
-  name: 'enrollTotp',
+export const enrollTotp = defineStaffCall('enrollTotp', {
   summary: 'Turns the authenticator app on with one of its codes; all other sessions end',
   access: 'pending',
   body: Type.Object({ code: TotpCode }),
@@ -78,24 +73,21 @@ export const enrollTotp = defineStaffCall({
   refusals: ['factor_wrong', 'confirmation_needed', 'too_many_requests'],
 })
 
-export const removeTotp = defineStaffCall({
-  name: 'removeTotp',
+export const removeTotp = defineStaffCall('removeTotp', {
   summary: 'Turns the authenticator app off, where a passkey remains',
   access: 'signed_in',
   confirmed: true,
   refusals: ['last_factor'],
 })
 
-export const getPasskeyOptions = defineStaffCall({
-  name: 'getPasskeyOptions',
+export const getPasskeyOptions = defineStaffCall('getPasskeyOptions', {
   summary: 'Returns the options with which a browser creates a passkey',
   access: 'pending',
   response: Type.Object({ options: Type.Unknown({ description: 'PublicKeyCredentialCreationOptionsJSON' }) }),
   refusals: ['confirmation_needed'],
 })
 
-export const addPasskey = defineStaffCall({
-  name: 'addPasskey',
+export const addPasskey = defineStaffCall('addPasskey', {
   summary: 'Adds a passkey; the recovery codes come with the first factor',
   access: 'pending',
   body: Type.Object({ name: Text(60), response: PasskeyResponse }),
@@ -104,8 +96,7 @@ export const addPasskey = defineStaffCall({
   refusals: ['fields_missing', 'factor_wrong', 'confirmation_needed'],
 })
 
-export const removePasskey = defineStaffCall({
-  name: 'removePasskey',
+export const removePasskey = defineStaffCall('removePasskey', {
   summary: 'Removes a passkey, where another factor remains',
   access: 'signed_in',
   confirmed: true,
@@ -113,16 +104,14 @@ export const removePasskey = defineStaffCall({
   refusals: ['not_found', 'last_factor'],
 })
 
-export const renewRecoveryCodes = defineStaffCall({
-  name: 'renewRecoveryCodes',
+export const renewRecoveryCodes = defineStaffCall('renewRecoveryCodes', {
   summary: 'Makes ten new recovery codes; the former ones stop working',
   access: 'signed_in',
   confirmed: true,
   response: RecoveryCodes,
 })
 
-export const listMySessions = defineStaffCall({
-  name: 'listMySessions',
+export const listMySessions = defineStaffCall('listMySessions', {
   summary: 'Lists where the member of staff is signed in',
   access: 'signed_in',
   response: Type.Array(
@@ -136,8 +125,7 @@ export const listMySessions = defineStaffCall({
   ),
 })
 
-export const endMySession = defineStaffCall({
-  name: 'endMySession',
+export const endMySession = defineStaffCall('endMySession', {
   summary: 'Ends one of the own sessions',
   access: 'signed_in',
   query: Type.Object({ id: Id('session_not_found'), ...LangQuery.properties }),

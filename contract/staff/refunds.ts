@@ -96,8 +96,7 @@ const refundRefusals = [
   'restock_too_many',
 ] as const
 
-export const previewRefund = defineStaffCall({
-  name: 'previewRefund',
+export const previewRefund = defineStaffCall('previewRefund', {
   summary: 'Returns what is left of an order, and what a refund would do, without doing it',
   access: 'refunds.limited',
   body: Type.Object(RefundParts),
@@ -112,8 +111,7 @@ const RefundRequest = {
   expected_amount: PositiveAmount,
 }
 
-export const refundOrder = defineStaffCall({
-  name: 'refundOrder',
+export const refundOrder = defineStaffCall('refundOrder', {
   summary: 'Refunds an order in part or fully; the key makes a repeat the same refund',
   access: 'refunds.limited',
   body: Type.Object({
@@ -142,8 +140,7 @@ export const refundOrder = defineStaffCall({
   ],
 })
 
-export const askForRefundApproval = defineStaffCall({
-  name: 'askForRefundApproval',
+export const askForRefundApproval = defineStaffCall('askForRefundApproval', {
   summary: 'Asks an owner or manager to approve a refund above the own limit',
   access: 'refunds.limited',
   body: Type.Object({ ...RefundRequest, again: Type.Optional(Type.Boolean()) }),
@@ -189,8 +186,7 @@ export const Approval = Type.Object({
 })
 export type Approval = Static<typeof Approval>
 
-export const listApprovals = defineStaffCall({
-  name: 'listApprovals',
+export const listApprovals = defineStaffCall('listApprovals', {
   summary: 'Lists the requests that wait and those of the last 30 days; without the permission to answer, the own ones',
   access: 'refunds.limited',
   response: Type.Object({ approvals: Type.Array(Approval) }),
@@ -198,8 +194,7 @@ export const listApprovals = defineStaffCall({
 
 const ApprovalId = Id('approval_unknown')
 
-export const approveRequest = defineStaffCall({
-  name: 'approveRequest',
+export const approveRequest = defineStaffCall('approveRequest', {
   summary: 'Approves a refund or a correction of crystals and makes it, once',
   access: 'approvals.write',
   confirmed: true,
@@ -217,8 +212,7 @@ export const approveRequest = defineStaffCall({
   ],
 })
 
-export const declineApproval = defineStaffCall({
-  name: 'declineApproval',
+export const declineApproval = defineStaffCall('declineApproval', {
   summary: 'Declines a request for approval; who asked reads the answer',
   access: 'approvals.write',
   body: Type.Object({ id: ApprovalId, answer: Text(500, MULTILINE) }),

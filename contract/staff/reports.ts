@@ -27,8 +27,7 @@ const stockQuery = Type.Object({ ...LangQuery.properties, tab: Type.Optional(Typ
 
 const rangeRefusals = ['report_range_invalid', 'report_too_long'] as const
 
-export const getSalesReport = defineStaffCall({
-  name: 'getSalesReport',
+export const getSalesReport = defineStaffCall('getSalesReport', {
   summary: 'Returns sales by day, currency and method, with refunds on their own day and the period before',
   access: reportPermissions.sales,
   query: rangeQuery,
@@ -36,8 +35,7 @@ export const getSalesReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const getProductReport = defineStaffCall({
-  name: 'getProductReport',
+export const getProductReport = defineStaffCall('getProductReport', {
   summary: 'Returns the units that were sold, by product, size and color',
   access: reportPermissions.products,
   query: productQuery,
@@ -45,8 +43,7 @@ export const getProductReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const getReturnReport = defineStaffCall({
-  name: 'getReturnReport',
+export const getReturnReport = defineStaffCall('getReturnReport', {
   summary: 'Returns returns and exchanges by reason, and the products that came back most',
   access: reportPermissions.returns,
   query: rangeQuery,
@@ -54,8 +51,7 @@ export const getReturnReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const getCodeReport = defineStaffCall({
-  name: 'getCodeReport',
+export const getCodeReport = defineStaffCall('getCodeReport', {
   summary: 'Returns the uses of discount codes, the money that they gave and the orders that they came with',
   access: reportPermissions.codes,
   query: rangeQuery,
@@ -63,8 +59,7 @@ export const getCodeReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const getFunnelReport = defineStaffCall({
-  name: 'getFunnelReport',
+export const getFunnelReport = defineStaffCall('getFunnelReport', {
   summary: 'Returns how many carts became an order to pay, and how many of these were paid',
   access: reportPermissions.funnel,
   query: rangeQuery,
@@ -72,8 +67,7 @@ export const getFunnelReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const getStockReport = defineStaffCall({
-  name: 'getStockReport',
+export const getStockReport = defineStaffCall('getStockReport', {
   summary: 'Returns how long the stock lasts, who waits for what, and what no longer sells',
   access: reportPermissions.stock,
   query: stockQuery,
@@ -81,8 +75,7 @@ export const getStockReport = defineStaffCall({
   refusals: ['stock_report_too_long'],
 })
 
-export const getDropReport = defineStaffCall({
-  name: 'getDropReport',
+export const getDropReport = defineStaffCall('getDropReport', {
   summary: 'Returns the sales of collections that opened in the period, by level and hour',
   access: reportPermissions.drops,
   query: rangeQuery,
@@ -90,8 +83,7 @@ export const getDropReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const getPaymentReport = defineStaffCall({
-  name: 'getPaymentReport',
+export const getPaymentReport = defineStaffCall('getPaymentReport', {
   summary: 'Returns payment attempts with their result, bank transfers and disputes',
   access: reportPermissions.payments,
   query: rangeQuery,
@@ -99,8 +91,7 @@ export const getPaymentReport = defineStaffCall({
   refusals: rangeRefusals,
 })
 
-export const exportReport = defineStaffCall({
-  name: 'exportReport',
+export const exportReport = defineStaffCall('exportReport', {
   summary: 'Returns the numbers of a report as a CSV file. Needs the permission for that report',
   access: 'signed_in',
   query: Type.Object({

@@ -34,8 +34,7 @@ export type ReturnSummary = Static<typeof ReturnSummary>
 
 export const returnStates = ['asked', 'approved', 'overdue', 'received', 'ended'] as const
 
-export const listReturns = defineStaffCall({
-  name: 'listReturns',
+export const listReturns = defineStaffCall('listReturns', {
   summary: 'Lists returns, the longest waiting first; ended ones the newest first',
   access: 'returns.read',
   query: Type.Object({
@@ -87,8 +86,7 @@ export type ReturnDetail = Static<typeof ReturnDetail>
 
 const ReturnId = Id('return_unknown')
 
-export const getReturn = defineStaffCall({
-  name: 'getReturn',
+export const getReturn = defineStaffCall('getReturn', {
   summary: 'Returns a return with its items',
   access: 'returns.read',
   query: Type.Object({ id: ReturnId, ...LangQuery.properties }),
@@ -96,16 +94,14 @@ export const getReturn = defineStaffCall({
   refusals: ['return_unknown'],
 })
 
-export const approveReturn = defineStaffCall({
-  name: 'approveReturn',
+export const approveReturn = defineStaffCall('approveReturn', {
   summary: 'Approves a return; the other size of an exchange is reserved',
   access: 'returns.write',
   body: Type.Object({ id: ReturnId, text: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })) }),
   refusals: ['return_unknown', 'return_status', 'return_order_status'],
 })
 
-export const declineReturn = defineStaffCall({
-  name: 'declineReturn',
+export const declineReturn = defineStaffCall('declineReturn', {
   summary: 'Declines a return with a reason that the customer reads',
   access: 'returns.write',
   body: Type.Object({ id: ReturnId, reason: Text(500, MULTILINE) }),
@@ -145,8 +141,7 @@ const ReturnedAmounts = Type.Object({
   to_send: Type.Boolean(),
 })
 
-export const previewReturnReceipt = defineStaffCall({
-  name: 'previewReturnReceipt',
+export const previewReturnReceipt = defineStaffCall('previewReturnReceipt', {
   summary: 'Returns what receiving these items would refund, without doing it',
   access: 'returns.write',
   body: Type.Object(Receipt),
@@ -154,8 +149,7 @@ export const previewReturnReceipt = defineStaffCall({
   refusals: receiptRefusals,
 })
 
-export const receiveReturn = defineStaffCall({
-  name: 'receiveReturn',
+export const receiveReturn = defineStaffCall('receiveReturn', {
   summary: 'Records what arrived of a return, line by line, and refunds it; of an exchange all items have to arrive',
   access: 'returns.write',
   body: Type.Object({
@@ -166,8 +160,7 @@ export const receiveReturn = defineStaffCall({
   refusals: [...receiptRefusals, 'return_refund_changed'],
 })
 
-export const sendExchange = defineStaffCall({
-  name: 'sendExchange',
+export const sendExchange = defineStaffCall('sendExchange', {
   summary: 'Records that the other size of a received exchange was sent',
   access: 'returns.write',
   body: Type.Object({ id: ReturnId, ...shipmentFields }),
@@ -182,8 +175,7 @@ export const sendExchange = defineStaffCall({
   ],
 })
 
-export const refundExchange = defineStaffCall({
-  name: 'refundExchange',
+export const refundExchange = defineStaffCall('refundExchange', {
   summary: 'Refunds a received exchange whose other size cannot be sent after all',
   access: 'returns.write',
   body: Type.Object({ id: ReturnId }),

@@ -16,8 +16,7 @@ export const MissedTerm = Type.Object({
 })
 export type MissedTerm = Static<typeof MissedTerm>
 
-export const listMissedTerms = defineStaffCall({
-  name: 'listMissedTerms',
+export const listMissedTerms = defineStaffCall('listMissedTerms', {
   summary: 'Lists terms that customers searched without results, the most frequent first',
   access: 'content.read',
   query: Type.Object({

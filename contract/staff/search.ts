@@ -10,8 +10,7 @@ export const SearchResult = Type.Object({
 })
 export type SearchResult = Static<typeof SearchResult>
 
-export const searchEverything = defineStaffCall({
-  name: 'searchEverything',
+export const searchEverything = defineStaffCall('searchEverything', {
   summary:
     'Finds orders, customers, products, discount codes, collections, artworks and categories, each for those who may see them',
   access: 'signed_in',

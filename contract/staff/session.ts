@@ -28,8 +28,7 @@ export type PasskeyResponse = Static<typeof PasskeyResponse>
 export const SignInStep = Type.Object({ step: Type.Enum(['totp', 'enroll', 'done']) })
 export type SignInStep = Static<typeof SignInStep>
 
-export const signInWithPassword = defineStaffCall({
-  name: 'signInWithPassword',
+export const signInWithPassword = defineStaffCall('signInWithPassword', {
   summary: 'Checks e-mail and password; the answer says what is missing',
   access: 'anyone',
   body: Type.Object({ email: Email, password: Password }),
@@ -38,8 +37,7 @@ export const signInWithPassword = defineStaffCall({
   refusals: ['fields_missing', 'error.email', 'invalid_credentials', 'too_many_requests'],
 })
 
-export const signInWithTotp = defineStaffCall({
-  name: 'signInWithTotp',
+export const signInWithTotp = defineStaffCall('signInWithTotp', {
   summary: 'Completes a sign-in with the code of the authenticator app',
   access: 'pending',
   body: Type.Object({ code: TotpCode }),
@@ -47,8 +45,7 @@ export const signInWithTotp = defineStaffCall({
   refusals: ['factor_wrong', 'too_many_requests'],
 })
 
-export const signInWithRecoveryCode = defineStaffCall({
-  name: 'signInWithRecoveryCode',
+export const signInWithRecoveryCode = defineStaffCall('signInWithRecoveryCode', {
   summary: 'Completes a sign-in with one of the recovery codes, each of which works once',
   access: 'pending',
   body: Type.Object({ code: TotpCode }),
@@ -56,16 +53,14 @@ export const signInWithRecoveryCode = defineStaffCall({
   refusals: ['factor_wrong', 'too_many_requests'],
 })
 
-export const getPasskeyChallenge = defineStaffCall({
-  name: 'getPasskeyChallenge',
+export const getPasskeyChallenge = defineStaffCall('getPasskeyChallenge', {
   summary: 'Returns the challenge that a passkey signs, for a sign-in or for confirming the identity',
   access: 'anyone',
   response: Type.Object({ options: Type.Unknown({ description: 'PublicKeyCredentialRequestOptionsJSON' }) }),
   refusals: ['too_many_requests'],
 })
 
-export const signInWithPasskey = defineStaffCall({
-  name: 'signInWithPasskey',
+export const signInWithPasskey = defineStaffCall('signInWithPasskey', {
   summary: 'Signs in with a passkey, which is both factors',
   access: 'anyone',
   body: Type.Object({ response: PasskeyResponse }),
@@ -73,8 +68,7 @@ export const signInWithPasskey = defineStaffCall({
   refusals: ['factor_wrong'],
 })
 
-export const confirmIdentity = defineStaffCall({
-  name: 'confirmIdentity',
+export const confirmIdentity = defineStaffCall('confirmIdentity', {
   summary: 'Confirms the identity again before a dangerous action, for five minutes',
   access: 'signed_in',
   body: Type.Object({
@@ -86,8 +80,7 @@ export const confirmIdentity = defineStaffCall({
   refusals: ['factor_wrong', 'too_many_requests'],
 })
 
-export const signOut = defineStaffCall({
-  name: 'signOut',
+export const signOut = defineStaffCall('signOut', {
   summary: 'Ends the session of this browser',
   access: 'pending',
   response: Type.Object({ ended: Type.Boolean() }),

@@ -79,15 +79,13 @@ const SettingStates = Type.Unsafe<Record<SettingName, SettingState>>(
   Type.Object(Object.fromEntries(settingNames.map((name) => [name, SettingState]))),
 )
 
-export const listSettings = defineStaffCall({
-  name: 'listSettings',
+export const listSettings = defineStaffCall('listSettings', {
   summary: 'Returns all settings with their versions',
   access: 'settings.read',
   response: Type.Object({ values: SettingValues, states: SettingStates }),
 })
 
-export const saveSetting = defineStaffCall({
-  name: 'saveSetting',
+export const saveSetting = defineStaffCall('saveSetting', {
   summary: 'Writes one setting; a version that is not the present one is refused with the present value',
   access: 'settings.write',
   body: Type.Object({
@@ -99,8 +97,7 @@ export const saveSetting = defineStaffCall({
   refusals: ['version_conflict'],
 })
 
-export const previewShipping = defineStaffCall({
-  name: 'previewShipping',
+export const previewShipping = defineStaffCall('previewShipping', {
   summary: 'Says what a sample cart would cost to send with a table of shipping that is not saved yet',
   access: 'settings.read',
   body: Type.Object({

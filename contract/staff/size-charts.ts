@@ -59,16 +59,14 @@ export type SizeChartDetails = Static<typeof SizeChartDetails>
 
 const refusals = ['name_missing', 'chart_name_taken', 'measures_missing', 'length_not_valid', 'size_missing'] as const
 
-export const listSizeCharts = defineStaffCall({
-  name: 'listSizeCharts',
+export const listSizeCharts = defineStaffCall('listSizeCharts', {
   summary: 'Lists the size charts, by name',
   access: 'products.read',
   query: Type.Object({ ...listFields, ...sortField(['name', 'product_count']) }),
   response: listOf(SizeChartRow),
 })
 
-export const getSizeChart = defineStaffCall({
-  name: 'getSizeChart',
+export const getSizeChart = defineStaffCall('getSizeChart', {
   summary: 'Returns a size chart with its lengths and the products that show it',
   access: 'products.read',
   query: Type.Object({ id: Id('chart_not_found'), ...LangQuery.properties }),
@@ -76,8 +74,7 @@ export const getSizeChart = defineStaffCall({
   refusals: ['chart_not_found'],
 })
 
-export const createSizeChart = defineStaffCall({
-  name: 'createSizeChart',
+export const createSizeChart = defineStaffCall('createSizeChart', {
   summary: 'Adds a size chart',
   access: 'products.write',
   body: Type.Object(fields),
@@ -85,8 +82,7 @@ export const createSizeChart = defineStaffCall({
   refusals,
 })
 
-export const saveSizeChart = defineStaffCall({
-  name: 'saveSizeChart',
+export const saveSizeChart = defineStaffCall('saveSizeChart', {
   summary: 'Saves a size chart whole, in the order of its measures',
   access: 'products.write',
   body: Type.Object({ id: Id('chart_not_found'), version: StoredInteger(), ...fields }),
@@ -94,8 +90,7 @@ export const saveSizeChart = defineStaffCall({
   refusals: [...refusals, 'chart_not_found', 'version_conflict'],
 })
 
-export const deleteSizeChart = defineStaffCall({
-  name: 'deleteSizeChart',
+export const deleteSizeChart = defineStaffCall('deleteSizeChart', {
   summary: 'Deletes a size chart that no product shows',
   access: 'products.write',
   query: Type.Object({ id: Id('chart_not_found'), ...LangQuery.properties }),

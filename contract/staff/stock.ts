@@ -22,8 +22,7 @@ export const StockCell = Type.Object({
 })
 export type StockCell = Static<typeof StockCell>
 
-export const listStock = defineStaffCall({
-  name: 'listStock',
+export const listStock = defineStaffCall('listStock', {
   summary: 'Lists the stock of every size and color',
   access: 'stock.read',
   query: Type.Object({
@@ -53,8 +52,7 @@ export const StockEntry = Type.Object({
 })
 export type StockEntry = Static<typeof StockEntry>
 
-export const listStockHistory = defineStaffCall({
-  name: 'listStockHistory',
+export const listStockHistory = defineStaffCall('listStockHistory', {
   summary: 'Lists how the stock of a product changed, the newest first',
   access: 'stock.read',
   query: Type.Object({
@@ -80,8 +78,7 @@ export const StockChange = Type.Object({
 })
 export type StockChange = Static<typeof StockChange>
 
-export const adjustStock = defineStaffCall({
-  name: 'adjustStock',
+export const adjustStock = defineStaffCall('adjustStock', {
   summary: 'Changes the stock of several sizes and colors with one reason, or of none of them',
   access: 'stock.write',
   body: Type.Object({

@@ -71,15 +71,13 @@ const System = Type.Object({
 })
 export type System = Static<typeof System>
 
-export const getSystem = defineStaffCall({
-  name: 'getSystem',
+export const getSystem = defineStaffCall('getSystem', {
   summary: 'Returns the state of the shop: jobs, payment providers, mail, database and the last check',
   access: 'system.read',
   response: System,
 })
 
-export const retryJobs = defineStaffCall({
-  name: 'retryJobs',
+export const retryJobs = defineStaffCall('retryJobs', {
   summary: 'Queues the failed jobs of a type again',
   access: 'system.write',
   body: Type.Object({ name: Text(80) }),
@@ -87,8 +85,7 @@ export const retryJobs = defineStaffCall({
   refusals: ['job_not_failed'],
 })
 
-export const startSystemCheck = defineStaffCall({
-  name: 'startSystemCheck',
+export const startSystemCheck = defineStaffCall('startSystemCheck', {
   summary: 'Compares all ledgers with their sources, as `verify` does. While a check runs, it is that one',
   access: 'system.write',
   body: Type.Object({}),

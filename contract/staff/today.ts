@@ -63,8 +63,7 @@ const Today = Type.Object({
 })
 export type Today = Static<typeof Today>
 
-export const getToday = defineStaffCall({
-  name: 'getToday',
+export const getToday = defineStaffCall('getToday', {
   summary: 'Returns what waits, how the day goes and what opens next, as far as the roles allow',
   access: 'signed_in',
   response: Today,

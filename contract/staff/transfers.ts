@@ -33,8 +33,7 @@ export const StaffTransfer = Type.Object({
 })
 export type StaffTransfer = Static<typeof StaffTransfer>
 
-export const listTransfers = defineStaffCall({
-  name: 'listTransfers',
+export const listTransfers = defineStaffCall('listTransfers', {
   summary: 'Lists bank transfers: those that wait by their deadline, or those that ended, the newest first',
   access: 'transfers.read',
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['waiting', 'ended'])) }),
@@ -55,15 +54,13 @@ export const TransferReference = Type.Object({
 })
 export type TransferReference = Static<typeof TransferReference>
 
-export const listTransferReferences = defineStaffCall({
-  name: 'listTransferReferences',
+export const listTransferReferences = defineStaffCall('listTransferReferences', {
   summary: 'Lists the references that a bank statement is compared with: of all that wait, and of the last 90 days',
   access: 'transfers.read',
   response: Type.Object({ references: Type.Array(TransferReference) }),
 })
 
-export const confirmTransfer = defineStaffCall({
-  name: 'confirmTransfer',
+export const confirmTransfer = defineStaffCall('confirmTransfer', {
   summary: 'Confirms that exactly this amount arrived with exactly this reference; safe to repeat',
   access: 'transfers.write',
   body: Type.Object({ code: OrderCode, amount: PositiveAmount, currency: CurrencyCode, reference: BankReference }),
@@ -75,8 +72,7 @@ export const confirmTransfer = defineStaffCall({
   refusals: ['transfer_unknown', 'transfer_amount_differs', 'transfer_reference_differs'],
 })
 
-export const rejectTransfer = defineStaffCall({
-  name: 'rejectTransfer',
+export const rejectTransfer = defineStaffCall('rejectTransfer', {
   summary: 'Rejects a bank transfer; money that arrived nevertheless goes back, as a task for staff',
   access: 'transfers.write',
   body: Type.Object({
@@ -88,8 +84,7 @@ export const rejectTransfer = defineStaffCall({
   refusals: ['fields_missing', 'transfer_unknown', 'transfer_not_waiting'],
 })
 
-export const extendTransfer = defineStaffCall({
-  name: 'extendTransfer',
+export const extendTransfer = defineStaffCall('extendTransfer', {
   summary: 'Extends the deadline of a bank transfer and the reservation of its stock',
   access: 'transfers.write',
   body: Type.Object({
@@ -102,16 +97,14 @@ export const extendTransfer = defineStaffCall({
   refusals: ['transfer_unknown', 'transfer_not_waiting', 'transfer_hours', 'transfer_extended'],
 })
 
-export const remindOfTransfer = defineStaffCall({
-  name: 'remindOfTransfer',
+export const remindOfTransfer = defineStaffCall('remindOfTransfer', {
   summary: 'Sends the customer the mail about a waiting bank transfer again, at most every four hours',
   access: 'transfers.write',
   body: Type.Object({ code: OrderCode }),
   refusals: ['transfer_unknown', 'transfer_not_waiting', 'transfer_reminded'],
 })
 
-export const recordOwedTransfer = defineStaffCall({
-  name: 'recordOwedTransfer',
+export const recordOwedTransfer = defineStaffCall('recordOwedTransfer', {
   summary: 'Records money of a bank transfer that goes back: another amount, or a second transfer',
   access: 'transfers.write',
   body: Type.Object({
@@ -127,8 +120,7 @@ export const recordOwedTransfer = defineStaffCall({
   refusals: ['transfer_unknown', 'transfer_changed'],
 })
 
-export const recordOwedTransferSent = defineStaffCall({
-  name: 'recordOwedTransferSent',
+export const recordOwedTransferSent = defineStaffCall('recordOwedTransferSent', {
   summary: 'Records that money of a bank transfer was sent back',
   access: 'transfers.write',
   body: Type.Object({

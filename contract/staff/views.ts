@@ -17,16 +17,14 @@ export type SavedView = Static<typeof SavedView>
 
 const SavedViews = Type.Object({ views: Type.Array(SavedView) })
 
-export const listViews = defineStaffCall({
-  name: 'listViews',
+export const listViews = defineStaffCall('listViews', {
   summary: 'Lists the own saved views of a list, by name',
   access: 'signed_in',
   query: Type.Object({ screen: Screen, ...LangQuery.properties }),
   response: SavedViews,
 })
 
-export const saveView = defineStaffCall({
-  name: 'saveView',
+export const saveView = defineStaffCall('saveView', {
   summary: 'Saves a view of a list under a name; one of that name is replaced',
   access: 'signed_in',
   body: Type.Object({ screen: Screen, name: Text(60), query: Type.String({ maxLength: 2000 }) }),
@@ -35,8 +33,7 @@ export const saveView = defineStaffCall({
   refusals: ['fields_missing', 'too_many_views'],
 })
 
-export const deleteView = defineStaffCall({
-  name: 'deleteView',
+export const deleteView = defineStaffCall('deleteView', {
   summary: 'Deletes one of the own saved views',
   access: 'signed_in',
   query: Type.Object({ id: Id('view_not_found'), ...LangQuery.properties }),

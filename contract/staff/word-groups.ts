@@ -29,16 +29,14 @@ const fields = {
 export const WordGroup = Type.Object({ id: Type.Integer(), version: Type.Integer(), ...fields })
 export type WordGroup = Static<typeof WordGroup>
 
-export const listWordGroups = defineStaffCall({
-  name: 'listWordGroups',
+export const listWordGroups = defineStaffCall('listWordGroups', {
   summary: 'Lists the groups of words that the search takes for each other',
   access: 'content.read',
   query: Type.Object({ ...listFields, kind: Type.Optional(Kind) }),
   response: listOf(WordGroup),
 })
 
-export const getWordGroup = defineStaffCall({
-  name: 'getWordGroup',
+export const getWordGroup = defineStaffCall('getWordGroup', {
   summary: 'Returns a group of words',
   access: 'content.read',
   query: Type.Object({ id: Id('word_group_not_found'), ...LangQuery.properties }),
@@ -46,8 +44,7 @@ export const getWordGroup = defineStaffCall({
   refusals: ['word_group_not_found'],
 })
 
-export const createWordGroup = defineStaffCall({
-  name: 'createWordGroup',
+export const createWordGroup = defineStaffCall('createWordGroup', {
   summary: 'Adds a group of words; it counts from the next search on',
   access: 'content.write',
   body: Type.Object(fields),
@@ -55,8 +52,7 @@ export const createWordGroup = defineStaffCall({
   refusals: ['word_group_phrase_invalid', 'word_group_incomplete'],
 })
 
-export const saveWordGroup = defineStaffCall({
-  name: 'saveWordGroup',
+export const saveWordGroup = defineStaffCall('saveWordGroup', {
   summary: 'Saves a group of words; it counts from the next search on',
   access: 'content.write',
   body: Type.Object({ id: Id('word_group_not_found'), version: StoredInteger(), ...fields }),
@@ -64,8 +60,7 @@ export const saveWordGroup = defineStaffCall({
   refusals: ['word_group_not_found', 'word_group_phrase_invalid', 'word_group_incomplete', 'version_conflict'],
 })
 
-export const deleteWordGroup = defineStaffCall({
-  name: 'deleteWordGroup',
+export const deleteWordGroup = defineStaffCall('deleteWordGroup', {
   summary: 'Deletes a group of words',
   access: 'content.write',
   query: Type.Object({ id: Id('word_group_not_found'), ...LangQuery.properties }),
@@ -79,8 +74,7 @@ const FoundNow = Type.Object({
 })
 export type FoundNow = Static<typeof FoundNow>
 
-export const previewWordGroup = defineStaffCall({
-  name: 'previewWordGroup',
+export const previewWordGroup = defineStaffCall('previewWordGroup', {
   summary: 'Says what guests find for a term now, and what they would find with the group as given',
   access: 'content.read',
   body: Type.Object({

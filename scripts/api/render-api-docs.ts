@@ -1,8 +1,6 @@
 import type { Call } from '../../contract/call.ts'
-import { calls } from '../../contract/calls.ts'
 import { type RefusalCode, refusals } from '../../contract/refusals.ts'
 import type { StaffCall } from '../../contract/staff/call.ts'
-import { staffCalls } from '../../contract/staff/calls.ts'
 import { type SchemaNames, type Schema, formatSchema } from './format-schema.ts'
 
 /** A call of the shop or of the back office. */
@@ -49,7 +47,6 @@ export function renderApiDocs({ introduction, files, commonCodes, names }: ApiPa
 }
 
 function renderCall(call: DocumentedCall, names: SchemaNames): string {
-  const [method, path] = getRoute(call)
   const schemas = (['params', 'query', 'body', 'response'] as const).flatMap((part) =>
     call[part] ? [`${part.padEnd(8)} ${formatSchema(call[part] as Schema, names)}`] : [],
   )
@@ -57,17 +54,12 @@ function renderCall(call: DocumentedCall, names: SchemaNames): string {
     ? [`A missing or blank field is answered with \`${call.missing}\`, unless it names its own.\n`]
     : []
   return [
-    `### ${method} ${path}\n`,
+    `### ${call.method} /api${'access' in call ? '/staff' : ''}${call.path}\n`,
     `\`${call.name}\` · ${describeCaller(call)} · ${call.summary}\n`,
     fence(schemas),
     ...missing,
     ...(listRefusals(call).length > 0 ? [renderRefusalTable(listRefusals(call))] : []),
   ].join('\n')
-}
-
-function getRoute(call: DocumentedCall): [method: string, path: string] {
-  if ('caller' in call) return [calls[call.name][0], `/api${calls[call.name][1]}`]
-  return [staffCalls[call.name][0], `/api/staff${staffCalls[call.name][1]}`]
 }
 
 /** Says who may make a call: a kind of caller, or the permission of a member of staff. */

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Call } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import { allCalls } from '@shop/contract/contract.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
-import { staffCalls } from '@shop/contract/staff/calls.ts'
 import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -86,7 +84,7 @@ const requests = new AsyncLocalStorage<string>()
 /** The session survives calls that would end it, because their bodies are refused. */
 function send(call: Call | StaffCall, body: string) {
   const isOfStaff = 'access' in call
-  const [method, path] = isOfStaff ? staffCalls[call.name] : calls[call.name]
+  const { method, path } = call
   const { host, origin } = new URL(t.shop.public_url)
   const credentials = isOfStaff ? { cookie: staffCookie, host, origin } : { authorization: `Bearer ${token}` }
   return requests.run(call.name, () =>

@@ -1,8 +1,6 @@
 import type { Call, CallDescription } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
-import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 
@@ -30,11 +28,10 @@ export function buildCallSchema(call: CallDescription): FastifySchema {
  */
 export function describeCall(call: Call | StaffCall): FastifySchema {
   const isOfShop = 'caller' in call
-  const [, path] = isOfShop ? calls[call.name] : staffCalls[call.name]
   return {
     operationId: call.name,
     summary: call.summary,
-    tags: [path.split('/')[1] ?? ''],
+    tags: [call.path.split('/')[1] ?? ''],
     ...describeSecurity(call),
     ...buildCallSchema(call),
     response: { 200: call.response, ...refusalReplies(call, isOfShop ? shopRefusals : staffCallRefusals) },

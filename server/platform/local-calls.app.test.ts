@@ -1,5 +1,4 @@
 import type { Call } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import { allCalls } from '@shop/contract/contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,13 +21,13 @@ interface Input {
 /** Makes a call without HTTP, as a page does. */
 async function callLocally(call: Call, input: Input) {
   const page = { preview: null, log: t.app.log } as FastifyRequest
-  const { status, text } = await t.app.localCalls.get(`/api${calls[call.name][1]}`)!(input, page)
+  const { status, text } = await t.app.localCalls.get(`/api${call.path}`)!(input, page)
   return { status, body: JSON.parse(text) }
 }
 
 /** Makes the same call over HTTP, without a token. */
 async function callOverHttp(call: Call, { params, query }: Input) {
-  const [method, path] = calls[call.name]
+  const { method, path } = call
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const { status, body } = await t.request(method, `${filled}?${new URLSearchParams(query)}`)
   return { status, body }
@@ -37,7 +36,7 @@ async function callOverHttp(call: Call, { params, query }: Input) {
 /** Returns the input of a sample request as text, as it stands in its URL. */
 function sampleInput(call: Call): Input {
   const [path = '', search] = sampleRequest(call, {}).path.split('?')
-  const [, template] = calls[call.name]
+  const { path: template } = call
   const values = path.split('/')
   const params = template
     .split('/')
@@ -45,7 +44,7 @@ function sampleInput(call: Call): Input {
   return { params: Object.fromEntries(params), query: Object.fromEntries(new URLSearchParams(search)) }
 }
 
-const reads = allCalls.filter(({ name }) => calls[name][0] === 'GET').map((call) => [call.name, call] as const)
+const reads = allCalls.filter(({ method }) => method === 'GET').map((call) => [call.name, call] as const)
 
 describe.each(reads)('%s', (_, call) => {
   test('answers a page as it answers a guest over HTTP', async () => {

@@ -1,5 +1,4 @@
 import type { Call } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import { isLang, type Lang } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -48,11 +47,10 @@ export function registerLocalCall(
   call: Call,
   handle: (input: { params: unknown; query: unknown; lang: Lang; request: FastifyRequest }) => unknown,
 ): void {
-  const [method, path] = calls[call.name]
-  if (method !== 'GET') return
+  if (call.method !== 'GET') return
   const checkInput = compileInput(call)
   const serialize = compileResponse(app, call)
-  app.localCalls.set(`/api${path}`, async (input, request) => {
+  app.localCalls.set(`/api${call.path}`, async (input, request) => {
     const lang = isLang(input.query['lang']) ? input.query['lang'] : 'es'
     try {
       if (call.caller === 'customer') refuse('unauthenticated')
@@ -85,6 +83,6 @@ function compileCheck(schema: unknown, httpPart: string): (value: unknown) => un
 }
 
 function compileResponse(app: FastifyInstance, call: Call): (value: unknown) => string {
-  const [method, path] = calls[call.name]
+  const { method, path } = call
   return app.serializerCompiler!({ schema: call.response, method, url: `/api${path}`, httpStatus: '200' })
 }

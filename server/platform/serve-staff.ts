@@ -1,7 +1,6 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Done, StaffCall } from '@shop/contract/staff/call.ts'
-import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { Permission, StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
@@ -63,10 +62,9 @@ export function serveStaff<C extends StaffCall>(
   call: C,
   handle: (context: StaffCallContext<C>) => Promise<CallResponse<C>> | CallResponse<C>,
 ): void {
-  const [method, path] = staffCalls[call.name]
-  addRoute(app, call, [method, '/api/staff', path], {
+  addRoute(app, call, '/api/staff', {
     checkCaller(request) {
-      if (method !== 'GET') refuseForeignOrigin(request)
+      if (call.method !== 'GET') refuseForeignOrigin(request)
       refuseCaller(call, request.staffSession)
     },
     handle: (input) => {

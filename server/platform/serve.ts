@@ -1,5 +1,4 @@
 import type { CallBody, Call, CallDescription, CallParams, CallQuery, CallResponse } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import { type Currency, defaultCurrencies, isLang, type Lang } from '@shop/contract/locale.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -57,12 +56,11 @@ export function serve<C extends Call>(
   call: C,
   handle: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ): void {
-  const [method, path] = calls[call.name]
   const handleAs = (customer: Customer | null, input: CallInput<C>) => {
     const { currency } = (input.query ?? {}) as { currency?: Currency }
     return handle({ ...input, customer, currency: currency ?? defaultCurrencies[input.lang] } as CallContext<C>)
   }
-  addRoute(app, call, [method, '/api', path], {
+  addRoute(app, call, '/api', {
     checkCaller: (request) => {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
     },
@@ -81,13 +79,13 @@ interface RouteHandlers<C extends CallDescription> {
 export function addRoute<C extends Call | StaffCall>(
   app: FastifyInstance,
   call: C,
-  [method, prefix, path]: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', prefix: string, path: string],
+  prefix: string,
   { checkCaller, handle }: RouteHandlers<C>,
 ): void {
   const upload = 'upload' in call ? call.upload : undefined
   app.route({
-    method,
-    url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    method: call.method,
+    url: prefix + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call },
     schema: buildCallSchema(call),
     bodyLimit: upload?.max_bytes ?? calculateBodyLimit(call),

@@ -1,7 +1,5 @@
 import type { Call } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
-import { staffCalls } from '@shop/contract/staff/calls.ts'
 
 /** The part of a JSON schema that the contract uses. */
 interface Schema {
@@ -28,7 +26,7 @@ export interface SampleRequest {
  * validation, also for new calls. Optional fields are filled when a value is known.
  */
 export function sampleRequest(call: Call | StaffCall, knownValues: KnownValues): SampleRequest {
-  const [method, path] = 'access' in call ? staffCalls[call.name] : calls[call.name]
+  const { method, path } = call
   const params = buildValues(call.params, knownValues)
   const query = new URLSearchParams(
     Object.entries(buildValues(call.query, knownValues)).map(([name, value]) => [name, String(value)]),

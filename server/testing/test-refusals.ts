@@ -1,10 +1,10 @@
 import type { Call } from '@shop/contract/call.ts'
-import { type CallName, calls } from '@shop/contract/calls.ts'
+import type { CallName } from '@shop/contract/calls.ts'
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { formatRefusal } from '@shop/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
-import { type StaffCallName, staffCalls } from '@shop/contract/staff/calls.ts'
+import type { StaffCallName } from '@shop/contract/staff/calls.ts'
 import { describe, expect, test } from 'vitest'
 import { listChangedTables } from './changed-tables.ts'
 import type { StaffClient } from './staff-client.ts'
@@ -33,20 +33,19 @@ export type RefusedStaffRequests = Partial<Record<StaffCallName, RequestsByCode>
  */
 export function testRefusals(shop: () => TestShop, subjects: object[], requests: RefusedRequests): void {
   const declared = listCalls<Call>(subjects, 'caller')
-  testDeclaredRefusals(shop, declared, requests, (call) => calls[call.name])
+  testDeclaredRefusals(shop, declared, requests)
 }
 
 /** Does the same for calls of the back office, whose refused requests name the browser that sends them. */
 export function testStaffRefusals(shop: () => TestShop, subjects: object[], requests: RefusedStaffRequests): void {
   const declared = listCalls<StaffCall>(subjects, 'access')
-  testDeclaredRefusals(shop, declared, requests, (call) => staffCalls[call.name])
+  testDeclaredRefusals(shop, declared, requests)
 }
 
-function testDeclaredRefusals<C extends Call | StaffCall>(
+function testDeclaredRefusals(
   shop: () => TestShop,
-  declared: C[],
+  declared: (Call | StaffCall)[],
   requests: Record<string, RequestsByCode | undefined>,
-  getRoute: (call: C) => readonly [method: string, path: string],
 ): void {
   const requestsByName = Object.entries(requests).map(([name, makers]) => [name, makers ?? {}] as const)
   test('there is a request for every declared refusal', () => {
@@ -59,7 +58,7 @@ function testDeclaredRefusals<C extends Call | StaffCall>(
       'is refused with %s in both languages, and nothing has changed',
       async (code, make) => {
         const call = declared.find((one) => one.name === name)!
-        const { responses, changed } = await provokeRefusal(shop(), getRoute(call), code as RefusalCode, make)
+        const { responses, changed } = await provokeRefusal(shop(), call, code as RefusalCode, make)
         const refusal = refusals[code as RefusalCode]
         const waits = refusal.status === 429 || refusal.status === 503
         expect(responses).toEqual(
@@ -90,7 +89,7 @@ function listRefusals({ missing, refusals: named }: Call | StaffCall): RefusalCo
 /** Makes the request in both languages; returns both responses, and the tables that changed. */
 async function provokeRefusal(
   test_shop: TestShop,
-  [method, path]: readonly [method: string, path: string],
+  { method, path }: Call | StaffCall,
   code: RefusalCode,
   make: MakeRequest,
 ) {

@@ -29,9 +29,9 @@ function leadsTo(from: string, to: string): boolean {
   const isOtherDomain = domain !== undefined && !from.startsWith(`server/domains/${domain}/`)
   if (to === 'storefront/routes.ts') return source.includes('await renderHtml(')
   if (to === 'server/jobs/job-table.ts') return listNamed(read(to), /^ {2}'([\w-]+)': \{/gm).some((job) => source.includes(`'${job}'`)) // prettier-ignore
-  if (to.startsWith('contract/')) return listNamed(read(to), /name: '(\w+)'/g).some((call) => source.includes(`'${call}'`)) // prettier-ignore
+  if (to.startsWith('contract/')) return listNamed(read(to), /Call\('(\w+)'/g).some((call) => source.includes(`'${call}'`)) // prettier-ignore
   if (name === 'routes.ts')
-    return listNamed(source, /name: '(\w+)'/g).some((call) => read(to).includes(`calls.${call},`))
+    return listNamed(source, /Call\('(\w+)'/g).some((call) => read(to).includes(`calls.${call},`))
   if (name === 'screen.tsx') return source.includes(`'${folder.split('/').slice(-2).join('/')}'`)
   if (folder.endsWith('/templates')) return source.includes(`'${path.basename(to, '.ts')}'`)
   if (isOtherDomain && source.includes(`/${domain}/${domain}.ts'`)) return true

@@ -120,7 +120,7 @@ function listRequests(call: Call | StaffCall, known: KnownValues[], isReading: b
   const { properties = {} }: { properties?: object } = call.query ?? {}
   const filters = isReading ? Object.keys(properties) : []
   const filtered = filters.flatMap((name) => {
-    const query = { ...(call.query as object), required: [...((call.query as { required?: string[] }).required ?? []), name] } // prettier-ignore
+    const query = { ...call.query, required: [...((call.query as { required?: string[] }).required ?? []), name] } // prettier-ignore
     return [sampleRequest({ ...call, query }, {})]
   })
   return [...new Map([...samples, ...filtered].map((one) => [JSON.stringify(one), one])).values()]

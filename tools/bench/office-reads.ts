@@ -117,9 +117,9 @@ function isList({ response }: StaffCall): boolean {
   return 'items' in properties && 'pages' in properties
 }
 
-function isReport({ name, query }: StaffCall): boolean {
+function isReport({ path, query }: StaffCall): boolean {
   const { properties = {} } = (query ?? {}) as { properties?: Record<string, unknown> }
-  return staffCalls[name][1].startsWith('/reports/') && 'from' in properties
+  return path.startsWith('/reports/') && 'from' in properties
 }
 
 function getThirteenMonths(): { from: string; to: string } {
@@ -131,7 +131,7 @@ function getThirteenMonths(): { from: string; to: string } {
 function chooseBars(call: StaffCall): Bars {
   if (ownBars[call.name]) return ownBars[call.name]!
   if (isList(call)) return list
-  return staffCalls[call.name][1].startsWith('/reports/') ? report : page
+  return call.path.startsWith('/reports/') ? report : page
 }
 
 /** Reports are measured over thirteen months, so the days are no fields of theirs. */

@@ -1,8 +1,6 @@
 import type { Call } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
 import { allCalls } from '@shop/contract/contract.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
-import { staffCalls } from '@shop/contract/staff/calls.ts'
 import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { calculateBodyLimit } from '../../../server/platform/body-limit.ts'
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
@@ -172,8 +170,7 @@ export const nullBytes: AttackCase = {
           await send(method, `${prefix}${pathWithoutQuery}?${name}=%00x`, body)
         for (const fields of insertNul((body as Record<string, unknown> | undefined) ?? {}))
           await send(method, prefix + path, fields)
-        const [, pattern] = 'access' in call ? staffCalls[call.name] : calls[call.name]
-        if (call.params) await send(method, prefix + pattern.replaceAll(/\{\w+\}/g, '%00x'), body)
+        if (call.params) await send(method, prefix + call.path.replaceAll(/\{\w+\}/g, '%00x'), body)
       }
       for (const path of [...PAGES, ...STAFF_DOCUMENTS]) await send('GET', path)
     }
