@@ -272,6 +272,52 @@ test('a scan goes on while the screen is drawn again', async ({ page, request })
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 })
 
+test('a scan neither leaves the dialog of an order nor presses what has the focus', async ({ page, request }) => {
+  const [{ code }, other] = [await buyOrder(request), await buyOrder(request)]
+  await openBackOffice(page)
+  await openOrder(page, code)
+  const cancel = page.getByRole('button', { name: 'Cancel the order' })
+  // A garment's barcode ends with Enter too.
+  await cancel.focus()
+  await page.keyboard.type('7501234567890')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That’s no order code')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await page.getByLabel('Tracking number').click()
+  await page.keyboard.type('1Z0000000001')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Mark as delivered' })
+  await expect(question).toBeVisible()
+  await page.keyboard.type(other.code)
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(code))
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+})
+
+test('the code of an order that is scanned as a tracking number is refused and gives way to the next scan', async ({
+  page,
+  request,
+}) => {
+  const [{ code }, other] = [await buyOrder(request), await buyOrder(request)]
+  await openBackOffice(page)
+  await openOrder(page, code)
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  const waybill = page.getByLabel('Tracking number')
+  await waybill.click()
+  await page.keyboard.type(other.code)
+  await page.keyboard.press('Enter')
+  const refusal = page.getByRole('alertdialog')
+  await expect(refusal).toContainText('not the code of an order')
+  await refusal.getByRole('button', { name: 'Got it' }).click()
+  await expect(waybill).toBeFocused()
+  await page.keyboard.type('1Z0000000002')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: '1Z0000000002', exact: true })).toBeVisible()
+})
+
 test('in a narrow window with enlarged text the code of an order stays whole', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await page.setViewportSize({ width: 320, height: 900 })

@@ -51,8 +51,8 @@ export const orderRefusals = {
   carrier_missing: { status: 400, es: 'Escribe la paquetería.', en: 'A carrier is needed.' },
   waybill_invalid: {
     status: 400,
-    es: 'Esa no es una guía: lleva de 4 a 40 letras, números o guiones.',
-    en: 'That is no tracking number: 4 to 40 letters, digits and dashes.',
+    es: 'Esa no es una guía: lleva de 4 a 40 letras, números o guiones, y no es el código de un pedido.',
+    en: 'That is no tracking number: 4 to 40 letters, digits and dashes, and not the code of an order.',
   },
   waybill_unchanged: {
     es: 'El pedido {code} ya tiene esa guía.',

@@ -10,22 +10,27 @@ import { fieldWithButton } from '../field-with-button.ts'
 
 /** A scanner types its characters faster than this, in milliseconds; a person slower. */
 const SCAN_GAP_MS = 60
+/** As many characters in a row that fast are no person's. */
+const SCAN_MIN_LENGTH = 4
 
 /** Opens the order of a code that is typed here, or read by a scanner while no field has the focus. */
 export function ScanField() {
   const { t } = useMessages(ordersMessages)
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
-  useScanner((code) => void navigate(buildOrderPath(code)))
+  useScanner(open)
+
+  function open(text: string): boolean {
+    const code = parseOrderCode(text)
+    setError(code === undefined ? t.scanUnknown : undefined)
+    if (code !== undefined) void navigate(buildOrderPath(code))
+    return code !== undefined
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
-    const code = parseOrderCode(String(new FormData(form).get('scanned')))
-    setError(code === undefined ? t.scanUnknown : undefined)
-    if (code === undefined) return
-    form.reset()
-    void navigate(buildOrderPath(code))
+    if (open(String(new FormData(form).get('scanned')))) form.reset()
   }
 
   return (
@@ -47,9 +52,12 @@ export function ScanField() {
   )
 }
 
-/** Calls `onCode` with the code that a scanner types, which ends with Enter, outside of fields. */
-function useScanner(onCode: (code: string) => void): void {
-  const open = useEffectEvent(onCode)
+/**
+ * Calls `onScan` with what a scanner types outside of fields, which ends with Enter. That presses nothing, whatever has the
+ * focus. A scan in a dialog is left out: the dialog would stay, over another order than it is about.
+ */
+function useScanner(onScan: (text: string) => void): void {
+  const take = useEffectEvent(onScan)
   // It listens only once: a page that is loaded again in the middle of a scan keeps what was typed of it.
   useEffect(() => {
     let typed = ''
@@ -60,12 +68,11 @@ function useScanner(onCode: (code: string) => void): void {
       last = event.timeStamp
       if (event.key.length === 1) typed += event.key
       if (event.key !== 'Enter') return
-      const code = parseOrderCode(typed)
+      const scanned = typed
       typed = ''
-      if (code === undefined) return
-      // A button that has the focus is not pressed by the end of a scan.
+      if (scanned.length < SCAN_MIN_LENGTH) return
       event.preventDefault()
-      open(code)
+      if (document.querySelector('[role=dialog], [role=alertdialog]') === null) take(scanned)
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })

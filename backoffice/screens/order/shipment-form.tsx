@@ -60,6 +60,8 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // What is scanned after a refused one takes its place.
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.select()}
         aria-keyshortcuts={isNextStep ? 's' : undefined}
         error={form.errors['waybill']}
       />

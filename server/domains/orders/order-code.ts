@@ -8,6 +8,10 @@ export function generateOrderCode(): string {
   return `L-${generateRandomCode(4)}-${generateRandomCode(4)}`
 }
 
+export function isOrderCode(text: string): boolean {
+  return new RegExp(`^L-[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`, 'i').test(text)
+}
+
 /** Returns random letters and digits that people can read to each other. */
 export function generateRandomCode(count: number): string {
   return Array.from({ length: count }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')

@@ -1,4 +1,5 @@
 import { refuse } from '../../platform/refusal.ts'
+import { isOrderCode } from './order-code.ts'
 
 export interface Shipment {
   carrier: string
@@ -7,11 +8,12 @@ export interface Shipment {
 
 /**
  * Trims the fields of a shipment, and joins the groups in which carriers print their numbers. Refuses `carrier_missing`
- * and `waybill_invalid`.
+ * and `waybill_invalid`, also for the code of an order: a scanner reads it from the packing slip beside the label.
  */
 export function parseShipment({ carrier, waybill }: Shipment): Shipment {
   const shipment = { carrier: carrier.trim(), waybill: waybill.replaceAll(/\s/g, '') }
   if (shipment.carrier === '' || shipment.carrier.length > 60) refuse('carrier_missing', { carrier: 'carrier_missing' })
-  if (!/^[A-Za-z0-9-]{4,40}$/.test(shipment.waybill)) refuse('waybill_invalid', { waybill: 'waybill_invalid' })
+  const isWaybill = /^[A-Za-z0-9-]{4,40}$/.test(shipment.waybill) && !isOrderCode(shipment.waybill)
+  if (!isWaybill) refuse('waybill_invalid', { waybill: 'waybill_invalid' })
   return shipment
 }
