@@ -15,7 +15,12 @@ interface SettingFieldProps {
 }
 
 /** One field of a setting. */
-export function SettingField({ field: { kind, label, currency }, value, error, onChange }: SettingFieldProps) {
+export function SettingField({
+  field: { kind, label, currency, maxLength },
+  value,
+  error,
+  onChange,
+}: SettingFieldProps) {
   const { t } = useMessages(settingMessages)
   if (kind === 'amount' && currency !== undefined)
     return (
@@ -31,7 +36,7 @@ export function SettingField({ field: { kind, label, currency }, value, error, o
     value: typeof value === 'string' || typeof value === 'boolean' ? String(value) : '',
   }
   if (kind === 'lines' || kind === 'optional')
-    return <Textarea {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+    return <Textarea {...props} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />
   if (kind === 'flag')
     return (
       <Select
@@ -43,5 +48,12 @@ export function SettingField({ field: { kind, label, currency }, value, error, o
         onChange={(event) => onChange(event.currentTarget.value === 'true')}
       />
     )
-  return <TextField {...props} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <TextField
+      {...props}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

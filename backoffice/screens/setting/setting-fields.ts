@@ -8,6 +8,8 @@ export interface SettingField {
   label: string
   kind: 'text' | 'optional' | 'lines' | 'link' | 'tracking' | 'amount' | 'flag'
   currency?: Currency
+  /** The longest text that can be saved. */
+  maxLength?: number
 }
 
 /** The settings that are lists of rows. */
@@ -18,11 +20,18 @@ export function isListSetting(name: SettingName): name is ListSettingName {
   return listSettings.some((one) => one === name)
 }
 
+const supplierFields = [
+  ['name', 160],
+  ['address', 300],
+  ['phone', 40],
+  ['email', 254],
+] as const
+
 /** Returns the fields of a setting in their order. A list has those of each of its rows. */
 export function listFields(name: SettingName, rowCount: number, t: SettingTexts): SettingField[] {
   const { labels } = t
-  const inLangs = (path: string, label: string, kind: SettingField['kind']) =>
-    langs.map((lang) => ({ path: joinPath(path, lang), label: `${label} ${t.inLang[lang]}`, kind }))
+  const inLangs = (path: string, label: string, kind: SettingField['kind'], maxLength: number) =>
+    langs.map((lang) => ({ path: joinPath(path, lang), label: `${label} ${t.inLang[lang]}`, kind, maxLength }))
   const perCurrency = (path: string, label: string, kind: 'amount' | 'flag' = 'amount') =>
     currencies.map((currency) => ({
       path: joinPath(path, currency),
@@ -33,28 +42,30 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
   const rows = (fields: (path: string, number: string) => SettingField[]) =>
     Array.from({ length: rowCount }, (_, index) => fields(String(index), `${index + 1}`)).flat()
   const byName: Record<SettingName, () => SettingField[]> = {
-    brand: () => [{ path: '', label: labels.brand, kind: 'text' }],
-    voice: () => inLangs('', labels.voice, 'text'),
-    supplier: () =>
-      (['name', 'address', 'phone', 'email'] as const).map((path) => ({ path, label: labels[path], kind: 'text' })),
+    brand: () => [{ path: '', label: labels.brand, kind: 'text', maxLength: 60 }],
+    voice: () => inLangs('', labels.voice, 'text', 160),
+    supplier: () => supplierFields.map(([path, maxLength]) => ({ path, label: labels[path], kind: 'text', maxLength })),
     social: () =>
       rows((path, number) => [
-        { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text' },
-        { path: `${path}.link`, label: `${labels.link} ${number}`, kind: 'link' },
+        { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
+        { path: `${path}.link`, label: `${labels.link} ${number}`, kind: 'link', maxLength: 300 },
       ]),
     carriers: () =>
       rows((path, number) => [
-        { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text' },
-        { path: `${path}.tracking`, label: `${labels.tracking} ${number}`, kind: 'tracking' },
+        { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
+        { path: `${path}.tracking`, label: `${labels.tracking} ${number}`, kind: 'tracking', maxLength: 300 },
       ]),
-    payment_instructions: () => (['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines')),
+    payment_instructions: () =>
+      (['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines', 1000)),
     gifts: () =>
       (['birthday', 'seasonal'] as const).flatMap((gift) =>
         (['name', 'description'] as const).flatMap((part) =>
           langs.map((lang) => ({
             path: `${gift}.${lang}.${part}`,
             label: `${labels[gift]}, ${labels[part].toLowerCase()} ${t.inLang[lang]}`,
-            kind: part === 'name' ? ('text' as const) : ('optional' as const),
+            ...(part === 'name'
+              ? { kind: 'text' as const, maxLength: 80 }
+              : { kind: 'optional' as const, maxLength: 300 }),
           })),
         ),
       ),
@@ -65,7 +76,9 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       ),
     prices_include_tax: () => perCurrency('', labels.prices_include_tax, 'flag'),
     delivery_times: () =>
-      (['mexico', 'united_states', 'elsewhere'] as const).flatMap((path) => inLangs(path, labels[path], 'optional')),
+      (['mexico', 'united_states', 'elsewhere'] as const).flatMap((path) =>
+        inLangs(path, labels[path], 'optional', 80),
+      ),
     shipping: () =>
       (['mexico', 'united_states', 'elsewhere', 'free_from', 'free_from_with_level'] as const).flatMap((path) =>
         perCurrency(path, labels[path]),

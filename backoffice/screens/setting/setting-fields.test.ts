@@ -1,0 +1,20 @@
+import { saveSetting, type SettingName } from '@shop/contract/staff/settings.ts'
+import { expect, test } from 'vitest'
+import { settingMessages } from '../../messages/settings.ts'
+import { listFields } from './setting-fields.ts'
+
+type Schema = { maxLength?: number; properties?: Record<string, Schema>; items?: Schema }
+
+const schemas = (saveSetting.body as unknown as { properties: { setting: { properties: Record<string, Schema> } } })
+  .properties.setting.properties
+
+test.each(Object.keys(schemas) as SettingName[])('no text of %s is typed longer than it can be saved', (name) => {
+  for (const { path, kind, maxLength } of listFields(name, 1, settingMessages.en)) {
+    if (kind === 'amount' || kind === 'flag') continue
+    const schema = path
+      .split('.')
+      .reduce<Schema | undefined>((at, key) => (key === '' ? at : (at?.items ?? at?.properties?.[key])), schemas[name])
+    expect(schema?.maxLength).toBeGreaterThan(0)
+    expect([path, maxLength]).toEqual([path, schema?.maxLength])
+  }
+})
