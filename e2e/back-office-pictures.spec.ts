@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openBackOffice } from './back-office.ts'
+import { openBackOffice, openMemberPage } from './back-office.ts'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
@@ -250,3 +250,27 @@ for (const [lang, locale] of [
     await expect(page.locator('main picture')).toBeVisible()
     await expectAccessible(page)
   })
+
+test('who may not change a category sees its image and no place to drop another', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await openBackOffice(page)
+  const member = await openMemberPage(page, browser, request, 'Content')
+  await member.goto('/admin/categories/1')
+  await expect(member.getByText('Your role doesn’t change this')).toBeVisible()
+  await expect(member.getByRole('group', { name: 'Image' })).toBeVisible()
+  await expect(member.getByText('Drop images here')).toHaveCount(0)
+})
+
+test('images to choose from are named in the language of the page', async ({ page }) => {
+  await openBackOffice(page, '/content/home/banners/new')
+  const { items } = await (await page.request.get('/api/staff/pictures/list?lang=en&state=ready')).json()
+  const { alt_en } = items.find((item: { alt_es: string; alt_en: string }) => item.alt_en !== item.alt_es)
+  await page
+    .getByRole('button', { name: /^Choose: / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: alt_en, exact: true }).first()).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { DropZone } from './drop-zone.tsx'
 import { PicturePicker } from './picture-picker.tsx'
@@ -24,10 +25,14 @@ interface PictureFieldProps {
   onChange: (key: string | null) => void
 }
 
-/** One image of a form: chosen from the library, or uploaded here. Of one that was chosen here the thumbnail is kept. */
+/**
+ * One image of a form: chosen from the library, or uploaded here. Of one that was chosen here the thumbnail is kept. Who may
+ * not change it sees it alone: a disabled form would still take a file that is dropped.
+ */
 export function PictureField({ label, value, saved, onChange }: PictureFieldProps) {
   const id = useId()
   const { t } = useMessages(pictureMessages)
+  const canWrite = hasPermission(useMe(), 'products.write')
   const [isPicking, setPicking] = useState(false)
   const [chosen, setChosen] = useState<FieldPicture | null>(null)
   const { uploads, isMaking, failure, upload } = usePictureUpload(choose)
@@ -46,26 +51,28 @@ export function PictureField({ label, value, saved, onChange }: PictureFieldProp
           picture={value === null ? null : { thumb: known?.thumb ?? null, color: null, state: 'ready' }}
           className="w-24"
         />
-        <div className="min-w-0 grow basis-60">
-          <div className="mb-3 flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={() => setPicking(true)}>
-              {value === null ? t.pick : t.change}
-            </Button>
-            {value !== null && (
-              <Button variant="quiet" size="small" onClick={() => choose(null)}>
-                {t.takeOut}
+        {canWrite && (
+          <div className="min-w-0 grow basis-60">
+            <div className="mb-3 flex flex-wrap gap-2">
+              <Button variant="secondary" size="small" onClick={() => setPicking(true)}>
+                {value === null ? t.pick : t.change}
               </Button>
+              {value !== null && (
+                <Button variant="quiet" size="small" onClick={() => choose(null)}>
+                  {t.takeOut}
+                </Button>
+              )}
+            </div>
+            <DropZone multiple={false} onFiles={upload} />
+            <UploadList uploads={uploads} />
+            {isMaking && (
+              <Text size="small" tone="quiet" role="status">
+                {t.processing}
+              </Text>
             )}
+            <FieldError id={id}>{failure}</FieldError>
           </div>
-          <DropZone multiple={false} onFiles={upload} />
-          <UploadList uploads={uploads} />
-          {isMaking && (
-            <Text size="small" tone="quiet" role="status">
-              {t.processing}
-            </Text>
-          )}
-          <FieldError id={id}>{failure}</FieldError>
-        </div>
+        )}
       </div>
       {isPicking && (
         <PicturePicker

@@ -20,7 +20,7 @@ interface PicturePickerProps {
 
 /** Chooses an image of the library, the newest first, by its name or text. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
-  const { t, common } = useMessages(pictureMessages)
+  const { t, lang, common } = useMessages(pictureMessages)
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
   const [found, setFound] = useState<{ items: StaffPicture[]; pages: number }>()
@@ -65,7 +65,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
               onClick={() => void onPick(picture)}
             >
               <Thumb picture={picture} className="mb-1 w-full" />
-              <span className="line-clamp-2 wrap-anywhere">{picture.alt_es || picture.name}</span>
+              <span className="line-clamp-2 wrap-anywhere">{picture[`alt_${lang}`] || picture.name}</span>
             </button>
           </li>
         ))}
