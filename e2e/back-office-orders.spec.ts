@@ -318,6 +318,19 @@ test('the code of an order that is scanned as a tracking number is refused and g
   await expect(page.getByRole('link', { name: '1Z0000000002', exact: true })).toBeVisible()
 })
 
+test('the printed slip of an order that was canceled meanwhile says so on its sheet', async ({ page, request }) => {
+  const [canceled, other] = [await buyOrder(request), await buyOrder(request)]
+  await openBackOffice(page)
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.post('/api/staff/orders/cancel', { headers, data: { code: canceled.code } })
+  await page.goto(`/admin/orders/print?codes=${canceled.code},${other.code}`)
+  const getSlip = (code: string) => page.getByRole('article', { name: code })
+  await expect(getSlip(other.code)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(getSlip(canceled.code).getByText('Not to be packed or shipped')).toBeVisible()
+  await expect(getSlip(other.code).getByText('Not to be packed or shipped')).toHaveCount(0)
+})
+
 test('in a narrow window with enlarged text the code of an order stays whole', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await page.setViewportSize({ width: 320, height: 900 })

@@ -4,6 +4,7 @@ import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { useMe } from '../../lib/use-me.ts'
 import { slipMessages } from '../../messages/packing-slips.ts'
@@ -12,7 +13,8 @@ export type SlipFormat = 'a4' | 'label'
 
 /** One slip in the language of its customer: whom it is for, what is inside, never a price. Its code opens the order. */
 export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }) {
-  const { code, address, lang, placed_at } = slip
+  const { code, address, lang, placed_at, to_ship } = slip
+  const { t: staff } = useMessages(slipMessages)
   // The parcel is opened by the customer, so the slip is in their language.
   const t = slipMessages[lang]
   const rows = [
@@ -30,6 +32,8 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
       aria-label={t.slipOf(code)}
       className={cx('slip max-w-full border border-line bg-white p-6', format === 'a4' ? 'slip-a4' : 'slip-label')}
     >
+      {/* For who packs from the sheets, and in their language. */}
+      {!to_ship && <p className="mb-4 border-2 border-ink p-2 text-h3 font-semibold">{staff.unfit}</p>}
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <Wordmark name={useMe().brand} className="h-6" />
