@@ -18,7 +18,7 @@ const es = {
     gifts: 'Regalos',
   },
   hints: {
-    brand: 'En la pestaña del navegador, los enlaces compartidos, el pie y los correos. El logotipo no cambia.',
+    brand: 'En el logotipo, la pestaña del navegador, los enlaces compartidos, el pie y los correos.',
     voice: 'La frase bajo el nombre, en cada idioma.',
     supplier: 'Quién vende: aparece en el pie, en los textos legales y en los correos.',
     social: 'Los enlaces del pie.',
@@ -100,7 +100,7 @@ const en: typeof es = {
     gifts: 'Gifts',
   },
   hints: {
-    brand: 'In the browser tab, shared links, the footer and mails. The logo does not change.',
+    brand: 'In the logo, the browser tab, shared links, the footer and mails.',
     voice: 'The line below the name, in each language.',
     supplier: 'Who sells: shown in the footer, the legal texts and mails.',
     social: 'The links of the footer.',
