@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
+import { waitUntilIdle } from '../../testing/mail.ts'
 import { makeCustomer } from '../../testing/make.ts'
 import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -73,6 +74,8 @@ test('the file has all data of its customer and none of any other', async () => 
 test('every field of the data has a name', async () => {
   const { id, email } = await makeFullCustomer(ownShop)
   const { db, shop } = ownShop
+  // A job writes the link for a forgotten password.
+  await waitUntilIdle(ownShop)
   // A customer who bought nothing wrong has no rows of these types.
   await db`
     insert into registrations (handle_hash, email, password_hash, name, lastname, country_id, code_phone, phone, lang, marketing,
