@@ -38,7 +38,7 @@ export type CallQuery<C extends CallDescription> = SchemaType<C, 'query'>
 export type CallBody<C extends CallDescription> = SchemaType<C, 'body'>
 export type CallResponse<C extends CallDescription> = Static<C['response']>
 
-/** What a declaration leaves out when its call has nothing of its own there. */
+/** A call has these unless its declaration names its own. */
 export const CALL_DEFAULTS = { query: LangQuery, refusals: [] } as const
 
 /** A declaration of a call: its route follows from its name, and it may leave out what has a default. */

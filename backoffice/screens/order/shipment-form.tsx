@@ -60,7 +60,7 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // What is scanned after a refused one takes its place.
+        // The text is selected, so that the next scan replaces a refused one.
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.select()}
         aria-keyshortcuts={isNextStep ? 's' : undefined}
         error={form.errors['waybill']}

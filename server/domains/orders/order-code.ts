@@ -8,6 +8,7 @@ export function generateOrderCode(): string {
   return `L-${generateRandomCode(4)}-${generateRandomCode(4)}`
 }
 
+/** Returns whether a text has the form of an order's code; such an order need not exist. */
 export function isOrderCode(text: string): boolean {
   return new RegExp(`^L-[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`, 'i').test(text)
 }
