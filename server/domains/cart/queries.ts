@@ -79,10 +79,9 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
  * Locks an open cart for this transaction, so that two tabs cannot change it at once. False if it is not the
  * customer's.
  */
-export async function lockOpenCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
-  const locked = await tx`
-    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null for update`
-  return locked.length > 0
+export function lockOpenCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
+  return tx`
+    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null for update`.any()
 }
 
 type CartWithoutCode = Omit<CartRow, 'code'> & { code_id: number | null }
@@ -190,16 +189,15 @@ export async function replaceLines(tx: Tx, cart_id: string, lines: CartLineInput
  * Sets the currency of an open cart, and so locks it for this transaction. Lines store no price, so the next response is
  * priced in it. False if the cart is not the customer's.
  */
-export async function setCurrency(
+export function setCurrency(
   tx: Tx,
   customer_id: number,
   cart_id: string,
   { currency, now }: { currency: Currency; now: Date },
 ): Promise<boolean> {
-  const updated = await tx`
+  return tx`
     update carts set currency = ${currency}, updated_at = ${now}, version = version + 1
-    where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`
-  return updated.count > 0
+    where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`.any()
 }
 
 /** Sets the discount code of a cart; null removes it. */
@@ -235,7 +233,6 @@ export async function setAddress(
 }
 
 /** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */
-export async function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
-  const closed = await tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`
-  return closed.count > 0
+export function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
+  return tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`.any()
 }

@@ -60,9 +60,8 @@ export async function insertBatchCodes(
 }
 
 /** Locks a batch until this transaction ends. False when it does not exist. */
-export async function lockBatch(tx: Tx, batch_id: number): Promise<boolean> {
-  const rows = await tx`select from code_batches where id = ${batch_id} for update`
-  return rows.length > 0
+export function lockBatch(tx: Tx, batch_id: number): Promise<boolean> {
+  return tx`select from code_batches where id = ${batch_id} for update`.any()
 }
 
 /** Ends the codes of a batch that staff did not end before, and returns how many. */

@@ -62,8 +62,8 @@ export async function lockUsesPerCustomer(tx: Tx, code: string, customer_id: num
  * Claims a use of the code for an unpaid order, transferring it from other unpaid orders of the same cart. Repeating it
  * for the same order changes nothing. False when no use is left. The caller has locked the code.
  */
-export async function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
-  const claimed = await tx`
+export function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
+  return tx`
     with taken_over as (
       delete from code_uses used using orders own join orders old on old.cart_id = own.cart_id and old.id <> own.id
       where own.id = ${order_id} and old.placed_at is null and used.order_id = old.id
@@ -73,8 +73,7 @@ export async function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
     from orders own
     join discount_codes code on code.code = own.discount_code
     where own.id = ${order_id} and ${hasUses(tx, { id: tx`own.cart_id`, customer_id: tx`own.customer_id` })}
-    on conflict (order_id) do update set code_id = excluded.code_id`
-  return claimed.count > 0
+    on conflict (order_id) do update set code_id = excluded.code_id`.any()
 }
 
 /** Releases the use that an order without payment had claimed. */
@@ -96,21 +95,19 @@ export interface NewCode {
 }
 
 /** Stores a code. False when its name exists, ended or not. */
-export async function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
+export function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
   const { code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
-  const inserted = await tx`
+  return tx`
     insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
       uses_each, levels, note, created_at)
     values (${code}, ${percent}, ${amount.MXN}, ${amount.USD}, ${least.MXN}, ${least.USD}, ${starts_at}, ${ends_at}, ${uses},
       ${uses_each}, ${levels}, ${note}, ${at})
-    on conflict (code) do nothing`
-  return inserted.count > 0
+    on conflict (code) do nothing`.any()
 }
 
 /** Ends a code. False when there is no such code or it was ended before. */
-export async function markCodeEnded(tx: Tx, code: string, at: Date): Promise<boolean> {
-  const ended = await tx`update discount_codes set ended_at = ${at} where code = ${code} and ended_at is null`
-  return ended.count > 0
+export function markCodeEnded(tx: Tx, code: string, at: Date): Promise<boolean> {
+  return tx`update discount_codes set ended_at = ${at} where code = ${code} and ended_at is null`.any()
 }
 
 export interface ListedCode extends NewCode {

@@ -17,17 +17,16 @@ export interface GiftClaim extends Gift {
  * Claims a gift for an order, transferring it from an unpaid one; with `given_at` the order is completed and keeps it. False
  * when the gift was given with another order.
  */
-export async function claimGift(
+export function claimGift(
   tx: Tx,
   { customer_id, kind, period, order_id }: GiftClaim,
   given_at: Date | null,
 ): Promise<boolean> {
-  const claimed = await tx`
+  return tx`
     insert into gift_claims (customer_id, kind, period, order_id, given_at)
     values (${customer_id}, ${kind}, ${period}, ${order_id}, ${given_at})
     on conflict (customer_id, kind, period) do update set order_id = excluded.order_id, given_at = excluded.given_at
-      where gift_claims.given_at is null`
-  return claimed.count > 0
+      where gift_claims.given_at is null`.any()
 }
 
 /** Releases the gift of an order that ended before its shipment left, so that the next order can have it. */

@@ -75,11 +75,10 @@ export async function setUploadFailed(db: Db, key: string, failure: RefusalCode)
 }
 
 /** Makes a failed image wait for its job again, and one whose job seems lost. Returns false for any other. */
-export async function setUploadProcessing(tx: Tx, key: string, now: Date, lost_before: Date): Promise<boolean> {
-  const updated = await tx`
+export function setUploadProcessing(tx: Tx, key: string, now: Date, lost_before: Date): Promise<boolean> {
+  return tx`
     update picture_uploads set state = 'processing', failure = null, requested_at = ${now}
-    where key = ${key} and (state = 'failed' or (state = 'processing' and requested_at < ${lost_before}))`
-  return updated.count > 0
+    where key = ${key} and (state = 'failed' or (state = 'processing' and requested_at < ${lost_before}))`.any()
 }
 
 export async function setUploadReady(tx: Tx, key: string): Promise<void> {

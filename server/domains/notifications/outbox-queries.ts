@@ -24,13 +24,12 @@ export interface ClaimedMessage extends MessageRow {
  * Adds an unsent message to the outbox. False when it is there. The lock has it read again when a sender has finished it
  * meanwhile; without, it would return to the outbox that it has just left.
  */
-export async function insertIntoOutbox(db: Db, message_id: number): Promise<boolean> {
-  const added = await db`
+export function insertIntoOutbox(db: Db, message_id: number): Promise<boolean> {
+  return db`
     insert into outbox (message_id, channel)
     select id, channel from messages where id = ${message_id} and sent_at is null and dropped_at is null
     for update
-    on conflict do nothing`
-  return added.count > 0
+    on conflict do nothing`.any()
 }
 
 /**

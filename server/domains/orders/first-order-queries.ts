@@ -25,8 +25,8 @@ export async function insertFirstOrder(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whether another order of the same person has the first order's discount, or is being paid with it. */
-export async function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx`
+export function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<boolean> {
+  return tx`
     select from orders own
     join customers owner on owner.id = own.customer_id
     cross join ${customersOf(tx, tx`owner.persons`)}
@@ -34,8 +34,7 @@ export async function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<bool
     where own.id = ${id} and case when other.placed_at is null
       then other.status = 'placed' and other.cart_id <> own.cart_id
       else other.id <> ${id} and other.payment_status not in ('failed', 'expired') end
-    limit 1`
-  return rows.length > 0
+    limit 1`.any()
 }
 
 /**

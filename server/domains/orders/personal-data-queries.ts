@@ -52,16 +52,15 @@ export async function lockOrders(tx: Tx, customer_id: number): Promise<void> {
 }
 
 /** Whether an order is still on its way, disputed, or waiting for its payment. */
-export async function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
-  const rows = await db`
+export function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
+  return db`
     select from orders
     where customer_id = ${customer_id} and placed_at is not null and (
       payment_status = 'disputed'
       or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
         and (parcel_kept or fulfilment_status not in ('delivered', 'returned')))
     )
-    limit 1`
-  return rows.length > 0
+    limit 1`.any()
 }
 
 /**

@@ -31,21 +31,19 @@ export async function updateParcelKept(tx: Tx, id: number, parcel_kept: boolean)
 }
 
 /** Whether the order ever had this tracking number, according to the last words of its history. */
-export async function hadTrackingNumber(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
-  const rows = await tx`
+export function hadTrackingNumber(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
+  return tx`
     select from order_events
     where order_id = ${order_id} and kind in ('shipped', 'waybill_corrected') and note like '% ' || ${waybill}
-    limit 1`
-  return rows.length > 0
+    limit 1`.any()
 }
 
 /** Whether a shipment is on its way that came back before. */
-export async function isReshipped(tx: Tx, order_id: number): Promise<boolean> {
-  const rows = await tx`
+export function isReshipped(tx: Tx, order_id: number): Promise<boolean> {
+  return tx`
     select from orders
     where id = ${order_id} and fulfilment_status = 'shipped'
-      and exists (select from order_events where order_events.order_id = orders.id and kind = 'returned')`
-  return rows.length > 0
+      and exists (select from order_events where order_events.order_id = orders.id and kind = 'returned')`.any()
 }
 
 export interface StaffOrderRow extends OrderStatuses {

@@ -20,7 +20,7 @@ export interface OrderEvent {
  * happen. False when the order does not exist or a change is not allowed. What staff write about an order of a closed
  * account is not stored.
  */
-export async function updateOrderStatuses(
+export function updateOrderStatuses(
   tx: Tx,
   id: number,
   to: Partial<OrderStatuses>,
@@ -28,7 +28,7 @@ export async function updateOrderStatuses(
   { kind, actor, note = null, at }: OrderEvent,
 ): Promise<boolean> {
   const { status = null, payment_status = null, fulfilment_status = null } = to
-  const written = await tx`
+  return tx`
     with moved as (
       update orders set
         status = coalesce(${status}, status),
@@ -48,6 +48,5 @@ export async function updateOrderStatuses(
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
     select id, ${kind}, status, payment_status, fulfilment_status, ${actor},
       case when email <> '' or ${!kindsWithStaffText.includes(kind)} then ${note}::text end, ${at}
-    from moved`
-  return written.count > 0
+    from moved`.any()
 }

@@ -27,9 +27,8 @@ export async function anonymizeReturns(tx: Tx, customer_id: number): Promise<voi
 }
 
 /** Whether a return is still waiting for its answer, its items or its exchange. */
-export async function hasOpenReturn(db: Db, customer_id: number): Promise<boolean> {
-  const rows = await db`
+export function hasOpenReturn(db: Db, customer_id: number): Promise<boolean> {
+  return db`
     select from returns join orders on orders.id = returns.order_id
-    where orders.customer_id = ${customer_id} and returns.status in ('requested', 'approved', 'received') limit 1`
-  return rows.length > 0
+    where orders.customer_id = ${customer_id} and returns.status in ('requested', 'approved', 'received') limit 1`.any()
 }

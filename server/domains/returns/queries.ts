@@ -101,13 +101,8 @@ export interface ReturnChange {
 }
 
 /** Changes the status of a return; omitted fields stay as they are. False when its current status is not `was`. */
-export async function updateReturn(
-  tx: Tx,
-  id: number,
-  currentStatus: ReturnStatus,
-  to: ReturnChange,
-): Promise<boolean> {
-  const changed = await tx`
+export function updateReturn(tx: Tx, id: number, currentStatus: ReturnStatus, to: ReturnChange): Promise<boolean> {
+  return tx`
     update returns set
       status = ${to.status},
       kind = coalesce(${to.kind ?? null}, kind),
@@ -119,8 +114,7 @@ export async function updateReturn(
       shipping = coalesce(${to.shipping ?? null}, shipping),
       carrier = coalesce(${to.carrier ?? null}, carrier),
       waybill = coalesce(${to.waybill ?? null}, waybill)
-    where id = ${id} and status = ${currentStatus}`
-  return changed.count > 0
+    where id = ${id} and status = ${currentStatus}`.any()
 }
 
 /** Lists the units of an order that were refunded. */

@@ -172,11 +172,11 @@ export function insertReservation(
  * Commits the open reservation of an order as a sale. False when the order has none (it ended, or was committed
  * before).
  */
-export async function commitReservation(
+export function commitReservation(
   tx: Tx,
   { order_id, actor, at }: ReservationEnd & { order_id: number },
 ): Promise<boolean> {
-  const deducted = await tx`
+  return tx`
     with ended as (
       update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null
       returning id, order_id
@@ -186,8 +186,7 @@ export async function commitReservation(
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
     select size_id, color_id, 'sold', -quantity, -quantity, hold_id, order_id, ${actor}, ${at} from locked
-    returning id`
-  return deducted.length > 0
+    returning id`.any()
 }
 
 /**
@@ -217,15 +216,14 @@ export async function deductAvailableStock(
  * Extends the reservation of an order to the deadline of its accepted bank transfer. False when the reservation has
  * ended.
  */
-export async function convertToTransferReservation(
+export function convertToTransferReservation(
   tx: Tx,
   order_id: number,
   { at, until }: { at: Date; until: Date },
 ): Promise<boolean> {
-  const converted = await tx`
+  return tx`
     update holds set kind = 'request', expires_at = ${until}
-    where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`
-  return converted.count > 0
+    where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`.any()
 }
 
 export async function extendTransferReservation(tx: Tx, order_id: number, expires_at: Date): Promise<void> {

@@ -70,6 +70,11 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     return row
   }
 
+  /** Returns whether the statement read or changed a row. */
+  async any(): Promise<boolean> {
+    return (await this.#run()).count > 0
+  }
+
   /** Returns the only column of each row. */
   async column(): Promise<ValueOf<Rows>[]> {
     return ((await this) as object[]).map((row) => Object.values(row)[0] as ValueOf<Rows>)

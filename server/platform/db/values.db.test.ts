@@ -59,6 +59,8 @@ test('a result says how many rows were read or changed', async () => {
     expect([inserted.length, inserted.count]).toEqual([0, 5])
     expect((await tx`select from counted`).count).toBe(5)
     expect((await tx`update counted set id = 0 where id > 9`).count).toBe(0)
+    expect(await tx`select from counted`.any()).toBe(true)
+    expect(await tx`update counted set id = 0 where id > 9`.any()).toBe(false)
     const deleted = await tx`delete from counted where id < 3 returning id`
     expect([deleted, deleted.count]).toEqual([[{ id: 1 }, { id: 2 }], 2])
   })

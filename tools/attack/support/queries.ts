@@ -113,7 +113,6 @@ export async function listHiddenProducts(db: Pool): Promise<HiddenProduct[]> {
 }
 
 /** Returns whether a job is to handle an event that the attack forged. */
-export async function hasForgedEventJob(db: Pool): Promise<boolean> {
-  const jobs = await db`select from pgboss.job where name = 'handle-payment-event' and data::text like '%forged%'`
-  return jobs.length > 0
+export function hasForgedEventJob(db: Pool): Promise<boolean> {
+  return db`select from pgboss.job where name = 'handle-payment-event' and data::text like '%forged%'`.any()
 }

@@ -61,22 +61,15 @@ export function insertAddress(
 }
 
 /** Changes an address. False when there is no such address of this customer. */
-export async function updateAddressRow(
-  db: Db,
-  customer_id: number,
-  id: number,
-  address: AddressColumns,
-): Promise<boolean> {
+export function updateAddressRow(db: Db, customer_id: number, id: number, address: AddressColumns): Promise<boolean> {
   const { country_id, line, line2, postal_code, city, details } = address
-  const changed = await db`
+  return db`
     update addresses set country_id = ${country_id}, line = ${line}, line2 = ${line2}, postal_code = ${postal_code},
       city = ${city}, details = ${details}
-    where id = ${id} and customer_id = ${customer_id}`
-  return changed.count > 0
+    where id = ${id} and customer_id = ${customer_id}`.any()
 }
 
 /** Deletes an address. False when there is no such address of this customer. */
-export async function deleteAddress(db: Db, customer_id: number, id: number): Promise<boolean> {
-  const deleted = await db`delete from addresses where id = ${id} and customer_id = ${customer_id}`
-  return deleted.count > 0
+export function deleteAddress(db: Db, customer_id: number, id: number): Promise<boolean> {
+  return db`delete from addresses where id = ${id} and customer_id = ${customer_id}`.any()
 }

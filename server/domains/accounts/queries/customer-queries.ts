@@ -65,10 +65,9 @@ export async function lockCustomer(tx: Tx, customer_id: number): Promise<void> {
  * Whether this is still the password hash of an open account, null for one without a password. The row stays locked
  * until the transaction ends.
  */
-export async function hasPasswordHash(tx: Tx, customer_id: number, password_hash: string | null): Promise<boolean> {
-  const rows = await tx`
-    select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`
-  return rows.length > 0
+export function hasPasswordHash(tx: Tx, customer_id: number, password_hash: string | null): Promise<boolean> {
+  return tx`
+    select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`.any()
 }
 
 /** Locks a mailbox, ignoring case, so that no other transaction gives it to an account. */

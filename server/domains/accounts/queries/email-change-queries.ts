@@ -50,17 +50,16 @@ export function findPendingEmailChange(db: Db, secret_hash: Buffer, now: Date): 
 }
 
 /** Confirms the change and replaces its link by the one that undoes it. False when the link is no longer valid. */
-export async function confirmEmailChange(
+export function confirmEmailChange(
   tx: Tx,
   secret_hash: Buffer,
   { old_email, undo_hash, expires_at }: { old_email: string; undo_hash: Buffer; expires_at: Date },
 ): Promise<boolean> {
-  const changed = await tx`
+  return tx`
     update email_changes
     set state = 'in_force', secret_hash = null, undo_hash = ${undo_hash}, expires_at = ${expires_at},
         old_email = ${old_email}
-    where secret_hash = ${secret_hash}`
-  return changed.count > 0
+    where secret_hash = ${secret_hash}`.any()
 }
 
 /** Finds the change that a link undoes, while the link is valid. */

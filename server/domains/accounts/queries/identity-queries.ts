@@ -8,10 +8,9 @@ export function findCustomerBySubject(db: Db, subject: string): Promise<number |
 }
 
 /** Whether this id of the identity provider is linked to this customer. */
-export async function isIdentityOf(db: Db, customer_id: number, subject: string): Promise<boolean> {
-  const rows = await db`
-    select from identities where provider = 'google' and subject = ${subject} and customer_id = ${customer_id}`
-  return rows.length > 0
+export function isIdentityOf(db: Db, customer_id: number, subject: string): Promise<boolean> {
+  return db`
+    select from identities where provider = 'google' and subject = ${subject} and customer_id = ${customer_id}`.any()
 }
 
 /** Links an id of the identity provider to this customer; repeating it keeps the first time. */

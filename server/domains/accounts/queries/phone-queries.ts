@@ -34,17 +34,15 @@ export function countPhoneCodeTry(
 }
 
 /** Uses up a code. False when it was used before, or a newer one replaced it. */
-export async function consumePhoneCode(tx: Tx, customer_id: number, code_hash: string): Promise<boolean> {
-  const deleted = await tx`delete from phone_codes where customer_id = ${customer_id} and code_hash = ${code_hash}`
-  return deleted.count > 0
+export function consumePhoneCode(tx: Tx, customer_id: number, code_hash: string): Promise<boolean> {
+  return tx`delete from phone_codes where customer_id = ${customer_id} and code_hash = ${code_hash}`.any()
 }
 
 /** Marks the phone as verified. False when the account has another phone by now. */
-export async function setPhoneVerified(tx: Tx, customer_id: number, phone: string, now: Date): Promise<boolean> {
-  const changed = await tx`
+export function setPhoneVerified(tx: Tx, customer_id: number, phone: string, now: Date): Promise<boolean> {
+  return tx`
     update customers set phone_verified_at = ${now}
-    where id = ${customer_id} and code_phone || phone = ${phone} and closed_at is null`
-  return changed.count > 0
+    where id = ${customer_id} and code_phone || phone = ${phone} and closed_at is null`.any()
 }
 
 export async function deletePhoneCode(db: Db, customer_id: number): Promise<void> {

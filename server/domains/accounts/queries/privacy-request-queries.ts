@@ -42,11 +42,10 @@ export function findPrivacyRequest(
  * Marks a request as confirmed; false when its link was used, or replaced by a newer one, in the meantime. Waits for a
  * transaction that is using it.
  */
-export async function confirmPrivacyRequest(tx: Tx, id: number, secret_hash: Buffer, now: Date): Promise<boolean> {
-  const confirmed = await tx`
+export function confirmPrivacyRequest(tx: Tx, id: number, secret_hash: Buffer, now: Date): Promise<boolean> {
+  return tx`
     update privacy_requests set confirmed_at = ${now}
-    where id = ${id} and secret_hash = ${secret_hash} and confirmed_at is null and expires_at > ${now}`
-  return confirmed.count > 0
+    where id = ${id} and secret_hash = ${secret_hash} and confirmed_at is null and expires_at > ${now}`.any()
 }
 
 export function listPersonalPrivacyRequests(db: Db, customer_id: number): Promise<object[]> {

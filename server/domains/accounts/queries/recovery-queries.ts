@@ -47,10 +47,8 @@ export function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefine
 /**
  * Marks a requested message as handled. True only once for each; false when this one or a later one was handled before.
  */
-export async function markRecoveryAnswered(tx: Tx, id: number, messageNumber: number): Promise<boolean> {
-  const answered =
-    await tx`update recoveries set answered = ${messageNumber} where id = ${id} and answered < ${messageNumber}`
-  return answered.count > 0
+export function markRecoveryAnswered(tx: Tx, id: number, messageNumber: number): Promise<boolean> {
+  return tx`update recoveries set answered = ${messageNumber} where id = ${id} and answered < ${messageNumber}`.any()
 }
 
 export async function deleteExpiredRecoveries(db: Db, now: Date): Promise<void> {
@@ -77,9 +75,8 @@ export function findPasswordLink(db: Db, secret_hash: Buffer, now: Date): Promis
 }
 
 /** Uses up the link. False when it was used before, or a newer one replaced it. */
-export async function consumePasswordLink(tx: Tx, secret_hash: Buffer, now: Date): Promise<boolean> {
-  const deleted = await tx`delete from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
-  return deleted.count > 0
+export function consumePasswordLink(tx: Tx, secret_hash: Buffer, now: Date): Promise<boolean> {
+  return tx`delete from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`.any()
 }
 
 /** Deletes the link, so that no message sent so far can set a password. */

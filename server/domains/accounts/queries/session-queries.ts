@@ -42,10 +42,9 @@ export function findToken(
 }
 
 /** Whether a token that replaced this one was ever used. */
-export async function isSuccessorUsed(db: Db, { session_id, replaced_at }: TokenRow): Promise<boolean> {
-  const used = await db`
-    select from session_tokens where session_id = ${session_id} and issued_at >= ${replaced_at} and used limit 1`
-  return used.length > 0
+export function isSuccessorUsed(db: Db, { session_id, replaced_at }: TokenRow): Promise<boolean> {
+  return db`
+    select from session_tokens where session_id = ${session_id} and issued_at >= ${replaced_at} and used limit 1`.any()
 }
 
 /** Adds a session and returns its number. The first 300 characters of the browser's name are stored. */
@@ -109,9 +108,8 @@ export async function deleteSessionsBefore(db: Db, { idle_since, created_after }
 }
 
 /** Whether a session has not been ended. */
-export async function isSessionOpen(tx: Tx, session_id: number): Promise<boolean> {
-  const rows = await tx`select from sessions where id = ${session_id} and ended_at is null`
-  return rows.length > 0
+export function isSessionOpen(tx: Tx, session_id: number): Promise<boolean> {
+  return tx`select from sessions where id = ${session_id} and ended_at is null`.any()
 }
 
 /** Ends all sessions of a customer at once. */
@@ -147,8 +145,7 @@ export function listOpenSessions(
 }
 
 /** Ends a session of this customer; false when they have no open session of that number. */
-export async function endCustomerSession(db: Db, customer_id: number, id: number, now: Date): Promise<boolean> {
-  const ended = await db`
-    update sessions set ended_at = ${now} where id = ${id} and customer_id = ${customer_id} and ended_at is null`
-  return ended.count > 0
+export function endCustomerSession(db: Db, customer_id: number, id: number, now: Date): Promise<boolean> {
+  return db`
+    update sessions set ended_at = ${now} where id = ${id} and customer_id = ${customer_id} and ended_at is null`.any()
 }

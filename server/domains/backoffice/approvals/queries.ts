@@ -23,15 +23,14 @@ export interface NewApproval {
 }
 
 /** Stores a request. False when the order has one that waits. */
-export async function insertRefundApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
+export function insertRefundApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
   const { order_id, request, amount, currency, reason, requested_by, requested_at } = approval
-  const inserted = await tx`
+  return tx`
     insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
     values ('refund', ${order_id}, ${JSON.stringify(request)}::jsonb, ${amount}, ${currency}, ${reason}, ${requested_by},
       ${requested_at})
     on conflict (order_id) where status = 'waiting' do nothing
-    returning id`
-  return inserted.length > 0
+    returning id`.any()
 }
 
 export interface NewCrystalApproval {
@@ -42,15 +41,14 @@ export interface NewCrystalApproval {
 }
 
 /** Stores a request about crystals. False when the customer has one that waits. */
-export async function insertCrystalApproval(tx: Tx, approval: NewCrystalApproval): Promise<boolean> {
+export function insertCrystalApproval(tx: Tx, approval: NewCrystalApproval): Promise<boolean> {
   const { customer_id, request, requested_by, requested_at } = approval
-  const inserted = await tx`
+  return tx`
     insert into approvals (kind, customer_id, request, amount, reason, requested_by, requested_at)
     values ('crystals', ${customer_id}, ${JSON.stringify(request)}::jsonb, ${Math.abs(request.crystals)}, ${request.reason},
       ${requested_by}, ${requested_at})
     on conflict (customer_id) where status = 'waiting' do nothing
-    returning id`
-  return inserted.length > 0
+    returning id`.any()
 }
 
 interface LockedRequest {

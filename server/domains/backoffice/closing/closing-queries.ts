@@ -81,12 +81,11 @@ export async function insertClosingLine(tx: Tx, number: number, line: MonthLine)
 }
 
 /** Marks a closing as opened again. False when it does not exist, is of another month, or was opened before. */
-export async function markReopened(
+export function markReopened(
   tx: Tx,
   { number, month, reason, actor, at }: { number: number; month: string; reason: string; actor: string; at: Date },
 ): Promise<boolean> {
-  const marked = await tx`
+  return tx`
     update month_closings set reopened_at = ${at}, reopened_by = ${actor}, reopen_reason = ${reason}
-    where number = ${number} and to_char(month, 'YYYY-MM') = ${month} and reopened_at is null`
-  return marked.count > 0
+    where number = ${number} and to_char(month, 'YYYY-MM') = ${month} and reopened_at is null`.any()
 }

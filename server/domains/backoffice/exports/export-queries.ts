@@ -55,15 +55,14 @@ export async function listExportRows(
 }
 
 /** Notes how far the file was written. False when another job wrote this part, or the export expired. */
-export async function setWritten(
+export function setWritten(
   db: Db,
   { id, cursor: before }: ExportRow,
   { cursor, rows, bytes }: { cursor: string; rows: number; bytes: number },
 ): Promise<boolean> {
-  const updated = await db`
+  return db`
     update exports set cursor = ${cursor}, rows_done = rows_done + ${rows}, bytes = ${bytes}
-    where id = ${id} and cursor = ${before} and state = 'writing'`
-  return updated.count > 0
+    where id = ${id} and cursor = ${before} and state = 'writing'`.any()
 }
 
 export async function setReady(db: Db, id: number, at: Date, expires_at: Date): Promise<void> {

@@ -41,7 +41,6 @@ export async function markWrong(tx: Tx, id: number, keys: string[]): Promise<voi
   await tx`update import_products set action = 'wrong' where import_id = ${id} and key = any(${keys}::text[])`
 }
 
-export async function hasWrongProducts(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx`select from import_products where import_id = ${id} and action = 'wrong' limit 1`
-  return rows.length > 0
+export function hasWrongProducts(tx: Tx, id: number): Promise<boolean> {
+  return tx`select from import_products where import_id = ${id} and action = 'wrong' limit 1`.any()
 }

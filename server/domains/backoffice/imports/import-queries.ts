@@ -117,13 +117,12 @@ export async function insertRows(db: Db, import_id: number, rows: StagedRow[]): 
 }
 
 /** Ends the reading of a file. False when another check has begun, or the import ended. */
-export async function finishReading(db: Db, id: number, run: number): Promise<boolean> {
-  const updated = await db`
+export function finishReading(db: Db, id: number, run: number): Promise<boolean> {
+  return db`
     update imports set state = 'comparing',
       rows_total = (select count(*) from import_rows where import_id = ${id}),
       products_total = (select count(distinct key) from import_rows where import_id = ${id} and key <> '')
-    where id = ${id} and run = ${run} and state = 'reading'`
-  return updated.count > 0
+    where id = ${id} and run = ${run} and state = 'reading'`.any()
 }
 
 /** Returns the lines of rows that do not say which product they are of. */

@@ -45,11 +45,10 @@ export function listWaitingPictures(db: Db, import_id: number, limit: number): P
 }
 
 /** Notes the key of an image that was fetched. False when another job has done so, or the image is not needed now. */
-export async function setPictureFetched(tx: Tx, import_id: number, url: string, key: string): Promise<boolean> {
-  const updated = await tx`
+export function setPictureFetched(tx: Tx, import_id: number, url: string, key: string): Promise<boolean> {
+  return tx`
     update import_pictures set state = 'fetched', key = ${key}
-    where import_id = ${import_id} and url = ${url} and state = 'waiting'`
-  return updated.count > 0
+    where import_id = ${import_id} and url = ${url} and state = 'waiting'`.any()
 }
 
 export async function setPictureFailed(

@@ -78,10 +78,9 @@ export function findCheckProgress<State>(db: Db, id: number): Promise<State | nu
 }
 
 /** Stores how far a check is. Returns whether it still runs. */
-export async function storeCheckProgress(tx: Tx, id: number, progress: unknown, at: Date): Promise<boolean> {
-  const stored = await tx`
-    update system_checks set progress = ${tx.json(progress)}, seen_at = ${at} where id = ${id} and done_at is null`
-  return stored.count > 0
+export function storeCheckProgress(tx: Tx, id: number, progress: unknown, at: Date): Promise<boolean> {
+  return tx`
+    update system_checks set progress = ${tx.json(progress)}, seen_at = ${at} where id = ${id} and done_at is null`.any()
 }
 
 /** Stores the result of a check that still runs: sentences, or why there are none. */

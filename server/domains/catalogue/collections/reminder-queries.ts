@@ -20,8 +20,8 @@ interface NewReminder {
  * Stores the reminder of an announced drop, once for a customer and drop; one that was sent already waits again, unless it
  * was sent since `now`. False when the drop is not announced, or open to everyone.
  */
-export async function insertReminder(db: Db, { customer_id, collection_id, lang, now }: NewReminder): Promise<boolean> {
-  const found = await db`
+export function insertReminder(db: Db, { customer_id, collection_id, lang, now }: NewReminder): Promise<boolean> {
+  return db`
     with announced as (
       select id, opens_at from collections where id = ${collection_id} and announced and opens_at > ${now}
     ), stored as (
@@ -32,8 +32,7 @@ export async function insertReminder(db: Db, { customer_id, collection_id, lang,
           told_at = null, token_hash = null
         where drop_reminders.told_at is null or drop_reminders.told_at <= excluded.created_at
     )
-    select from announced`
-  return found.length > 0
+    select from announced`.any()
 }
 
 /** Deletes a reminder that was not sent yet. */

@@ -77,7 +77,6 @@ export function selectProductsOfCollection(db: Db, collection_id: number): Fragm
   return db`select id from products where collection_id = ${collection_id}`
 }
 
-export async function hasCollection(db: Db, id: number): Promise<boolean> {
-  const rows = await db`select from collections where id = ${id}`
-  return rows.length > 0
+export function hasCollection(db: Db, id: number): Promise<boolean> {
+  return db`select from collections where id = ${id}`.any()
 }

@@ -14,8 +14,8 @@ export interface HomeEditor {
 const nameTable = (tx: Tx, table: HomeTable): Fragment => (table === 'banners' ? tx`banners` : tx`posts`)
 
 /** Locks one banner or post for this transaction. False if there is none. */
-export async function lockItem(tx: Tx, table: HomeTable, id: number): Promise<boolean> {
-  return (await tx`select from ${nameTable(tx, table)} where id = ${id} for update`).length > 0
+export function lockItem(tx: Tx, table: HomeTable, id: number): Promise<boolean> {
+  return tx`select from ${nameTable(tx, table)} where id = ${id} for update`.any()
 }
 
 /** Gives one its next version with who changed it. */

@@ -16,9 +16,8 @@ export function findDispute(db: Db, provider_ref: string): Promise<DisputeRow | 
     select status, lost, said, opened_at from disputes where provider_ref = ${provider_ref}`.first()
 }
 
-export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
-  const rows = await db`select from disputes where payment_id = ${payment_id} and status = 'open' limit 1`
-  return rows.length > 0
+export function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
+  return db`select from disputes where payment_id = ${payment_id} and status = 'open' limit 1`.any()
 }
 
 /** Returns what all disputes about a payment took, in minor units. */

@@ -136,9 +136,8 @@ export function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment
 }
 
 /** Whether the stock of an unpaid order is still reserved at this time. */
-export async function isReserved(db: Db, order_id: number, at: Date): Promise<boolean> {
-  const rows = await db`select where ${selectReservedUntil(db, db`${order_id}`)} > ${at}`
-  return rows.length > 0
+export function isReserved(db: Db, order_id: number, at: Date): Promise<boolean> {
+  return db`select where ${selectReservedUntil(db, db`${order_id}`)} > ${at}`.any()
 }
 
 export interface OpenPayment extends PaymentRow {

@@ -3,15 +3,14 @@ import { selectReservedUntil } from '../../stock/stock.ts'
 import { selectPaymentRow, type PaymentRow } from './payment-queries.ts'
 
 /** Stores the provider's id of an attempt and the secret of its card form. False when it was ended meanwhile. */
-export async function markOpened(
+export function markOpened(
   db: Db,
   id: number,
   { provider_ref, client_secret = null }: { provider_ref: string; client_secret?: string | null },
 ): Promise<boolean> {
-  const opened = await db`
+  return db`
     update payments set status = 'open', provider_ref = ${provider_ref}, client_secret = ${client_secret}
-    where id = ${id} and status in ('starting', 'open')`
-  return opened.count > 0
+    where id = ${id} and status in ('starting', 'open')`.any()
 }
 
 /** Marks money without an order as refunded, as far as it was captured. */
@@ -44,18 +43,17 @@ export function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
  * Ends an attempt that is under way. False when its money may be on the way since `capturing_after`, when it was opened
  * at its provider since it was read, or when it became an accepted bank transfer.
  */
-export async function markEnded(
+export function markEnded(
   db: Db,
   { id, provider_ref }: Pick<PaymentRow, 'id' | 'provider_ref'>,
   status: 'cancelled' | 'failed',
   capturing_after: Date,
 ): Promise<boolean> {
-  const ended = await db`
+  return db`
     update payments set status = ${status}, client_secret = null
     where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
       and not (method in ('zelle', 'venmo') and status = 'open')
-      and (capturing_since is null or capturing_since <= ${capturing_after})`
-  return ended.count > 0
+      and (capturing_since is null or capturing_since <= ${capturing_after})`.any()
 }
 
 /** Ends the attempt of an accepted bank transfer. */
@@ -89,11 +87,10 @@ export async function markNotCapturing(db: Db, { id, capturing_since }: PaymentR
 }
 
 /** Records that try number `tries` was declined. False when that was recorded before, so that it counts once. */
-export async function markDeclined(db: Db, id: number, triesBefore: number, at: Date): Promise<boolean> {
-  const updated = await db`
+export function markDeclined(db: Db, id: number, triesBefore: number, at: Date): Promise<boolean> {
+  return db`
     update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
-    where id = ${id} and capture_tries = ${triesBefore}`
-  return updated.count > 0
+    where id = ${id} and capture_tries = ${triesBefore}`.any()
 }
 
 export async function markCaptured(db: Db, id: number, capture_ref: string): Promise<void> {

@@ -80,25 +80,23 @@ export async function anonymizePayments(tx: Tx, customer_id: number): Promise<vo
 }
 
 /** Whether a payment attempt is still open at the provider, or a dispute is, also about an order that was refunded. */
-export async function hasOpenPayment(db: Db, customer_id: number): Promise<boolean> {
-  const rows = await db`
+export function hasOpenPayment(db: Db, customer_id: number): Promise<boolean> {
+  return db`
     select from payments where customer_id = ${customer_id} and status in ('starting', 'open')
     union all
     select from disputes join payments on payments.id = disputes.payment_id
     where payments.customer_id = ${customer_id} and disputes.status = 'open'
-    limit 1`
-  return rows.length > 0
+    limit 1`.any()
 }
 
 /** Whether a refund waits for a person to send it: one of a transfer, or a failed one that is still owed. */
-export async function hasPendingManualRefund(db: Db, customer_id: number): Promise<boolean> {
-  const rows = await db`
+export function hasPendingManualRefund(db: Db, customer_id: number): Promise<boolean> {
+  return db`
     select from refunds join payments on payments.id = refunds.payment_id
     where payments.customer_id = ${customer_id} and (refunds.id in (select id from owed_refunds)
       or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo')))
     union all
     select from owed_transfers owed join payments on payments.id = owed.payment_id
     where payments.customer_id = ${customer_id} and owed.sent_at is null
-    limit 1`
-  return rows.length > 0
+    limit 1`.any()
 }

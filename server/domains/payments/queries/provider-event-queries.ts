@@ -34,8 +34,7 @@ export function listDisputedPayments(db: Db): Promise<number[]> {
  * Stores when the refunds and disputes of a payment were read at the provider. False when a newer result was stored
  * before.
  */
-export async function markRefundsRead(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const marked = await tx`
-    update payments set returns_read_at = ${at} where id = ${id} and (returns_read_at is null or returns_read_at <= ${at})`
-  return marked.count > 0
+export function markRefundsRead(tx: Tx, id: number, at: Date): Promise<boolean> {
+  return tx`
+    update payments set returns_read_at = ${at} where id = ${id} and (returns_read_at is null or returns_read_at <= ${at})`.any()
 }

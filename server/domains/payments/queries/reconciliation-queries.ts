@@ -38,16 +38,15 @@ export interface NewDiscrepancy {
 }
 
 /** Stores a discrepancy. With `once`, one that is already stored for the payment is skipped; then it returns false. */
-export async function insertDiscrepancy(db: Db, discrepancy: NewDiscrepancy, once: boolean): Promise<boolean> {
+export function insertDiscrepancy(db: Db, discrepancy: NewDiscrepancy, once: boolean): Promise<boolean> {
   const { payment_id, reconciliation_id, found, found_at } = discrepancy
-  const rows = await db`
+  return db`
     insert into reconciliation_finds (payment_id, reconciliation_id, found, found_at)
     select ${payment_id}, ${reconciliation_id}, ${found}, ${found_at}
     where not ${once} or not exists (
       select from reconciliation_finds where payment_id = ${payment_id} and found = ${found}
     )
-    returning id`
-  return rows.length > 0
+    returning id`.any()
 }
 
 /** A discrepancy with its customer. `amount` is the payment's, in minor units. */

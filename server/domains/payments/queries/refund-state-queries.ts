@@ -9,30 +9,29 @@ export async function markRefundRequested(db: Db, id: number, at: Date): Promise
  * Stores the provider's result of a refund. The payment must be locked, because the database checks its other refunds.
  * An older result does not change a refund that is done or failed. False when the result was stored before.
  */
-export async function updateRefundFromProvider(
+export function updateRefundFromProvider(
   tx: Tx,
   id: number,
   { refund_ref, status }: { refund_ref: string; status: 'pending' | 'done' },
   at: Date,
 ): Promise<boolean> {
-  const updated = await tx`
+  return tx`
     update refunds set provider_ref = ${refund_ref}, status = ${status}, failure = null,
       done_at = case when ${status} = 'done' then ${at}::timestamptz end
-    where id = ${id} and status = 'pending' and (status, provider_ref) is distinct from (${status}, ${refund_ref})`
-  return updated.count > 0
+    where id = ${id} and status = 'pending' and (status, provider_ref) is distinct from (${status}, ${refund_ref})`.any()
 }
 
 /**
  * Assigns a refund that was made at the provider to a lost dispute of that amount without an id, or to a failed refund
  * that is still owed. False when there is neither.
  */
-export async function assignProviderRefund(
+export function assignProviderRefund(
   tx: Tx,
   payment_id: number,
   { refund_ref, amount, state }: { refund_ref: string; amount: number; state: 'pending' | 'done' },
   at: Date,
 ): Promise<boolean> {
-  const adopted = await tx`
+  return tx`
     update refunds set provider_ref = ${refund_ref}, failure = null,
       status = case when source = 'dispute' then status else ${state} end,
       done_at = case when source = 'dispute' then done_at when ${state} = 'done' then ${at}::timestamptz end,
@@ -42,37 +41,29 @@ export async function assignProviderRefund(
       where payment_id = ${payment_id} and amount = ${amount} and (id in (select id from owed_refunds)
         or (source = 'dispute' and status = 'done' and provider_ref is null))
       order by status = 'failed', id limit 1
-    )`
-  return adopted.count > 0
+    )`.any()
 }
 
 /**
  * Assigns a refund of the same amount, made at the provider while a dispute was open, to that dispute. False when there
  * is none.
  */
-export async function markRefundLostInDispute(
-  tx: Tx,
-  payment_id: number,
-  amount: number,
-  since: Date,
-): Promise<boolean> {
-  const marked = await tx`
+export function markRefundLostInDispute(tx: Tx, payment_id: number, amount: number, since: Date): Promise<boolean> {
+  return tx`
     update refunds set source = 'dispute'
     where id = (
       select id from refunds
       where payment_id = ${payment_id} and amount = ${amount} and source = 'provider' and status <> 'failed'
         and created_at >= ${since}
       order by id limit 1
-    )`
-  return marked.count > 0
+    )`.any()
 }
 
 /** Marks a refund that did not reach the buyer, or will not. False when it was marked before. */
-export async function markRefundFailed(tx: Tx, id: number, failure: string): Promise<boolean> {
-  const failed = await tx`
+export function markRefundFailed(tx: Tx, id: number, failure: string): Promise<boolean> {
+  return tx`
     update refunds set status = 'failed', failure = ${failure.slice(0, 500)}, done_at = null
-    where id = ${id} and status <> 'failed'`
-  return failed.count > 0
+    where id = ${id} and status <> 'failed'`.any()
 }
 
 export async function markRefundReplaced(tx: Tx, id: number, replaced_by: number): Promise<void> {
@@ -105,12 +96,11 @@ export async function reopenRefund(tx: Tx, id: number, idempotency_key: string):
 }
 
 /** Marks a refund as sent by staff, regardless of its method. False when it was done already. */
-export async function markRefundSentManually(tx: Tx, id: number, reference: string, at: Date): Promise<boolean> {
-  const sent = await tx`
+export function markRefundSentManually(tx: Tx, id: number, reference: string, at: Date): Promise<boolean> {
+  return tx`
     update refunds set status = 'done', source = 'staff', reference = ${reference}, provider_ref = null, failure = null,
       done_at = ${at}
     where id = ${id} and (status = 'failed' or (status = 'pending' and (
       select method in ('zelle', 'venmo') from payments where payments.id = refunds.payment_id
-    )))`
-  return sent.count > 0
+    )))`.any()
 }

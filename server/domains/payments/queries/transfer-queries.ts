@@ -121,17 +121,11 @@ export async function markTransferEnded(tx: Tx, payment_id: number, outcome: Tra
  * Records that the customer was reminded. False when that was done after `before` (null: at any time), or the bank
  * transfer no longer waits.
  */
-export async function markTransferReminded(
-  tx: Tx,
-  payment_id: number,
-  before: Date | null,
-  at: Date,
-): Promise<boolean> {
-  const updated = await tx`
+export function markTransferReminded(tx: Tx, payment_id: number, before: Date | null, at: Date): Promise<boolean> {
+  return tx`
     update payment_requests set reminded_at = ${at}
     where payment_id = ${payment_id} and (reminded_at is null or reminded_at <= ${before}) and ended_at is null
-      and deadline > ${at}`
-  return updated.count > 0
+      and deadline > ${at}`.any()
 }
 
 /** Moves the deadline of a waiting bank transfer and returns the new one; undefined when it no longer waits. */

@@ -39,11 +39,10 @@ export function findTotp(db: Db, staff_id: number): Promise<{ secret: string; co
 }
 
 /** Uses up a step of the authenticator app; false when this step or a later one was used before. */
-export async function spendTotpStep(db: Db, staff_id: number, step: number, now: Date): Promise<boolean> {
-  const used = await db`
+export function spendTotpStep(db: Db, staff_id: number, step: number, now: Date): Promise<boolean> {
+  return db`
     update staff_totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now})
-    where staff_id = ${staff_id} and last_step < ${step}`
-  return used.count > 0
+    where staff_id = ${staff_id} and last_step < ${step}`.any()
 }
 
 export async function deleteTotp(tx: Tx, staff_id: number): Promise<void> {
@@ -58,11 +57,10 @@ export async function replaceRecoveryCodes(tx: Tx, staff_id: number, code_hashes
 }
 
 /** Uses up a recovery code; false when there is none, or it was used. */
-export async function markRecoveryCodeUsed(db: Db, staff_id: number, code_hash: Buffer, now: Date): Promise<boolean> {
-  const used = await db`
+export function markRecoveryCodeUsed(db: Db, staff_id: number, code_hash: Buffer, now: Date): Promise<boolean> {
+  return db`
     update staff_recovery_codes set used_at = ${now}
-    where staff_id = ${staff_id} and code_hash = ${code_hash} and used_at is null`
-  return used.count > 0
+    where staff_id = ${staff_id} and code_hash = ${code_hash} and used_at is null`.any()
 }
 
 export interface PasskeyCredentialRow {
@@ -107,21 +105,15 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<void> 
  * Records a use. False when the passkey was removed meanwhile, and when the counter did not grow, which means that it was
  * copied.
  */
-export async function markPasskeyUsed(
-  db: Db,
-  { id, counter }: { id: number; counter: number },
-  now: Date,
-): Promise<boolean> {
-  const used = await db`
+export function markPasskeyUsed(db: Db, { id, counter }: { id: number; counter: number }, now: Date): Promise<boolean> {
+  return db`
     update staff_passkeys set counter = ${counter}, last_used_at = ${now}
-    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`
-  return used.count > 0
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.any()
 }
 
 /** Removes a passkey of this member; false when they have none of that number. */
-export async function deletePasskey(tx: Tx, staff_id: number, id: number): Promise<boolean> {
-  const deleted = await tx`delete from staff_passkeys where id = ${id} and staff_id = ${staff_id}`
-  return deleted.count > 0
+export function deletePasskey(tx: Tx, staff_id: number, id: number): Promise<boolean> {
+  return tx`delete from staff_passkeys where id = ${id} and staff_id = ${staff_id}`.any()
 }
 
 /** Removes every factor of a member. */

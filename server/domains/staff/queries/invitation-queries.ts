@@ -46,7 +46,6 @@ export async function replaceInvitation(tx: Tx, invitation: NewInvitation): Prom
 }
 
 /** Ends an invitation, because it was accepted or taken back; false when it was over already. */
-export async function endInvitation(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const ended = await tx`update staff_invitations set ended_at = ${now} where id = ${id} and ended_at is null`
-  return ended.count > 0
+export function endInvitation(tx: Tx, id: number, now: Date): Promise<boolean> {
+  return tx`update staff_invitations set ended_at = ${now} where id = ${id} and ended_at is null`.any()
 }

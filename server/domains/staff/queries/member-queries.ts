@@ -37,9 +37,8 @@ export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | unde
 }
 
 /** Locks a member, so that changes to their access run one after the other; false when there is none. */
-export async function lockStaff(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx`select from staff_members where id = ${id} for update`
-  return rows.length > 0
+export function lockStaff(tx: Tx, id: number): Promise<boolean> {
+  return tx`select from staff_members where id = ${id} for update`.any()
 }
 
 /**

@@ -74,16 +74,15 @@ export function insertStaffSession(db: Db, { staff_id, token_hash, user_agent, n
 }
 
 /** Completes a sign-in: the session gets its member and another token, and is confirmed; false when it has ended. */
-export async function completeStaffSession(
+export function completeStaffSession(
   tx: Tx,
   id: number,
   { staff_id, token_hash, now }: Omit<NewStaffSession, 'user_agent'>,
 ): Promise<boolean> {
-  const completed = await tx`
+  return tx`
     update staff_sessions set staff_id = ${staff_id}, token_hash = ${token_hash}, signed_in_at = ${now},
       confirmed_at = ${now}, last_used_at = ${now}, challenge = null, challenge_expires_at = null
-    where id = ${id} and ended_at is null`
-  return completed.count > 0
+    where id = ${id} and ended_at is null`.any()
 }
 
 export async function markStaffSessionUsed(db: Db, id: number, now: Date): Promise<void> {
@@ -116,17 +115,15 @@ export async function endStaffSession(db: Db, id: number, now: Date): Promise<vo
 }
 
 /** Whether a session has not been ended. */
-export async function isStaffSessionOpen(db: Db, id: number): Promise<boolean> {
-  const rows = await db`select from staff_sessions where id = ${id} and ended_at is null`
-  return rows.length > 0
+export function isStaffSessionOpen(db: Db, id: number): Promise<boolean> {
+  return db`select from staff_sessions where id = ${id} and ended_at is null`.any()
 }
 
 /** Ends one open session of this member; false when they have none of that number. */
-export async function endSessionOfStaff(db: Db, staff_id: number, id: number, now: Date): Promise<boolean> {
-  const ended = await db`
+export function endSessionOfStaff(db: Db, staff_id: number, id: number, now: Date): Promise<boolean> {
+  return db`
     update staff_sessions set ended_at = ${now}
-    where id = ${id} and staff_id = ${staff_id} and signed_in_at is not null and ended_at is null`
-  return ended.count > 0
+    where id = ${id} and staff_id = ${staff_id} and signed_in_at is not null and ended_at is null`.any()
 }
 
 /** Ends all sessions of a member, except the one given. */
@@ -171,11 +168,10 @@ export function upsertStaffDevice(tx: Tx, staff_id: number, device_hash: Buffer,
 }
 
 /** Whether the member of this e-mail has signed in with this browser. */
-export async function isKnownStaffDevice(db: Db, email: string, device_hash: Buffer): Promise<boolean> {
-  const rows = await db`
+export function isKnownStaffDevice(db: Db, email: string, device_hash: Buffer): Promise<boolean> {
+  return db`
     select from staff_devices join staff_members on staff_members.id = staff_devices.staff_id
-    where staff_members.email = ${email} and staff_devices.device_hash = ${device_hash}`
-  return rows.length > 0
+    where staff_members.email = ${email} and staff_devices.device_hash = ${device_hash}`.any()
 }
 
 /** Counts the browsers that a member has signed in with. */
