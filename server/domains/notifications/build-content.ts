@@ -3,7 +3,7 @@ import type { MailSender } from './rendering/footer.ts'
 import { renderMailHtml } from './rendering/mail-html.ts'
 import { renderMailText } from './rendering/mail-text.ts'
 import type { MessageRow } from './queries.ts'
-import type { MailContent, MailContext } from './templates/mail-content.ts'
+import type { MailContent, MailContext, WrittenMail } from './templates/mail-content.ts'
 import { isNewsletter, templates } from './templates/templates.ts'
 import { buildUnsubscribeLink } from './templates/unsubscribe-link.ts'
 
@@ -24,12 +24,12 @@ const MULTILINE_FIELDS = new Set(['message', 'note', 'answer', 'reason', 'instru
 export function buildMailContent(
   { kind, data, lang }: Pick<MessageRow, 'kind' | 'data' | 'lang'>,
   public_url: string,
-): MailContent {
+): WrittenMail {
   const template = (templates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for messages of type ${kind}`)
   const context = { lang, public_url }
   // The type of a message decides what its data is; `queueMail` has checked it when it was written.
-  const content = template(escapeControlCharacters('', data) as never, context)
+  const content = { lang, ...template(escapeControlCharacters('', data) as never, context) }
   return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content
 }
 
@@ -61,7 +61,7 @@ export interface RenderedMail {
 }
 
 /** Returns a message as it is handed over, in both its forms. */
-export function renderMail(content: MailContent, sender: MailSender, public_url: string): RenderedMail {
+export function renderMail(content: WrittenMail, sender: MailSender, public_url: string): RenderedMail {
   return {
     subject: content.subject,
     html: renderMailHtml(content, sender, public_url),

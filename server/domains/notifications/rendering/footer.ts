@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { MailContent, MailReason } from '../templates/mail-content.ts'
+import type { MailReason, WrittenMail } from '../templates/mail-content.ts'
 
 /** The sender, as the owner's settings say. */
 export interface MailSender {
@@ -52,7 +52,7 @@ const messages: Record<
 
 /** Returns the footer of every mail: how to reach the shop, why the mail was sent, and the sender. */
 export function buildFooter(
-  { lang, reason }: MailContent,
+  { lang, reason }: WrittenMail,
   { brand, supplier, mailbox }: MailSender,
   public_url: string,
 ) {

@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailContent } from '../templates/mail-content.ts'
+import type { WrittenMail } from '../templates/mail-content.ts'
 import { renderLayout } from './layout.ts'
 import { getCopyLinkText, buildFooter, type MailSender } from './footer.ts'
 import {
@@ -21,7 +21,7 @@ import { colors, typography } from './styles.ts'
  * Renders a message as HTML for real mail programs: one column of 600 px made of tables, styles on the elements. Only
  * images of products and drops are fetched, and the shop's fonts by programs that support them. React escapes every text, so what customers typed stays text.
  */
-export function renderMailHtml(mail: MailContent, sender: MailSender, public_url: string): string {
+export function renderMailHtml(mail: WrittenMail, sender: MailSender, public_url: string): string {
   const column = h(
     Fragment,
     null,
@@ -54,7 +54,7 @@ function renderBrand(brand: string, public_url: string): ReactNode {
   )
 }
 
-function renderBody(mail: MailContent): ReactNode[] {
+function renderBody(mail: WrittenMail): ReactNode[] {
   const { facts = [], advice = [], notes = [], links = [], lines = [], totals = [], details = [] } = mail
   return [
     mail.about === undefined ? null : row(paragraph(mail.about, typography.label), 6),
@@ -84,7 +84,7 @@ function renderBody(mail: MailContent): ReactNode[] {
 }
 
 /** Shows the URL of a link, so that readers see where it leads before they open it. */
-function renderButtonUrl(link: string, lang: MailContent['lang']): ReactNode {
+function renderButtonUrl(link: string, lang: WrittenMail['lang']): ReactNode {
   const style = { ...typography.small, margin: 0, wordBreak: 'break-all' as const }
   return h(
     Fragment,
@@ -94,7 +94,7 @@ function renderButtonUrl(link: string, lang: MailContent['lang']): ReactNode {
   )
 }
 
-function renderFooter(mail: MailContent, sender: MailSender, public_url: string): ReactNode {
+function renderFooter(mail: WrittenMail, sender: MailSender, public_url: string): ReactNode {
   const { ask, why, supplier, privacy } = buildFooter(mail, sender, public_url)
   const links = [mail.way_out, privacy].filter((link) => link !== null && link !== undefined)
   const style = { borderTop: `1px solid ${colors.line}`, padding: '20px 0 0' }

@@ -5,7 +5,6 @@ import type { MailContent, MailContext } from './mail-content.ts'
 export function accountClosed({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/terminos-de-privacidad`
   return {
-    lang,
     reason: 'left',
     greeting: greeting(name, lang),
     ...{

@@ -6,7 +6,6 @@ export function accountExists({ name }: { name: string }, { lang, public_url }: 
   const link = `${public_url}/login-email`
   const recover = `${public_url}/login-recuperar`
   return {
-    lang,
     reason: 'account',
     greeting: greetingForUnverified(name, lang),
     ...{

@@ -30,7 +30,6 @@ const messages = {
 export function contactReply({ name, answer, message }: ContactReplyMail, { lang }: MailContext): MailContent {
   const t = messages[lang]
   return {
-    lang,
     reason: 'address',
     subject: t.subject,
     preheader: truncate(answer, 120),

@@ -34,7 +34,6 @@ export function contact(mail: ContactMail, { lang, public_url }: MailContext): M
   const { id, name, email, message, lang: senderLang } = mail
   const t = messages[lang]
   return {
-    lang,
     reason: 'shop',
     reply_to: email,
     subject: t.from(name),

@@ -38,7 +38,6 @@ export function dropMoved(moved: DropMovedMail, { lang, public_url }: MailContex
   const t = messages[lang]
   const time = formatDateTime(new Date(opens_at), lang)
   return {
-    lang,
     reason: 'reminder',
     subject: t.subject(drop),
     preheader: `${t.when}: ${time}`,

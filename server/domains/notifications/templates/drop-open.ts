@@ -42,7 +42,6 @@ export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, cont
   const { lang, public_url } = context
   const t = messages[lang]
   return {
-    lang,
     reason: 'reminder',
     subject: t.open(drop),
     preheader: t.preheader,

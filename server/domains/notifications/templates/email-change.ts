@@ -6,7 +6,6 @@ import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts
 export function emailChange({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailChange}/${secret}`
   return {
-    lang,
     reason: 'address',
     greeting: greetingForUnverified(name, lang),
     ...{

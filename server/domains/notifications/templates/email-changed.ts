@@ -6,7 +6,6 @@ import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts
 export function emailChanged({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailUndo}/${secret}`
   return {
-    lang,
     reason: 'account',
     greeting: greeting(name, lang),
     ...{

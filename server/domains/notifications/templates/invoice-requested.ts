@@ -19,7 +19,6 @@ export function invoiceRequested(request: InvoiceRequestedMail, { lang, public_u
   const t = messages[lang]
   const { number, changed } = request
   return {
-    lang,
     reason: 'shop',
     subject: changed ? t.changed(number) : t.asked(number),
     reply_to: request.email,

@@ -38,7 +38,6 @@ export function levelDown({ name, level_name, crystals, next }: LevelDownMail, c
   const { lang, public_url } = context
   const t = messages[lang]
   return {
-    lang,
     reason: 'news',
     subject: t.subject(level_name),
     preheader: t.preheader,

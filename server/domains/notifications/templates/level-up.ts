@@ -33,7 +33,6 @@ export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, c
   const { lang, public_url } = context
   const t = messages[lang]
   return {
-    lang,
     reason: 'news',
     subject: t.subject(level_name),
     preheader: t.preheader,

@@ -44,7 +44,6 @@ export type MailReason = 'account' | 'left' | 'address' | 'order' | 'news' | 'al
  * text.
  */
 export interface MailContent {
-  lang: Lang
   subject: string
   /** The recipient of replies; the shop's mailbox by default. */
   reply_to?: string
@@ -72,6 +71,11 @@ export interface MailContent {
   reason: MailReason
   /** For newsletters, set by the job that sends them. */
   way_out?: UnsubscribeLink
+}
+
+/** A message with the language in which its template wrote it. */
+export interface WrittenMail extends MailContent {
+  lang: Lang
 }
 
 /** The data of a mail whose link carries a secret, which is sent in this message alone (rules 2 and 9). */

@@ -3,12 +3,10 @@ import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import { formatDeductedCrystals } from './crystals-deducted.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { formatRefundNotice, buildOrderMail } from './order-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
 
 /** `amount` is the amount refunded, in minor units of `currency`; 0 when nothing was paid. */
-export interface OrderCancelledMail {
-  name: string
-  number: string
+export interface OrderCancelledMail extends OrderMail {
   amount: number
   currency: Currency
   paid_with: OrderPaymentMethod
@@ -19,7 +17,6 @@ export interface OrderCancelledMail {
   /** Whether the shop canceled it; `reason` then says why, if the shop gave a reason. */
   by_shop: boolean
   reason: string | null
-  lines: MailOrderLine[]
 }
 
 const messages = {

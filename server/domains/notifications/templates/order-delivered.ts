@@ -1,14 +1,11 @@
 import { formatDate } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
 
 /** `return_until` is ISO. */
-export interface OrderDeliveredMail {
-  name: string
-  number: string
+export interface OrderDeliveredMail extends OrderMail {
   return_until: string
-  lines: MailOrderLine[]
 }
 
 const messages = {

@@ -14,6 +14,13 @@ export interface MailOrderLine {
   wanted_size?: string | null
 }
 
+/** What every mail with the lines of an order says: the customer's name, the order's number, its lines. */
+export interface OrderMail {
+  name: string
+  number: string
+  lines: MailOrderLine[]
+}
+
 /** A line with its total, in minor units. */
 export interface PricedMailOrderLine extends MailOrderLine {
   subtotal: number

@@ -69,7 +69,7 @@ const messages = {
 }
 
 /** The subject of a mail, the text that a program shows beside it, and the heading. */
-type MailHeader = Pick<MailContent, 'subject' | 'preheader' | 'heading'>
+export type MailHeader = Pick<MailContent, 'subject' | 'preheader' | 'heading'>
 
 /**
  * Returns what every message about an order has: its opening, its recipient, the order it is about, a button that leads
@@ -82,7 +82,6 @@ export function buildOrderMail(
 ) {
   const button: MailLink = { label: messages[lang].button, link: `${public_url}${buildOrderPath(number)}` }
   return {
-    lang,
     subject,
     preheader,
     about: messages[lang].about(number),

@@ -44,11 +44,7 @@ export function orderRefunded(refund: OrderRefundedMail, context: MailContext): 
   const { number, amount, currency, paid_with, whole, crystals } = refund
   const money = formatMoney(amount, currency, lang)
   return {
-    ...buildOrderMail(
-      refund,
-      { subject: t.subject(number, money), preheader: t.preheader(whole), heading: t.heading },
-      context,
-    ),
+    ...buildOrderMail(refund, { ...t, subject: t.subject(number, money), preheader: t.preheader(whole) }, context),
     paragraphs: [
       formatRefundNotice(paid_with, amount, currency, lang),
       ...(whole ? [t.whole] : []),

@@ -1,12 +1,9 @@
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildAddressFact, buildOrderMail } from './order-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
 
-export interface OrderReturnedToSenderMail {
-  name: string
-  number: string
+export interface OrderReturnedToSenderMail extends OrderMail {
   carrier: string
-  lines: MailOrderLine[]
   /** The postal address of the delivery. */
   address: string
   /** Whether it can be sent again as it is; missing in mails that an older version wrote. */

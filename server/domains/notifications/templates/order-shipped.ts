@@ -1,16 +1,9 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { buildAddressFact, buildOrderMail } from './order-messages.ts'
-import { buildShipmentFacts, buildTrackingLink } from './shipment-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { buildAddressFact } from './order-messages.ts'
+import { buildShipmentMail, type MailShipment } from './shipment-messages.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
 
-export interface OrderShippedMail {
-  name: string
-  number: string
-  carrier: string
-  waybill: string
-  /** Null for a carrier whose shipments have no tracking page. */
-  tracking_url: string | null
-  lines: MailOrderLine[]
+export interface OrderShippedMail extends OrderMail, MailShipment {
   /** The gift that is added to the shipment; null without one. */
   gift: string | null
   address: string
@@ -77,14 +70,10 @@ export function orderShipped(mail: OrderShippedMail, context: MailContext): Mail
     preheader: t.preheader(mail.carrier, mail.waybill),
     heading: variantText.heading,
   }
-  const order = buildOrderMail(mail, header, context)
-  const trackingLink = buildTrackingLink(mail.tracking_url, lang)
   return {
-    ...order,
+    ...buildShipmentMail(mail, header, context),
     paragraphs: [variantText.statement(mail.carrier), ...(mail.gift === null ? [] : [t.gift(mail.gift)])],
-    facts: buildShipmentFacts(mail, lang),
     advice: [t.next],
-    ...(trackingLink ? { button: trackingLink, links: [order.button] } : {}),
     lines: buildLines(mail.lines, context),
     details: [buildAddressFact(mail.address, lang)],
   }

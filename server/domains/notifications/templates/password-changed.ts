@@ -5,7 +5,6 @@ import type { MailContent, MailContext } from './mail-content.ts'
 export function passwordChanged({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-recuperar`
   return {
-    lang,
     reason: 'account',
     greeting: greeting(name, lang),
     ...{

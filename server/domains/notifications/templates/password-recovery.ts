@@ -6,7 +6,6 @@ import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts
 export function passwordRecovery({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = passwordLink(secret, public_url)
   return {
-    lang,
     reason: 'account',
     greeting: greeting(name, lang),
     ...{

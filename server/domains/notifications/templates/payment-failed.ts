@@ -55,7 +55,7 @@ export function paymentFailed(mail: PaymentFailedMail, context: MailContext): Ma
   const money = formatMoney(amount, currency, lang)
   const header = { subject: t.subject(number), preheader: t.preheader(money), heading: t.heading }
   const button = { label: t.button, link: `${public_url}/carrito` }
-  const to_cart = { lang, reason: 'order', ...header, greeting: greeting(name, lang), button } as const
+  const to_cart = { reason: 'order', ...header, greeting: greeting(name, lang), button } as const
   return {
     ...(number === null ? to_cart : buildOrderMail({ name, number }, header, context)),
     paragraphs: [t.statement(money), formatRefundNotice(paid_with, amount, currency, lang), t.sorry],

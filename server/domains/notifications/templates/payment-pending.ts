@@ -27,16 +27,9 @@ export function paymentPending(transfer: TransferMail, context: MailContext): Ma
   const { lang } = context
   const t = messages[lang]
   const { method, money, until, facts } = buildTransferDetails(transfer, lang)
+  const subject = t.subject(transfer.number, method)
   return {
-    ...buildOrderMail(
-      transfer,
-      {
-        subject: t.subject(transfer.number, method),
-        preheader: t.preheader(money, transfer.reference),
-        heading: t.heading,
-      },
-      context,
-    ),
+    ...buildOrderMail(transfer, { ...t, subject, preheader: t.preheader(money, transfer.reference) }, context),
     paragraphs: [t.kept(method, until)],
     facts,
     advice: [transfer.instructions, t.next],

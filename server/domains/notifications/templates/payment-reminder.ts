@@ -28,11 +28,7 @@ export function paymentReminder(transfer: TransferMail, context: MailContext): M
   const t = messages[lang]
   const { method, money, until, facts } = buildTransferDetails(transfer, lang)
   return {
-    ...buildOrderMail(
-      transfer,
-      { subject: t.subject(transfer.number), preheader: t.preheader(until), heading: t.heading },
-      context,
-    ),
+    ...buildOrderMail(transfer, { ...t, subject: t.subject(transfer.number), preheader: t.preheader(until) }, context),
     paragraphs: [t.kept(money, method, until), t.sent],
     facts,
     advice: [transfer.instructions],

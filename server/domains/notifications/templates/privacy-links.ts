@@ -6,7 +6,6 @@ import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts
 export function dataExportStarted({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.dataExport}/${secret}`
   return {
-    lang,
     reason: 'account',
     greeting: greeting(name, lang),
     ...{
@@ -38,7 +37,6 @@ export function dataExportStarted({ name, secret }: SecretLinkMail, { lang, publ
 export function erasureStarted({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.erasure}/${secret}`
   return {
-    lang,
     reason: 'account',
     greeting: greeting(name, lang),
     ...{

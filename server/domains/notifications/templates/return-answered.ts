@@ -1,13 +1,10 @@
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
 
-export interface ReturnApprovedMail {
-  name: string
-  number: string
+export interface ReturnApprovedMail extends OrderMail {
   kind: ReturnKind
-  lines: MailOrderLine[]
   /** The shop's own words: where to send it, and how. */
   answer: string | null
   /** Whether an exchange was requested and the size is sold out. */
@@ -18,51 +15,33 @@ export interface ReturnApprovedMail {
 
 /** Returns the mail to the customer about an approved return, with how to send it. */
 export function returnApproved(mail: ReturnApprovedMail, context: MailContext): MailContent {
-  const { lang } = context
-  const t = messages[lang]
-  const approved = t.approved
+  const t = messages[context.lang].approved
+  const { kind, number } = mail
+  const header = { subject: t.subject[kind](number), preheader: t.preheader[kind], heading: t.heading[kind] }
   return {
-    ...buildOrderMail(
-      mail,
-      {
-        subject: approved.subject[mail.kind](mail.number),
-        preheader: approved.preheader[mail.kind],
-        heading: approved.heading[mail.kind],
-      },
-      context,
-    ),
-    paragraphs: [approved.statement[mail.kind], ...(mail.size_gone ? [approved.size_gone] : [])],
-    ...(mail.answer === null ? {} : { facts: [{ label: approved.how, value: mail.answer }] }),
-    advice: [approved.send, mail.our_fault ? approved.we_pay : approved.you_pay],
+    ...buildOrderMail(mail, header, context),
+    paragraphs: [t.statement[kind], ...(mail.size_gone ? [t.size_gone] : [])],
+    ...(mail.answer === null ? {} : { facts: [{ label: t.how, value: mail.answer }] }),
+    advice: [t.send, mail.our_fault ? t.we_pay : t.you_pay],
     lines: buildLines(mail.lines, context),
   }
 }
 
-export interface ReturnDeclinedMail {
-  name: string
-  number: string
-  lines: MailOrderLine[]
+export interface ReturnDeclinedMail extends OrderMail {
   /** The reason; null when the items never arrived. */
   answer: string | null
 }
 
 /** Returns the mail to the customer about a declined return, with the reason. */
 export function returnDeclined(mail: ReturnDeclinedMail, context: MailContext): MailContent {
-  const { lang } = context
-  const { declined } = messages[lang]
+  const t = messages[context.lang].declined
+  const heading = mail.answer === null ? t.closed : t.heading
+  const header = { subject: t.subject(mail.number), preheader: mail.answer ?? t.never_came, heading }
   return {
-    ...buildOrderMail(
-      mail,
-      {
-        subject: declined.subject(mail.number),
-        preheader: mail.answer ?? declined.never_came,
-        heading: mail.answer === null ? declined.closed : declined.heading,
-      },
-      context,
-    ),
-    paragraphs: [mail.answer === null ? declined.never_came : declined.statement],
-    ...(mail.answer === null ? {} : { facts: [{ label: declined.reason, value: mail.answer }] }),
-    advice: [declined.write],
+    ...buildOrderMail(mail, header, context),
+    paragraphs: [mail.answer === null ? t.never_came : t.statement],
+    ...(mail.answer === null ? {} : { facts: [{ label: t.reason, value: mail.answer }] }),
+    advice: [t.write],
     lines: buildLines(mail.lines, context),
   }
 }

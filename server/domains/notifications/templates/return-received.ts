@@ -1,57 +1,28 @@
-import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
-import { buildShipmentFacts, buildTrackingLink } from './shipment-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
-
-export interface ReturnReceivedMail {
-  name: string
-  number: string
-  kind: ReturnKind
-  lines: MailOrderLine[]
-}
+import { buildShipmentMail, type MailShipment } from './shipment-messages.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
+import type { ReturnRequestedMail } from './return-requested.ts'
 
 /** Returns the mail to the customer about a return that arrived. The mail of the refund says what is refunded. */
-export function returnReceived(mail: ReturnReceivedMail, context: MailContext): MailContent {
-  const { lang } = context
-  const { received } = messages[lang]
+export function returnReceived(mail: ReturnRequestedMail, context: MailContext): MailContent {
+  const t = messages[context.lang].received
+  const statement = t.statement[mail.kind]
   return {
-    ...buildOrderMail(
-      mail,
-      { subject: received.subject(mail.number), preheader: received.statement[mail.kind], heading: received.heading },
-      context,
-    ),
-    paragraphs: [received.statement[mail.kind]],
+    ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number), preheader: statement }, context),
+    paragraphs: [statement],
     lines: buildLines(mail.lines, context),
   }
 }
 
-export interface ReturnExchangedMail {
-  name: string
-  number: string
-  lines: MailOrderLine[]
-  carrier: string
-  waybill: string
-  tracking_url: string | null
-}
-
 /** Returns the mail to the customer about the shipment of the other size. */
-export function returnExchanged(mailData: ReturnExchangedMail, context: MailContext): MailContent {
-  const { lang } = context
-  const { exchanged } = messages[lang]
-  const header = {
-    subject: exchanged.subject(mailData.number),
-    preheader: exchanged.preheader(mailData.carrier, mailData.waybill),
-    heading: exchanged.heading,
-  }
-  const order = buildOrderMail(mailData, header, context)
-  const trackingLink = buildTrackingLink(mailData.tracking_url, lang)
+export function returnExchanged(mail: OrderMail & MailShipment, context: MailContext): MailContent {
+  const t = messages[context.lang].exchanged
+  const header = { ...t, subject: t.subject(mail.number), preheader: t.preheader(mail.carrier, mail.waybill) }
   return {
-    ...order,
-    paragraphs: [exchanged.statement(mailData.carrier)],
-    facts: buildShipmentFacts(mailData, lang),
-    ...(trackingLink ? { button: trackingLink, links: [order.button] } : {}),
-    lines: buildLines(mailData.lines, context),
+    ...buildShipmentMail(mail, header, context),
+    paragraphs: [t.statement(mail.carrier)],
+    lines: buildLines(mail.lines, context),
   }
 }
 

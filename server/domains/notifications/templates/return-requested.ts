@@ -1,25 +1,17 @@
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
-import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { type OrderMail, buildLines } from './order-lines.ts'
 
-export interface ReturnRequestedMail {
-  name: string
-  number: string
+export interface ReturnRequestedMail extends OrderMail {
   kind: ReturnKind
-  lines: MailOrderLine[]
 }
 
 /** Returns the mail to the customer that confirms the request; nothing is to be sent yet. */
 export function returnRequested(mail: ReturnRequestedMail, context: MailContext): MailContent {
-  const { lang } = context
-  const t = messages[lang]
+  const t = messages[context.lang]
   return {
-    ...buildOrderMail(
-      mail,
-      { subject: t.subject[mail.kind](mail.number), preheader: t.wait, heading: t.heading },
-      context,
-    ),
+    ...buildOrderMail(mail, { ...t, subject: t.subject[mail.kind](mail.number), preheader: t.wait }, context),
     paragraphs: [t.statement[mail.kind], t.wait],
     lines: buildLines(mail.lines, context),
   }
@@ -34,23 +26,22 @@ export interface ReturnToAnswerMail extends ReturnRequestedMail {
 
 /** Returns the mail to the shop about a return that waits for its answer. */
 export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): MailContent {
-  const { lang } = context
-  const t = messages[lang]
-  const { kind, reason } = t.shop
+  const t = messages[context.lang].shop
+  const subject = t.subject(t.kind[mail.kind], mail.number)
+  const reason = t.reason[mail.reason]
   return {
-    lang,
     reason: 'shop',
-    subject: t.shop.subject(kind[mail.kind], mail.number),
+    subject,
     reply_to: mail.email,
-    preheader: reason[mail.reason],
-    heading: t.shop.subject(kind[mail.kind], mail.number),
+    preheader: reason,
+    heading: subject,
     paragraphs: [`${mail.name}, ${mail.email}`],
     facts: [
-      { label: t.shop.reason_label, value: reason[mail.reason] },
-      ...(mail.note === null ? [] : [{ label: t.shop.note, value: mail.note }]),
+      { label: t.reason_label, value: reason },
+      ...(mail.note === null ? [] : [{ label: t.note, value: mail.note }]),
     ],
     lines: buildLines(mail.lines, context),
-    button: { label: t.shop.answer, link: `${context.public_url}/admin/returns/${mail.id}` },
+    button: { label: t.answer, link: `${context.public_url}/admin/returns/${mail.id}` },
   }
 }
 

@@ -64,7 +64,6 @@ export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url 
   const time = status === 'scheduled' && scheduled_at !== null ? formatTime(scheduled_at) : null
   const isOver = what === 'moved' || what === 'called_off'
   return {
-    lang,
     reason: 'account',
     subject: t.subject[what](title),
     preheader: time ?? t.statement[what],

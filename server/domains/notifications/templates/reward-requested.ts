@@ -18,7 +18,6 @@ export function rewardRequested(request: RewardRequestMail, { lang, public_url }
   const t = messages[lang]
   const { title, affiliation } = request
   return {
-    lang,
     reason: 'shop',
     reply_to: request.email,
     subject: t.asked(title, affiliation),
@@ -37,7 +36,6 @@ export function rewardCancelled(request: RewardRequestMail, { lang }: MailContex
   const appointmentFact =
     scheduled_at === null ? [] : [{ label: t.was_at, value: formatDateTime(new Date(scheduled_at), lang) }]
   return {
-    lang,
     reason: 'shop',
     reply_to: request.email,
     subject: t.cancelled(title, affiliation),

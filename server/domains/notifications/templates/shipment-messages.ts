@@ -1,19 +1,31 @@
-import type { Lang } from '@shop/contract/locale.ts'
-import type { MailFact, MailLink } from './mail-content.ts'
+import type { MailContext, MailFact } from './mail-content.ts'
+import { buildOrderMail, type MailHeader } from './order-messages.ts'
+
+/** How a package travels. */
+export interface MailShipment {
+  carrier: string
+  waybill: string
+  /** Null for a carrier whose shipments have no tracking page. */
+  tracking_url: string | null
+}
 
 const messages = {
   es: { carrier: 'Paquetería', waybill: 'Guía', follow: 'Seguir mi paquete' },
   en: { carrier: 'Carrier', waybill: 'Tracking number', follow: 'Track my package' },
 }
 
-export function buildShipmentFacts({ carrier, waybill }: { carrier: string; waybill: string }, lang: Lang): MailFact[] {
-  return [
-    { label: messages[lang].carrier, value: carrier },
-    { label: messages[lang].waybill, value: waybill },
+/** Returns what every message about a shipment has: its facts, and a button that tracks it where that is possible. */
+export function buildShipmentMail(
+  mail: { name: string; number: string } & MailShipment,
+  header: MailHeader,
+  context: MailContext,
+) {
+  const t = messages[context.lang]
+  const order = buildOrderMail(mail, header, context)
+  const facts: MailFact[] = [
+    { label: t.carrier, value: mail.carrier },
+    { label: t.waybill, value: mail.waybill },
   ]
-}
-
-/** Returns the link for tracking a shipment; undefined for a carrier without such a page. */
-export function buildTrackingLink(tracking_url: string | null, lang: Lang): MailLink | undefined {
-  return tracking_url === null ? undefined : { label: messages[lang].follow, link: tracking_url }
+  if (mail.tracking_url === null) return { ...order, facts }
+  return { ...order, facts, button: { label: t.follow, link: mail.tracking_url }, links: [order.button] }
 }

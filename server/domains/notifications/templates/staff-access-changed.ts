@@ -29,7 +29,6 @@ export function staffAccessChanged(
   const link = `${public_url}/admin/me`
   const heading = headings[lang][change]
   return {
-    lang,
     reason: 'shop',
     greeting: greeting(name, lang),
     subject: heading,

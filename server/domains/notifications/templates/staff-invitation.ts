@@ -16,7 +16,6 @@ export function staffInvitation(
   const link = `${public_url}/admin/invitation#${secret}`
   const until = formatDateTime(new Date(expires_at), lang)
   return {
-    lang,
     reason: 'shop',
     greeting: greetingForUnverified(name, lang),
     ...{

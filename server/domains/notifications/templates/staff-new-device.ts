@@ -20,7 +20,6 @@ export function staffNewDevice(
   const when = formatDateTime(new Date(at), lang)
   const device = formatDeviceName(user_agent, lang)
   return {
-    lang,
     reason: 'shop',
     greeting: greeting(name, lang),
     ...{

@@ -72,7 +72,6 @@ export function staffNotifications(
     return [{ label: t.kinds[kind], value: lines.length > 0 ? lines.join('\n') : String(ofKind.length) }]
   })
   return {
-    lang,
     reason: 'shop',
     greeting: greetingForUnverified(name, lang),
     subject: t.subject(items.length),

@@ -39,7 +39,6 @@ export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailCont
   const t = messages[lang]
   const { name, pieces, path, secret } = alert
   return {
-    lang,
     reason: 'alert',
     subject: t.back(name),
     preheader: t.hurry,

@@ -1,24 +1,16 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { formatDateTime } from '../../../platform/date-format.ts'
 import type { MailFact } from './mail-content.ts'
-import type { MailTotals } from './order-messages.ts'
-import type { PricedMailOrderLine } from './order-lines.ts'
+import type { PaymentEndedMail } from './payment-ended.ts'
 
-/**
- * A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's.
- */
-export interface TransferMail extends MailTotals {
-  name: string
-  number: string
+/** A request to pay by a transfer. `deadline` is ISO, `instructions` are the owner's. */
+export interface TransferMail extends PaymentEndedMail {
   method: 'zelle' | 'venmo'
   reference: string
   account: string
   instructions: string
-  amount: number
-  currency: Currency
   deadline: string
-  lines: PricedMailOrderLine[]
   address: string
 }
 
