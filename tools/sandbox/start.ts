@@ -74,7 +74,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 
   const close = async () => {
     scheduler.stop()
-    for (const part of parts) part.stop?.()
+    for (const { queue } of parts) queue?.stop()
     await app.close()
     database.close()
   }
@@ -82,7 +82,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     const listening = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' })
     url ||= listening
     scheduler.start()
-    for (const part of parts) part.start?.()
+    for (const { queue } of parts) queue?.start()
     return { url, close }
   } catch (error) {
     await close()
@@ -96,8 +96,6 @@ interface ProviderSandbox {
   /** Returns the URL under which the routes know a request. */
   rewriteUrl?(request: Pick<IncomingMessage, 'url' | 'headers'>): string
   queue?: WebhookQueue
-  start?(): void
-  stop?(): void
   reset?(): void
 }
 
@@ -149,7 +147,10 @@ function buildApp(switches: SwitchBoard, scheduler: Scheduler, parts: ProviderSa
   injectErrors(app, switches, log)
   const forget = () => {
     scheduler.reset()
-    for (const part of parts) part.reset?.()
+    for (const part of parts) {
+      part.queue?.reset()
+      part.reset?.()
+    }
   }
   controlRoutes(app, { switches, log, queues: parts.flatMap((part) => part.queue ?? []), reset: forget })
   for (const part of parts) part.routes(app)

@@ -72,19 +72,10 @@ export class PayPalSandbox {
     )
   }
 
-  start(): void {
-    this.queue.start()
-  }
-
-  stop(): void {
-    this.queue.stop()
-  }
-
   /** Everything is deleted except the certificate, which is not part of any payment. */
   reset(): void {
     this.#call.store.reset()
     this.#kept.reset()
-    this.queue.reset()
   }
 
   #openQueue(): WebhookQueue {

@@ -68,18 +68,9 @@ export class StripeSandbox {
     void app.register(async (control) => stripeControl(control, { keys, webhook_url, runInTransaction: act }))
   }
 
-  start(): void {
-    this.queue.start()
-  }
-
-  stop(): void {
-    this.queue.stop()
-  }
-
   reset(): void {
     this.#desk.store.reset()
     this.#kept.reset()
-    this.queue.reset()
   }
 }
 
