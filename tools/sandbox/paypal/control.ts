@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { addControlErrorHandler } from '../platform/control.ts'
+import type { CustomEventRequest } from '../platform/custom-event.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import { type PayPalContext, serializeEvent } from './context.ts'
 import { finishReview } from './capture-order.ts'
@@ -11,7 +13,7 @@ import {
   openDispute,
   serializeDispute,
 } from './disputes.ts'
-import { notFound, PayPalError } from './errors.ts'
+import { notFound } from './errors.ts'
 import { CUSTOM_SIGNATURES, type CustomEventOptions, sendCustomEvent } from './custom-event.ts'
 import { createEventId } from './ids.ts'
 import type { Capture, StoredEvent, Order, Refund } from './objects.ts'
@@ -25,16 +27,6 @@ interface Control {
   runInTransaction: <T>(work: (context: PayPalContext) => T) => T
 }
 
-interface CustomEventRequest extends CustomEventOptions {
-  type: string
-  /** The id of an order, capture or refund; the event carries its current state. */
-  object?: string
-  /** Fields that replace those of the object, such as another amount. */
-  overrides?: Record<string, unknown>
-  /** Fields that replace those of the event itself. */
-  event?: Record<string, unknown>
-}
-
 const TEXT_SCHEMA = { type: 'string', minLength: 1 }
 const ANY_OBJECT_SCHEMA = { type: 'object' }
 
@@ -45,10 +37,7 @@ function toSchema(required: string[], properties: Record<string, unknown>) {
 
 /** Calls for PayPal's part only: deciding reviews and disputes, sending a false event. */
 export function paypalControl(app: FastifyInstance, control: Control): void {
-  app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof PayPalError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-    return reply.code(status).send({ error: error instanceof Error ? error.message : String(error) })
-  })
+  addControlErrorHandler(app)
   captureRoutes(app, control)
   disputeRoutes(app, control)
   eventRoutes(app, control)
@@ -105,7 +94,7 @@ function eventRoutes(app: FastifyInstance, { account, url, signer, runInTransact
     signature: { enum: CUSTOM_SIGNATURES },
     timestamp_offset_s: { type: 'integer' },
   }
-  app.post<{ Body: CustomEventRequest }>(
+  app.post<{ Body: CustomEventRequest & CustomEventOptions }>(
     '/_paypal/webhooks/send',
     toSchema(['type'], input),
     async (request, reply) => {

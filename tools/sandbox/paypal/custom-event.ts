@@ -1,4 +1,4 @@
-import { postEvent, type WebhookResponse } from '../platform/post-event.ts'
+import { alterBody, postEvent, type WebhookResponse } from '../platform/custom-event.ts'
 import type { Signer } from './certificate.ts'
 import {
   getCertificateUrl,
@@ -42,7 +42,8 @@ export async function sendCustomEvent(
   options: CustomEventOptions,
 ): Promise<WebhookResponse> {
   const signed = stringifyEvent(event)
-  return await postEvent(sender.webhook_url, buildBody(options, signed), buildCustomHeaders(sender, options, signed))
+  const body = alterBody(options.signature, signed)
+  return await postEvent(sender.webhook_url, body, buildCustomHeaders(sender, options, signed))
 }
 
 function buildCustomHeaders(
@@ -63,10 +64,4 @@ function buildCustomHeaders(
     default:
       return buildSignedHeaders(signer, url, transmission)
   }
-}
-
-function buildBody(options: CustomEventOptions, signed: string): string {
-  if (options.signature === 'altered_body') return signed.replace('"summary"', '"summarY"')
-  if (options.signature === 'reserialised') return JSON.stringify(JSON.parse(signed))
-  return signed
 }

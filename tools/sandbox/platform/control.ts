@@ -78,6 +78,14 @@ export function controlRoutes(app: FastifyInstance, { switches, log, queues, res
   webhookRoutes(app, queues)
 }
 
+/** Answers an error of a provider's calls for tests with its sentence. */
+export function addControlErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, statusCode = 500 } = error as { status?: number; statusCode?: number }
+    return reply.code(status ?? statusCode).send({ error: error instanceof Error ? error.message : String(error) })
+  })
+}
+
 /** These calls respond to this machine only, and not to a proxy, so that visitors cannot switch off a public demo. */
 function refuseNonLocal(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { addControlErrorHandler } from '../platform/control.ts'
+import type { CustomEventRequest } from '../platform/custom-event.ts'
 import type { StripeKeys } from './authenticate.ts'
 import { API_VERSION, type ApiCall, nowInSeconds } from './context.ts'
 import { appealDispute, closeDispute, type DisputeOutcome, DISPUTE_REASONS, openDispute } from './disputes.ts'
-import { notFound, StripeError } from './errors.ts'
+import { notFound } from './errors.ts'
 import { createId } from './ids.ts'
 import type { Charge, PaymentIntent, StripeEvent, StripeObject } from './objects.ts'
 import { type CustomEventOptions, sendCustomEvent } from './custom-event.ts'
@@ -14,16 +16,6 @@ interface Control {
   runInTransaction: <T>(work: (call: ApiCall) => T) => T
 }
 
-interface CustomEventRequest extends CustomEventOptions {
-  type: string
-  /** The id of a stored object; the event carries its current state. */
-  object?: string
-  /** Fields that replace those of the object, such as another amount. */
-  overrides?: Record<string, unknown>
-  /** Fields that replace those of the event itself. */
-  event?: Record<string, unknown>
-}
-
 interface OpenDisputeRequest {
   payment_intent: string
   reason?: (typeof DISPUTE_REASONS)[number]
@@ -31,16 +23,13 @@ interface OpenDisputeRequest {
 
 /** Calls for Stripe's part only: sending a false event, opening and deciding disputes. */
 export function stripeControl(app: FastifyInstance, control: Control): void {
-  app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof StripeError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-    return reply.code(status).send({ error: error instanceof Error ? error.message : String(error) })
-  })
+  addControlErrorHandler(app)
   eventRoutes(app, control)
   disputeRoutes(app, control)
 }
 
 function eventRoutes(app: FastifyInstance, { keys, webhook_url, runInTransaction }: Control): void {
-  app.post<{ Body: CustomEventRequest }>('/_webhooks/send', async (request, reply) => {
+  app.post<{ Body: CustomEventRequest & CustomEventOptions }>('/_webhooks/send', async (request, reply) => {
     if (webhook_url === null) return reply.code(409).send({ error: 'no webhook address is set' })
     const input = request.body
     const event = buildCustomEvent(

@@ -1,4 +1,4 @@
-import { postEvent, type WebhookResponse } from '../platform/post-event.ts'
+import { alterBody, postEvent, type WebhookResponse } from '../platform/custom-event.ts'
 import { signPayload, buildHeaders, stringifyEvent } from './webhook.ts'
 
 /** The way in which a manual event is false, if any. */
@@ -21,7 +21,7 @@ export async function sendCustomEvent(
   const signed = stringifyEvent(event)
   const timestamp = Math.floor(Date.now() / 1000) + (options.timestamp_offset_s ?? 0)
   const headers = buildHeaders(buildSignatureHeader(options, secret, timestamp, signed))
-  return await postEvent(url, buildBody(options, signed), headers)
+  return await postEvent(url, alterBody(options.signature, signed), headers)
 }
 
 function buildSignatureHeader(
@@ -42,10 +42,4 @@ function buildSignatureHeader(
     default:
       return `t=${timestamp},v1=${right}`
   }
-}
-
-function buildBody(options: CustomEventOptions, signed: string): string {
-  if (options.signature === 'altered_body') return signed.replace('"livemode"', '"livemodE"')
-  if (options.signature === 'reserialised') return JSON.stringify(JSON.parse(signed))
-  return signed
 }
