@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
 import { isSameSecret } from '../platform/compare-secrets.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import type { PostalPlace } from './postal-table.ts'
@@ -113,8 +113,7 @@ const ERROR_MESSAGES = {
 /** A failure of the service arrives as a page, not as JSON, and callers have to handle that. */
 function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500
-    if (status >= 500 && !(error instanceof InjectedError)) console.error(error)
+    const status = getErrorStatus(error)
     const page = `<!DOCTYPE html>\n<html lang=en>\n<meta charset=utf-8>\n<title>Error ${status}</title>\n<p><b>${status}.</b> That’s an error.\n`
     return reply.code(status).headers(CORS_HEADERS).type('text/html; charset=UTF-8').send(page)
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
 
 const ERROR_NAMES: Record<number, [string, string]> = {
   500: ['INTERNAL', 'Internal error encountered.'],
@@ -9,8 +9,7 @@ const ERROR_NAMES: Record<number, [string, string]> = {
 /** Failures of the service itself, in the format of Google's APIs. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
-    const code = (error as { statusCode?: number }).statusCode ?? 500
-    if (code >= 500 && !(error instanceof InjectedError)) console.error(error)
+    const code = getErrorStatus(error)
     const [status, message] = ERROR_NAMES[code] ?? ['INVALID_ARGUMENT', 'Request contains an invalid argument.']
     return reply.code(code).send({ error: { code, message, status } })
   })

@@ -28,7 +28,6 @@ export interface ApiRequest {
 
 interface ApiResponse {
   status: number
-  /** Undefined for a response without a body. */
   body: unknown
   /** The minimal representation, sent unless the whole is requested. */
   minimal?: unknown

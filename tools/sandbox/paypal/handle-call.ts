@@ -57,7 +57,7 @@ function toRepeatedResponse({ route }: IncomingRequest, before: HttpResponse): H
 function handleOrFail(context: PayPalContext, incoming: IncomingRequest): HttpResponse {
   try {
     const { status, body, minimal = body } = incoming.route.handle(context, incoming)
-    return { status, body: body === undefined ? '' : JSON.stringify(incoming.wants_all ? body : minimal) }
+    return { status, body: JSON.stringify(incoming.wants_all ? body : minimal) }
   } catch (error) {
     if (!(error instanceof PayPalError) || !error.after_trying) throw error
     return { status: error.status, body: JSON.stringify(error.body(incoming.debug_id)) }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdempotencyStore } from '../platform/idempotency-store.ts'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
+import { getPath } from '../platform/request-log.ts'
 import type { ApiRoute } from './api-table.ts'
 import { requestInProgress, malformed, PayPalError } from './errors.ts'
 import { createDebugId } from './ids.ts'
@@ -89,23 +90,15 @@ function getRequestId({ headers }: FastifyRequest): string | null {
   return String(headers['paypal-request-id'] ?? '') || null
 }
 
-function getPath(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? ''
-}
-
 function sendResponse(reply: FastifyReply, { status, body }: { status: number; body: string }): FastifyReply {
-  if (body === '') return reply.code(status).send()
   return reply.code(status).type('application/json').send(body)
 }
 
 function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
-  if (error instanceof InjectedError) {
-    return new PayPalError(error.statusCode === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
-  }
-  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const status = getErrorStatus(error)
+  if (status === 503) return new PayPalError('SERVICE_UNAVAILABLE')
   if (status === 415) return new PayPalError('UNSUPPORTED_MEDIA_TYPE')
   if (status < 500) return malformed('INVALID_PARAMETER_SYNTAX', { field: '/' })
-  console.error(error)
   return new PayPalError('INTERNAL_SERVER_ERROR')
 }

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
 import { type Client, isValidClient } from './authenticate.ts'
 import type { PayPalContext } from './context.ts'
 import { createAccessToken, createDebugId } from './ids.ts'
@@ -17,8 +17,7 @@ export function tokenRoute(app: FastifyInstance, context: PayPalContext, client:
   app.removeAllContentTypeParsers()
   void app.register(formbody)
   app.setErrorHandler((error, _request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500
-    if (status >= 500 && !(error instanceof InjectedError)) console.error(error)
+    const status = getErrorStatus(error)
     if (status >= 500) return sendError(reply, status, 'server_error', 'An internal error occurred')
     return sendError(reply, 400, 'invalid_request', 'The request is missing a required parameter or is malformed')
   })

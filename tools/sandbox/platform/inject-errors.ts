@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isControlRequest, type RequestLog } from './request-log.ts'
+import { getPath, isControlRequest, type RequestLog } from './request-log.ts'
 import type { RefuseRule, Rule, SwitchBoard } from './switches.ts'
 
 /** A refusal that a switch orders. Each provider's error handler formats it. */
@@ -12,6 +12,13 @@ export class InjectedError extends Error {
     super('The sandbox was asked to fail here.')
     this.statusCode = statusCode
   }
+}
+
+/** Returns the status of an error. One that no switch ordered is a mistake of the sandbox, and is printed. */
+export function getErrorStatus(error: unknown): number {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode >= 500 && !(error instanceof InjectedError)) console.error(error)
+  return statusCode
 }
 
 /** Responds with a success page instead of JSON, as a captive portal or a proxy under maintenance does. */
@@ -97,10 +104,6 @@ function findRule<R extends Rule>(switches: SwitchBoard, rules: R[], request: Fa
 function logFailure(log: RequestLog, request: FastifyRequest, what: string): void {
   const entry = log.findEntry(request)
   if (entry) entry.misbehaved = what
-}
-
-function getPath(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? ''
 }
 
 function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {

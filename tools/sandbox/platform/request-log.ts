@@ -73,7 +73,7 @@ function createEntry(id: number, request: FastifyRequest): LogEntry {
     id,
     at: new Date().toISOString(),
     method: request.method,
-    path: maskText(request.url.split('?')[0] ?? ''),
+    path: maskText(getPath(request)),
     query: maskBody(request.query),
     headers: maskHeaders(request.headers),
     body: null,
@@ -100,6 +100,11 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
     entry.ms = Math.round(reply.elapsedTime)
     log.setResponseBody(entry, reply.getHeader('content-type'), payload)
   })
+}
+
+/** Returns the path of a request, without its query. */
+export function getPath({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? ''
 }
 
 /** The sandbox's own calls, which are neither logged nor made to fail. */

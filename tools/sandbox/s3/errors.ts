@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
+import { getPath } from '../platform/request-log.ts'
 import { createRandomText } from '../platform/random-text.ts'
 import { buildXml, element } from './xml.ts'
 
@@ -44,15 +45,15 @@ export class S3Error extends Error {
   }
 }
 
+const CODES_BY_STATUS: Record<number, S3ErrorCode> = { 413: 'EntityTooLarge', 503: 'SlowDown' }
+
 /** Answers every failure with S3's XML; a response to HEAD has no body. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof S3Error) return sendError(request, reply, error)
-    if (error instanceof InjectedError)
-      return sendError(request, reply, new S3Error(error.statusCode === 503 ? 'SlowDown' : 'InternalError'))
-    const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode >= 500) console.error(error)
-    return sendError(request, reply, new S3Error(statusCode === 413 ? 'EntityTooLarge' : statusCode >= 500 ? 'InternalError' : 'InvalidRequest')) // prettier-ignore
+    const status = getErrorStatus(error)
+    const code = CODES_BY_STATUS[status] ?? (status >= 500 ? 'InternalError' : 'InvalidRequest')
+    return sendError(request, reply, new S3Error(code))
   })
 }
 
@@ -63,7 +64,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, { code, message
     Code: code,
     Message: message,
     ...details,
-    Resource: request.url.split('?')[0]!,
+    Resource: getPath(request),
     RequestId: request_id,
   }
   const xml = buildXml('Error', Object.entries(fields).map(([name, value]) => element(name, value))) // prettier-ignore

@@ -2,7 +2,8 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import type { IdempotencyStore } from '../platform/idempotency-store.ts'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus, InjectedError } from '../platform/inject-errors.ts'
+import { getPath } from '../platform/request-log.ts'
 import { API, type ApiRoute } from './api-table.ts'
 import { API_VERSION } from './context.ts'
 import { invalidParameter, toErrorBody, StripeError } from './errors.ts'
@@ -92,7 +93,7 @@ function parseIncomingRequest(request: FastifyRequest, route: ApiRoute): Incomin
     id: (request.params as { id?: string }).id ?? '',
     params,
     key_field: key,
-    path: request.url.split('?')[0] ?? '',
+    path: getPath(request),
     authorization: request.headers.authorization,
     idempotency_key: request.method === 'POST' ? (getHeader(request, 'idempotency-key') ?? null) : null,
     request_id: request.stripe_request_id,
@@ -117,7 +118,7 @@ function sendError(error: StripeError, request_id: string) {
 }
 
 function unrecognizedUrl(request: FastifyRequest): StripeError {
-  const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+  const message = `Unrecognized request URL (${request.method}: ${getPath(request)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
   return new StripeError(404, { message, type: 'invalid_request_error' }, true)
 }
 
@@ -126,11 +127,8 @@ function toStripeError(error: unknown): StripeError {
   if (error instanceof InjectedError) {
     return new StripeError(error.statusCode, { message: error.message, type: 'api_error' }, true)
   }
-  const status = (error as { statusCode?: number }).statusCode ?? 500
-  if (status >= 500) {
-    console.error(error)
+  if (getErrorStatus(error) >= 500)
     return new StripeError(500, { message: 'An unknown error occurred', type: 'api_error' }, true)
-  }
   const message = 'Invalid request: check that your POST content type is application/x-www-form-urlencoded.'
   return new StripeError(400, { message, type: 'invalid_request_error' }, true)
 }
