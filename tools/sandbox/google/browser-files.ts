@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { serveFile } from '../platform/browser-file.ts'
 import { assembleScript } from '../platform/browser-script.ts'
+import { servePageStyle } from '../platform/page.ts'
 import { renderAvatar } from './avatar.ts'
 
 const FOLDER = new URL('browser/', import.meta.url)
@@ -14,7 +14,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
 export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/client', JAVASCRIPT, assembleScript(FOLDER, ['client.ts']))
   serveFile(app, '/gsi/hand-over.js', JAVASCRIPT, assembleScript(FOLDER, ['send-result.ts']))
-  serveFile(app, '/gsi/sign-in.css', 'text/css; charset=utf-8', readFileSync(new URL('sign-in.css', FOLDER), 'utf8'))
+  servePageStyle(app, '/gsi/sign-in.css', new URL('sign-in.css', FOLDER))
 
   app.get<{ Params: { letter: string } }>('/gsi/pictures/:letter.svg', (request, reply) => {
     const picture = renderAvatar(request.params.letter)

@@ -1,4 +1,5 @@
 import { html, Markup } from '../platform/html.ts'
+import { renderPage } from '../platform/page.ts'
 import { getFullName, type Person, PEOPLE } from './people.ts'
 import { getPictureUrl } from './scopes.ts'
 import type { InvalidSignIn, Lang, SignInRequest } from './sign-in-request.ts'
@@ -109,22 +110,13 @@ function field(label: string, name: string, value: string | undefined, rest: Mar
 
 function page(lang: Lang, title: string, body: Markup): string {
   const messages = MESSAGES[lang]
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/gsi/sign-in.css" />
-      </head>
-      <body>
-        <main>
-          <p class="sandbox">${messages.sandbox}</p>
-          <h1>${title}</h1>
-          ${body}
-          <p class="explain">${messages.explain}</p>
-        </main>
-      </body>
-    </html> `.text
+  return renderPage(
+    lang,
+    title,
+    '/gsi/sign-in.css',
+    html`<p class="sandbox">${messages.sandbox}</p>
+      <h1>${title}</h1>
+      ${body}
+      <p class="explain">${messages.explain}</p>`,
+  )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
+import { sendPage } from '../platform/page.ts'
 import type { GoogleContext } from './context.ts'
 import { TOKEN_LIFE_S } from './grant-queries.ts'
 import { findPerson, type Person, createPerson } from './people.ts'
@@ -13,9 +14,7 @@ const PATH = '/o/oauth2/v2/auth'
 export function signInPages(app: FastifyInstance, context: GoogleContext): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof InvalidSignIn) return sendPage(reply.code(error.status), blockedHtml(error, getLang(request)))
-    const status = (error as { statusCode?: number }).statusCode ?? 500
-    if (status >= 500 && !(error instanceof InjectedError)) console.error(error)
-    return reply.code(status).type('text/plain').send('That is an error.')
+    return reply.code(getErrorStatus(error)).type('text/plain').send('That is an error.')
   })
 
   app.get<{ Querystring: Query }>(PATH, async (request, reply) => {
@@ -81,17 +80,4 @@ function sendResult(
 
 function getLang(request: FastifyRequest): Lang {
   return detectLang((request.query as Query)['hl'], request.headers['accept-language'])
-}
-
-function sendPage(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(text)
 }

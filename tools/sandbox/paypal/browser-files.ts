@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sendFile, serveFile } from '../platform/browser-file.ts'
 import { assembleScript } from '../platform/browser-script.ts'
+import { servePageStyle } from '../platform/page.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import type { Signer } from './certificate.ts'
 import { findScriptQueryError } from './script-query.ts'
@@ -35,8 +35,7 @@ export function browserFiles(app: FastifyInstance, account: PayPalAccount, signe
     return sendFile(reply.code(400), JAVASCRIPT, error)
   })
   serveFile(app, '/checkoutnow/popup.js', JAVASCRIPT, assembleScript(FOLDER, ['popup/send-result.ts']))
-  const css = readFileSync(new URL('checkout.css', FOLDER), 'utf8')
-  serveFile(app, '/checkoutnow/checkout.css', 'text/css; charset=utf-8', css)
+  servePageStyle(app, '/checkoutnow/checkout.css', new URL('checkout.css', FOLDER))
 
   app.get<{ Params: { name: string } }>('/v1/notifications/certs/:name', async ({ params }, reply) => {
     if (params.name !== `CERT-${signer.fingerprint()}`) return reply.code(404).send({ error: 'no such certificate' })

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../platform/html.ts'
+import { renderPage } from '../platform/page.ts'
 import { FUNDING_NAMES, type FundingName, isOffered } from './funding-sources.ts'
 import { formatMoney } from './money.ts'
 import type { Order } from './objects.ts'
@@ -15,16 +16,14 @@ export interface PopupOptions {
 const LOCALES = { es: 'es-MX', en: 'en-US' }
 
 /** Renders the page on which the buyer approves or cancels and chooses a funding source. */
-export function approvalHtml(order: Order, frame: PopupOptions, chosen: FundingName): Markup {
+export function approvalHtml(order: Order, frame: PopupOptions, chosen: FundingName): string {
   const messages = MESSAGES[frame.lang]
   const { amount } = order.unit
   const names = FUNDING_NAMES.filter((name) => isOffered(name, amount.currency_code))
-  return renderPage(
+  return renderCheckoutPage(
     frame.lang,
     messages.title,
-    html` <p class="mode">${messages.mode}</p>
-      <h1>${messages.title}</h1>
-      <p>${messages.explain}</p>
+    html`<p>${messages.explain}</p>
       <p class="sum">
         <span>${messages.payTo} ${order.context.brand_name ?? 'Sandbox'}</span>
         <strong>${formatMoney(amount, LOCALES[frame.lang])}</strong>
@@ -55,30 +54,22 @@ function hiddenFields({ lang, opener }: PopupOptions): Markup {
 }
 
 /** Renders a message, and a link back if there is one. */
-export function messageHtml(lang: Lang, title: string, text: string, back?: string): Markup {
+export function messageHtml(lang: Lang, title: string, text: string, back?: string): string {
   const messages = MESSAGES[lang]
   const way = back === undefined ? undefined : html`<p><a href="${back}">${messages.back}</a></p>`
-  return renderPage(
+  return renderCheckoutPage(
     lang,
     title,
-    html`<p class="mode">${messages.mode}</p>
-      <h1>${title}</h1>
-      <p>${text}</p>
+    html`<p>${text}</p>
       ${way}`,
   )
 }
 
 /** Renders the page that is shown until there is an order; it notifies the opener that it is ready. */
-export function openingHtml(lang: Lang, opener: string | null): Markup {
+export function openingHtml(lang: Lang, opener: string | null): string {
   const messages = MESSAGES[lang]
   const message = opener === null ? undefined : postMessageHtml(opener, { stands: true })
-  return renderPage(
-    lang,
-    messages.opening,
-    html`<p class="mode">${messages.mode}</p>
-      <h1>${messages.opening}</h1>
-      ${message}`,
-  )
+  return renderCheckoutPage(lang, messages.opening, html`${message}`)
 }
 
 function postMessageHtml(opener: string, popupMessage: object): Markup {
@@ -95,30 +86,19 @@ export interface PopupMessage {
 }
 
 /** Sends the message by script, and the opener closes the window. Without an opener the link back stays. */
-export function resultHtml(opener: string, lang: Lang, popupMessage: PopupMessage, back: string | undefined): Markup {
+export function resultHtml(opener: string, lang: Lang, popupMessage: PopupMessage, back: string | undefined): string {
   const messages = MESSAGES[lang]
   const way = back === undefined ? undefined : html`<p><a href="${back}">${messages.back}</a></p>`
-  return renderPage(
-    lang,
-    messages.handOver,
-    html`<p class="mode">${messages.mode}</p>
-      <h1>${messages.handOver}</h1>
-      ${way} ${postMessageHtml(opener, popupMessage)}`,
-  )
+  return renderCheckoutPage(lang, messages.handOver, html`${way} ${postMessageHtml(opener, popupMessage)}`)
 }
 
-function renderPage(lang: Lang, title: string, body: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/checkoutnow/checkout.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html> `
+function renderCheckoutPage(lang: Lang, title: string, body: Markup): string {
+  return renderPage(
+    lang,
+    title,
+    '/checkoutnow/checkout.css',
+    html`<p class="mode">${MESSAGES[lang].mode}</p>
+      <h1>${title}</h1>
+      ${body}`,
+  )
 }

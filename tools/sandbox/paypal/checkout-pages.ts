@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Markup } from '../platform/html.ts'
-import { InjectedError } from '../platform/inject-errors.ts'
+import { getErrorStatus } from '../platform/inject-errors.ts'
+import { sendPage } from '../platform/page.ts'
 import { BUYER_ID } from './buyer.ts'
 import type { PayPalContext } from './context.ts'
 import {
@@ -41,7 +41,13 @@ export function checkoutPages(app: FastifyInstance, act: RunInTransaction): void
     const problem = findCurrencyError(order, readField(query, 'currency'))
     if (problem !== null && frame.opener !== null) return sendResult(reply, order, frame, problem)
     if (!canBeApproved(order)) return sendMessage(reply, frame.lang, 'paid', getReturnUrl(order, 'approve'))
-    return sendPage(reply, approvalHtml(order, frame, findFunding(order, readField(query, 'fundingSource'))), order)
+    const { return_url, cancel_url } = order.context
+    const page = approvalHtml(order, frame, findFunding(order, readField(query, 'fundingSource')))
+    return sendPage(
+      reply,
+      page,
+      [return_url, cancel_url].filter((url) => url !== undefined),
+    )
   })
 
   app.post<{ Params: { id: string }; Body: Fields | undefined }>('/checkoutnow/:id/approve', async (request, reply) => {
@@ -132,25 +138,9 @@ function sendMessage(reply: FastifyReply, lang: Lang, what: 'approved' | 'cancel
   return sendPage(reply, messageHtml(lang, messages[`${what}Title`], messages[what], back))
 }
 
-/** A form may redirect to the shop, so the policy names those origins. */
-function sendPage(reply: FastifyReply, page: Markup, order?: Order): FastifyReply {
-  const { return_url, cancel_url } = order?.context ?? {}
-  const places = [return_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []))
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self' ${places.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page.text)
-}
-
 /** Responds to a browser with a page, to a test with JSON. */
 function explainOrderState(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof PayPalError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-  if (status >= 500 && !(error instanceof InjectedError)) console.error(error)
+  const status = error instanceof PayPalError ? error.status : getErrorStatus(error)
   const message = error instanceof Error ? error.message : String(error)
   if (request.method !== 'GET' && !isForm(request)) return reply.code(status).send({ error: message })
   const lang = detectLang(readField((request.query ?? {}) as Fields, 'locale.x') ?? request.headers['accept-language'])

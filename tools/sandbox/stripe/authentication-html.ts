@@ -1,3 +1,5 @@
+import { html } from '../platform/html.ts'
+import { renderPage } from '../platform/page.ts'
 import type { Lang } from './card-messages.ts'
 import { formatMoney } from './money.ts'
 import type { PaymentIntent } from './objects.ts'
@@ -27,34 +29,22 @@ const MESSAGES = {
 export function authenticationHtml(intent: PaymentIntent, method: PaymentMethod, lang: Lang): string {
   const messages = MESSAGES[lang]
   const amount = `${formatMoney(intent.amount, intent.currency, lang)} ${intent.currency.toUpperCase()}`
-  return `${renderHeader(lang, messages.title)}
-<body>
-<main>
-<p class="mode">${messages.mode}</p>
-<h1>${messages.title}</h1>
-<p>${messages.explain}</p>
-<dl>
-<dt>${messages.amount}</dt><dd>${amount}</dd>
-<dt>${messages.card}</dt><dd>${method.card.brand} •••• ${method.card.last4}</dd>
-</dl>
-<form method="post">
-<button name="outcome" value="complete">${messages.complete}</button>
-<button name="outcome" value="fail" class="quiet">${messages.fail}</button>
-</form>
-</main>
-</body>
-</html>
-`
-}
-
-function renderHeader(lang: Lang, title: string): string {
-  return `<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/v3/authentication.css">
-</head>`
+  return renderPage(
+    lang,
+    messages.title,
+    '/v3/authentication.css',
+    html`<p class="mode">${messages.mode}</p>
+      <h1>${messages.title}</h1>
+      <p>${messages.explain}</p>
+      <dl>
+        <dt>${messages.amount}</dt>
+        <dd>${amount}</dd>
+        <dt>${messages.card}</dt>
+        <dd>${method.card.brand} •••• ${method.card.last4}</dd>
+      </dl>
+      <form method="post">
+        <button name="outcome" value="complete">${messages.complete}</button>
+        <button name="outcome" value="fail" class="quiet">${messages.fail}</button>
+      </form>`,
+  )
 }

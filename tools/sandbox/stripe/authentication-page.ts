@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendPage } from '../platform/page.ts'
 import { attemptPayment, failAuthentication, type PendingAuthentication } from './attempt-payment.ts'
 import { authenticationHtml } from './authentication-html.ts'
 import type { ApiCall } from './context.ts'
@@ -22,7 +23,9 @@ export function authenticationPages(app: FastifyInstance, act: <T>(work: (call: 
   app.get<{ Params: PageParams }>(PATH, async (request, reply) => {
     const found = act((call) => findPendingPayment(call, request.params))
     if (!found || !isWaiting(found.intent)) return redirectBack(reply, found)
-    return sendPage(reply, found.pending, authenticationHtml(found.intent, found.method, found.pending.lang))
+    const { intent, method, pending } = found
+    const page = authenticationHtml(intent, method, pending.lang)
+    return sendPage(reply, page, pending.return_url === null ? [] : [pending.return_url])
   })
 
   app.post<{ Params: PageParams; Body: { outcome?: string } | undefined }>(PATH, async (request, reply) => {
@@ -104,18 +107,4 @@ function buildReturnUrl(return_url: string, intent: PaymentIntent): string {
 function getRedirectStatus(intent: PaymentIntent): string {
   if (intent.status === 'succeeded') return 'succeeded'
   return intent.status === 'processing' ? 'pending' : 'failed'
-}
-
-/** The form redirects to the shop, so the policy allows that one origin. */
-function sendPage(reply: FastifyReply, pending: PendingAuthentication, html: string): FastifyReply {
-  const back = pending.return_url ? ` ${new URL(pending.return_url).origin}` : ''
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { serveFile } from '../platform/browser-file.ts'
 import { assembleScript } from '../platform/browser-script.ts'
+import { servePageStyle } from '../platform/page.ts'
 
 const FOLDER = new URL('browser/', import.meta.url)
 
@@ -39,11 +40,10 @@ const FRAME_SCRIPT = [
 /** Returns the files that a browser loads: the script for the shop's page, and the form that runs in its own frame. */
 export function browserFiles(app: FastifyInstance): void {
   const javascript = 'text/javascript; charset=utf-8'
-  const css = 'text/css; charset=utf-8'
   serveFile(app, '/v3/stripe.js', javascript, assembleScript(FOLDER, PAGE_SCRIPT))
   serveFile(app, '/v3/payment-element.js', javascript, assembleScript(FOLDER, FRAME_SCRIPT))
-  serveFile(app, '/v3/payment-element.css', css, readBrowserFile('payment-element.css'))
-  serveFile(app, '/v3/authentication.css', css, readBrowserFile('authentication.css'))
+  serveFile(app, '/v3/payment-element.css', 'text/css; charset=utf-8', readBrowserFile('payment-element.css'))
+  servePageStyle(app, '/v3/authentication.css', new URL('authentication.css', FOLDER))
   serveFile(app, '/v3/payment-element.html', 'text/html; charset=utf-8', readBrowserFile('payment-element.html'), {
     'content-security-policy': FRAME_POLICY,
     'referrer-policy': 'no-referrer',
