@@ -1,9 +1,7 @@
-import { type PayPalContext, serializeEvent } from './context.ts'
+import type { PayPalContext } from './context.ts'
 import { captureOrder } from './capture-order.ts'
 import { findDispute, listDisputes, serializeDispute } from './disputes.ts'
-import { findEvent, listEvents, resendEvent } from './events.ts'
-import type { Refund } from './objects.ts'
-import { notFound } from './errors.ts'
+import { listEvents } from './events.ts'
 import { serializeWebhookEndpoint } from './webhook-endpoint.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { findCapture, refundCapture } from './refunds.ts'
@@ -90,15 +88,6 @@ const PAYMENTS: ApiRoute[] = [
   },
   {
     method: 'GET',
-    url: '/v2/payments/refunds/:id',
-    handle(context, { id }) {
-      const refund = context.store.find<Refund>('refund', id)
-      if (!refund) throw notFound('refund_id', id)
-      return { status: 200, body: serializeRefund(context, refund) }
-    },
-  },
-  {
-    method: 'GET',
     url: '/v1/customer/disputes',
     handle: (context, { query }) => ({ status: 200, body: listDisputes(context, query) }),
   },
@@ -128,16 +117,6 @@ function listWebhookRoutes(isSigned: SignatureCheck): ApiRoute[] {
       method: 'GET',
       url: '/v1/notifications/webhooks-events',
       handle: (context, { query }) => ({ status: 200, body: listEvents(context, query) }),
-    },
-    {
-      method: 'GET',
-      url: '/v1/notifications/webhooks-events/:id',
-      handle: (context, { id }) => ({ status: 200, body: serializeEvent(context, findEvent(context, id)) }),
-    },
-    {
-      method: 'POST',
-      url: '/v1/notifications/webhooks-events/:id/resend',
-      handle: (context, { id }) => ({ status: 202, body: resendEvent(context, id) }),
     },
   ]
 }

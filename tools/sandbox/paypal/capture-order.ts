@@ -104,6 +104,5 @@ function emitCaptureEvent(context: PayPalContext, capture: Capture, news: string
     summary: `${EVENT_SUMMARIES[news]} ${formatMoney(capture.amount)}`,
     resource: serializeStandaloneCapture(context, capture),
     order_id: capture.order_id,
-    transaction: capture.id,
   })
 }

@@ -33,10 +33,7 @@ export function formatCurrentTime(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`
 }
 
-type EventInput = Pick<
-  StoredEvent,
-  'event_type' | 'order_id' | 'resource' | 'resource_type' | 'summary' | 'transaction'
->
+type EventInput = Pick<StoredEvent, 'event_type' | 'order_id' | 'resource' | 'resource_type' | 'summary'>
 
 /** Records an event with the current state of the object, in the same transaction as the change. */
 export function emit(context: PayPalContext, popupMessage: EventInput): StoredEvent {

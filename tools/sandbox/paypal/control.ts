@@ -116,7 +116,6 @@ function buildCustomEvent(
     kind: 'event',
     id: createEventId(),
     order_id: '',
-    transaction: null,
     create_time: new Date().toISOString(),
     resource_type,
     event_type: type,

@@ -136,6 +136,5 @@ function emitDisputeEvent(context: PayPalContext, dispute: Dispute, news: string
     summary,
     resource: serializeDispute(context, dispute),
     order_id: dispute.order_id,
-    transaction: dispute.capture_id,
   })
 }

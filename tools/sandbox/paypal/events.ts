@@ -1,16 +1,9 @@
 import { type PayPalContext, serializeEvent } from './context.ts'
-import { malformed, notFound } from './errors.ts'
-import type { StoredEvent } from './objects.ts'
+import { malformed } from './errors.ts'
 import { rejectUnknownFields } from './params.ts'
 import type { EventFilter } from './queries.ts'
 
 const MAX_PAGE_SIZE = 300
-
-export function findEvent(context: PayPalContext, id: string): StoredEvent {
-  const event = context.store.find<StoredEvent>('event', id)
-  if (!event) throw notFound('event_id', id)
-  return event
-}
 
 /** Lists events, newest first. */
 export function listEvents(context: PayPalContext, query: Record<string, unknown>): Record<string, unknown> {
@@ -20,16 +13,14 @@ export function listEvents(context: PayPalContext, query: Record<string, unknown
 }
 
 function parseFilter(query: Record<string, unknown>): EventFilter {
-  rejectUnknownFields(query, ['page_size', 'start_time', 'end_time', 'transaction_id', 'event_type'], '')
+  rejectUnknownFields(query, ['page_size', 'start_time', 'end_time', 'event_type'], '')
   const read = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const event_type = read('event_type')
-  const transaction = read('transaction_id')
   const from = parseTime('start_time', read('start_time'))
   const until = parseTime('end_time', read('end_time'))
   return {
     limit: parsePageSize(read('page_size')),
     ...(event_type && { event_type }),
-    ...(transaction && { transaction }),
     ...(from && { from }),
     ...(until && { until }),
   }
@@ -46,11 +37,4 @@ function parseTime(name: string, text: string | undefined): string | undefined {
   const time = new Date(text)
   if (!Number.isNaN(time.getTime())) return time.toISOString()
   throw malformed('INVALID_PARAMETER_SYNTAX', { field: name, value: text, location: 'query' })
-}
-
-/** Sends an event again, after the pending events of its order. */
-export function resendEvent(context: PayPalContext, id: string): Record<string, unknown> {
-  const event = findEvent(context, id)
-  if (context.getWebhookEndpoint() !== null) context.deliver(event.id, event.order_id)
-  return serializeEvent(context, event)
 }

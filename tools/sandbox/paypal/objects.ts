@@ -122,8 +122,6 @@ export interface StoredEvent {
   kind: 'event'
   id: string
   order_id: string
-  /** The capture or refund that the event is about, by which events can be found. */
-  transaction: string | null
   create_time: string
   resource_type: string
   event_type: string

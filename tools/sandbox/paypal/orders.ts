@@ -71,7 +71,6 @@ export function approveOrder(call: PayPalContext, id: string, funding: FundingNa
     summary: 'An order has been approved by buyer',
     resource: serializeOrder(call, approved),
     order_id: id,
-    transaction: null,
   })
   return approved
 }

@@ -9,7 +9,6 @@ const SCHEMA = `
     order_id text not null,
     invoice_id text,
     event_type text,
-    "transaction" text,
     create_time text not null,
     body text not null
   );
@@ -20,7 +19,6 @@ const SCHEMA = `
 
 export interface EventFilter {
   event_type?: string
-  transaction?: string
   /** ISO times, both inclusive. */
   from?: string
   until?: string
@@ -54,7 +52,7 @@ export class Store {
   }
 
   /** Lists the newest first. */
-  listEvents({ event_type, transaction, from, until, limit }: EventFilter): StoredEvent[] {
+  listEvents({ event_type, from, until, limit }: EventFilter): StoredEvent[] {
     const parts = ['kind = ?']
     const values: SQLInputValue[] = ['event']
     const add = (part: string, value: string | undefined) => {
@@ -63,7 +61,6 @@ export class Store {
       values.push(value)
     }
     add('event_type = ?', event_type)
-    add('"transaction" = ?', transaction)
     add('create_time >= ?', from)
     add('create_time <= ?', until)
     return this.#read<StoredEvent>(
@@ -75,19 +72,18 @@ export class Store {
 
   insert(stored: StoredObject): void {
     const invoice_id = 'invoice_id' in stored ? stored.invoice_id : null
-    const { event_type, transaction } = stored.kind === 'event' ? stored : { event_type: null, transaction: null }
+    const event_type = stored.kind === 'event' ? stored.event_type : null
     this.#database
       .prepare(
-        `insert into paypal_objects (id, kind, order_id, invoice_id, event_type, "transaction", create_time, body)
-         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into paypal_objects (id, kind, order_id, invoice_id, event_type, create_time, body)
+         values (?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         stored.id,
         stored.kind,
         stored.kind === 'order' ? stored.id : stored.order_id,
         invoice_id ?? null,
-        event_type ?? null,
-        transaction ?? null,
+        event_type,
         stored.create_time,
         JSON.stringify(stored),
       )

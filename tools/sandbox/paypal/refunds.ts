@@ -109,6 +109,5 @@ function emitRefundEvent(context: PayPalContext, refund: Refund, news: string, w
     summary: `A ${formatMoney(refund.amount)} capture payment was ${word}`,
     resource: serializeRefund(context, refund),
     order_id: refund.order_id,
-    transaction: refund.id,
   })
 }

@@ -183,32 +183,27 @@ test('a manual event may have no signature, or an old one', async () => {
   expect((await verify(webhookEndpoint.received[1]!)).body).toEqual({ verification_status: 'SUCCESS' })
 })
 
-test('events can be listed, read and sent again', async () => {
+test('events can be listed and sent again', async () => {
   await switches({ webhook_loss: 1 })
-  const { capture } = await shop.createPaidOrder()
+  await shop.createPaidOrder()
   const list = async (query: string) => (await shop.call('GET', `/v1/notifications/webhooks-events?${query}`)).body
   expect((await list('')).events.map((event: AnyJson) => event.event_type)).toEqual([
     'PAYMENT.CAPTURE.COMPLETED',
     'CHECKOUT.ORDER.APPROVED',
   ])
   expect((await list('event_type=CHECKOUT.ORDER.APPROVED')).count).toBe(1)
-  expect((await list(`transaction_id=${capture}&page_size=5&start_time=2026-01-01T00:00:00Z`)).count).toBe(1)
+  expect((await list('page_size=5&start_time=2026-01-01T00:00:00Z')).count).toBe(2)
   expect((await list('end_time=2026-01-01T00:00:00Z')).count).toBe(0)
   const { id } = (await list('page_size=1')).events[0]
   await switches({})
   expect(webhookEndpoint.received).toEqual([])
-  expect((await shop.call('POST', `/v1/notifications/webhooks-events/${id}/resend`, {})).status).toBe(202)
-  await waitUntil('the event', () => webhookEndpoint.received.length === 1)
   expect(await controlSandbox(sandbox, 'POST', `/_events/${id}/resend`)).toMatchObject({ state: 'delivered' })
-  expect((await shop.call('GET', `/v1/notifications/webhooks-events/${id}`)).body).toEqual(
-    webhookEndpoint.received[1]!.event,
-  )
+  expect((await list('page_size=1')).events[0]).toEqual(webhookEndpoint.received[0]!.event)
 })
 
 test.each([
   ['webhooks-events?page_size=0', '400 INVALID_REQUEST INVALID_PARAMETER_VALUE'],
   ['webhooks-events?start_time=yesterday', '400 INVALID_REQUEST INVALID_PARAMETER_SYNTAX'],
-  ['webhooks-events/WH-NOBODY', '404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID'],
 ])('%s is refused', async (path, issue) => {
   expect(formatIssue(await shop.call('GET', `/v1/notifications/${path}`))).toBe(issue)
 })
