@@ -1,6 +1,7 @@
 import { createRandomText } from '../platform/random-text.ts'
 import { type ApiCall, emit, nowInSeconds } from './context.ts'
 import { createId } from './ids.ts'
+import { INITIAL_CHARGE_FIELDS } from './initial-fields.ts'
 import { recordTransaction } from './balance.ts'
 import type { Charge, ChargeCard, ChargeOutcome, PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -66,8 +67,7 @@ function buildCharge(intent: PaymentIntent, method: PaymentMethod, outcome: Char
   const suffix = intent.statement_descriptor_suffix
   return {
     id: createId('ch'),
-    object: 'charge',
-    ...INITIAL_FIELDS,
+    ...INITIAL_CHARGE_FIELDS,
     amount: intent.amount,
     billing_details: method.billing_details,
     calculated_statement_descriptor: suffix ? `SANDBOX* ${suffix}` : 'SANDBOX',
@@ -85,36 +85,6 @@ function buildCharge(intent: PaymentIntent, method: PaymentMethod, outcome: Char
     transfer_group: intent.transfer_group,
   }
 }
-
-/** The initial fields of every charge: attempted, and nothing captured. */
-const INITIAL_FIELDS = {
-  amount_captured: 0,
-  amount_refunded: 0,
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  balance_transaction: null,
-  captured: false,
-  customer: null,
-  disputed: false,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  fraud_details: {},
-  livemode: false,
-  on_behalf_of: null,
-  paid: false,
-  radar_options: {},
-  receipt_number: null,
-  receipt_url: null,
-  refunded: false,
-  review: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  status: 'failed',
-  transfer_data: null,
-} as const
 
 function buildChargeCard({ card }: PaymentMethod): ChargeCard {
   return {

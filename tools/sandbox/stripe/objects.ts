@@ -1,3 +1,4 @@
+import type { INITIAL_CHARGE_FIELDS, INITIAL_INTENT_FIELDS } from './initial-fields.ts'
 import type { Address, BillingDetails, CardChecks, Metadata, PaymentMethod } from './payment-method.ts'
 
 /** The objects of Stripe's API that the sandbox stores: field names and nulls as Stripe sends them. */
@@ -32,50 +33,35 @@ export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 }
 
-export interface PaymentIntent {
+export interface PaymentIntent
+  extends Omit<typeof INITIAL_INTENT_FIELDS, keyof PaymentIntentChanges>, PaymentIntentChanges {}
+
+/** The fields that differ between payment intents. */
+interface PaymentIntentChanges {
   id: string
-  object: 'payment_intent'
-  allowed_payment_method_types: null
   amount: number
-  amount_capturable: number
-  amount_details: { tip: Record<string, never> }
   amount_received: number
-  application: null
-  application_fee_amount: null
   automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null
   canceled_at: number | null
   cancellation_reason: string | null
   capture_method: 'automatic' | 'automatic_async'
   client_secret: string
-  confirmation_method: 'automatic'
   created: number
   currency: string
-  customer: null
-  customer_account: null
   description: string | null
-  excluded_payment_method_types: null
   last_payment_error: ErrorBody | null
   latest_charge: string | null
-  livemode: false
-  managed_payments: null
   metadata: Metadata
   next_action: NextAction | null
-  on_behalf_of: null
   payment_method: string | null
-  payment_method_configuration_details: { id: string; parent: null } | null
   payment_method_options: { card: CardOptions }
-  payment_method_types: string[]
-  payment_record: null
+  payment_method_types: readonly string[]
   processing: { card: Record<string, never>; type: 'card' } | null
   receipt_email: string | null
-  review: null
   setup_future_usage: string | null
   shipping: Shipping | null
-  source: null
-  statement_descriptor: null
   statement_descriptor_suffix: string | null
   status: IntentStatus
-  transfer_data: null
   transfer_group: string | null
 }
 
@@ -106,49 +92,35 @@ export interface ChargeOutcome {
   type: 'authorized' | 'issuer_declined' | 'blocked'
 }
 
-export interface Charge {
+export interface Charge extends Omit<typeof INITIAL_CHARGE_FIELDS, keyof ChargeChanges>, ChargeChanges {}
+
+/** The fields that differ between charges. */
+interface ChargeChanges {
   id: string
-  object: 'charge'
   amount: number
   amount_captured: number
   amount_refunded: number
-  application: null
-  application_fee: null
-  application_fee_amount: null
   balance_transaction: string | null
   billing_details: BillingDetails
   calculated_statement_descriptor: string
   captured: boolean
   created: number
   currency: string
-  customer: null
   description: string | null
   disputed: boolean
-  failure_balance_transaction: null
   failure_code: string | null
   failure_message: string | null
-  fraud_details: Record<string, never>
-  livemode: false
   metadata: Metadata
-  on_behalf_of: null
   outcome: ChargeOutcome
   paid: boolean
   payment_intent: string
   payment_method: string
   payment_method_details: { card: ChargeCard; type: 'card' }
-  radar_options: Record<string, never>
   receipt_email: string | null
-  receipt_number: null
-  receipt_url: null
   refunded: boolean
-  review: null
   shipping: Shipping | null
-  source: null
-  source_transfer: null
-  statement_descriptor: null
   statement_descriptor_suffix: string | null
   status: 'failed' | 'succeeded'
-  transfer_data: null
   transfer_group: string | null
 }
 

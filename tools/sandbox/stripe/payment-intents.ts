@@ -3,6 +3,7 @@ import { type ApiCall, emit, nowInSeconds } from './context.ts'
 import { confirmIntent } from './confirm.ts'
 import { invalidParameter, invalidState, notFound } from './errors.ts'
 import { createId } from './ids.ts'
+import { INITIAL_INTENT_FIELDS } from './initial-fields.ts'
 import { validateMoney, FIELDS, parseAutomaticMethods, parseFields } from './intent-fields.ts'
 import type { PrivateFields } from './queries.ts'
 import type { IntentStatus, PaymentIntent } from './objects.ts'
@@ -146,53 +147,10 @@ function buildIntent(
   const id = createId('pi')
   return {
     id,
-    object: 'payment_intent',
-    ...INITIAL_FIELDS,
+    ...INITIAL_INTENT_FIELDS,
     client_secret: `${id}_secret_${createRandomText(25)}`,
     created: nowInSeconds(),
     metadata: {},
     ...fields,
   }
 }
-
-/** The initial fields of every payment intent. */
-const INITIAL_FIELDS = {
-  allowed_payment_method_types: null,
-  amount_capturable: 0,
-  amount_details: { tip: {} },
-  amount_received: 0,
-  application: null,
-  application_fee_amount: null,
-  canceled_at: null,
-  cancellation_reason: null,
-  capture_method: 'automatic_async',
-  confirmation_method: 'automatic',
-  customer: null,
-  customer_account: null,
-  description: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  latest_charge: null,
-  livemode: false,
-  managed_payments: null,
-  next_action: null,
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
-  payment_method_options: {
-    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-  },
-  payment_method_types: ['card'],
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  status: 'requires_payment_method',
-  transfer_data: null,
-  transfer_group: null,
-} satisfies Partial<PaymentIntent>
