@@ -1,19 +1,11 @@
 import { memoize } from '../platform/memoize.ts'
 import { isLoopback } from '../platform/setting-formats.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox, MailboxEntry } from './mailbox.ts'
 
 /** An email that is ready to be sent. */
-export interface OutgoingMail {
+export interface OutgoingMail extends Omit<MailboxEntry, 'sent_at'> {
   /** It stays the same when the message is sent again, so that a recipient of two copies recognizes them as one. */
   id: string
-  to: string
-  kind: string
-  subject: string
-  html: string
-  text: string
-  reply_to?: string
-  /** For newsletters: the URL that ends the subscription with one POST (RFC 8058). */
-  list_unsubscribe?: string
 }
 
 export interface MailServer {

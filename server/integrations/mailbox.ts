@@ -12,7 +12,7 @@ export interface MailboxEntry {
   sent_at: string
   /** The recipient of replies, when it is not the sender. */
   reply_to?: string
-  /** Newsletters only: the value of the List-Unsubscribe header. */
+  /** For newsletters: the URL that ends the subscription with one POST (RFC 8058). */
   list_unsubscribe?: string
 }
 

@@ -1,13 +1,8 @@
-import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { NewContactMessage } from './contact-queries.ts'
 
-export interface LockedContactMessage {
+export interface LockedContactMessage extends Omit<NewContactMessage, 'created_at'> {
   id: number
-  customer_id: number | null
-  name: string
-  email: string
-  message: string
-  lang: Lang
   done_at: Date | null
   replies: number
 }

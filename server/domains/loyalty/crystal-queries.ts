@@ -3,6 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { isWithin, type Slice } from '../../platform/slices.ts'
 import type { Page } from '../../platform/paging.ts'
+import type { Credit } from './debit.ts'
 
 /**
  * Locks a customer's balance for this transaction, so that only one transaction writes to the ledger. Returns the
@@ -68,14 +69,9 @@ export function calculateLimitedCrystals(db: Db, customer_id: number, at: Date):
 }
 
 /** The crystals that an order earned, their rate, and the crystals debited by refunds so far. */
-export interface CreditRow {
+export interface CreditRow extends Credit {
   customer_id: number
-  crystals: number
-  basis: number
   currency: Currency
-  rate: number
-  refunded: number
-  debited: number
 }
 
 /**

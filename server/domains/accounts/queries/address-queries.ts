@@ -1,14 +1,17 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export interface AddressRow {
-  id: number
+export interface AddressColumns {
   country_id: number
-  iso2: string
   line: string
   line2: string | null
   postal_code: string
   city: string
   details: string | null
+}
+
+export interface AddressRow extends AddressColumns {
+  id: number
+  iso2: string
   email: string
 }
 
@@ -32,15 +35,6 @@ export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow
 export function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
   return db<AddressRow[]>`
     ${selectAddresses(db, customer_id)} and address.id = ${id}`.first()
-}
-
-export interface AddressColumns {
-  country_id: number
-  line: string
-  line2: string | null
-  postal_code: string
-  city: string
-  details: string | null
 }
 
 /** Adds an address at the first free position of three; undefined when there is none. */

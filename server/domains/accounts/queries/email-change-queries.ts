@@ -12,12 +12,8 @@ function emailChangeRow(db: Db) {
   return db`id, customer_id, old_email, new_email, asked_at`
 }
 
-interface NewEmailChange {
-  customer_id: number
-  old_email: string
-  new_email: string
+interface NewEmailChange extends Omit<EmailChangeRow, 'id'> {
   secret_hash: Buffer
-  asked_at: Date
   expires_at: Date
 }
 

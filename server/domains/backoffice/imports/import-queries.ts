@@ -163,15 +163,18 @@ export async function insertProblems(tx: Db, import_id: number, problems: Proble
       as given (line integer, "column" text, value text, code text, data jsonb)`
 }
 
-export interface PlannedRow {
+export interface ResultRow {
   key: string
   line: number
   name: string
   action: ImportAction
   product_id: number | null
+  changes: ImportChange[]
+}
+
+export interface PlannedRow extends ResultRow {
   version: number | null
   plan: unknown
-  changes: ImportChange[]
 }
 
 export async function insertPlannedProducts(tx: Tx, import_id: number, products: PlannedRow[]): Promise<void> {
@@ -212,15 +215,6 @@ export async function listImportRows(
     left join (select imports.* ${matching} order by imports.id desc limit ${limit} offset ${offset}) page on true
     order by page.id desc`
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]!.total }
-}
-
-export interface ResultRow {
-  key: string
-  line: number
-  name: string
-  action: ImportAction
-  product_id: number | null
-  changes: ImportChange[]
 }
 
 export async function listResultRows(
