@@ -110,7 +110,6 @@ export const pictureMessages = defineMessages(
     addFromLibrary: 'Agregar de la biblioteca',
     savedAlt: 'Texto guardado',
     conflict: 'Alguien más cambió esta imagen. Ya ves lo que guardó; tu texto sigue en el campo.',
-    back: 'Volver al producto',
   },
   {
     film: 'Film',
@@ -221,6 +220,5 @@ export const pictureMessages = defineMessages(
     addFromLibrary: 'Add from the library',
     savedAlt: 'Text saved',
     conflict: 'Someone else changed this image. You see what they saved; your text is still in the field.',
-    back: 'Back to the product',
   },
 )

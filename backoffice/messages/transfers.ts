@@ -16,7 +16,6 @@ export const transferMessages = defineMessages(
     code: 'Pedido',
     name: 'Cliente',
     amount: 'Importe',
-    method: 'Método',
     reference: 'Referencia',
     deadline: 'Plazo',
     outcome: 'Resultado',
@@ -87,7 +86,6 @@ export const transferMessages = defineMessages(
     typedReference: 'Referencia como la escribe el banco',
     typedAmount: 'Importe que llegó (USD)',
     manualTitle: 'Confirmar a mano',
-    hours: 'Horas',
   },
   {
     title: 'Transfers',
@@ -104,7 +102,6 @@ export const transferMessages = defineMessages(
     code: 'Order',
     name: 'Customer',
     amount: 'Amount',
-    method: 'Method',
     reference: 'Reference',
     deadline: 'Deadline',
     outcome: 'Result',
@@ -169,6 +166,5 @@ export const transferMessages = defineMessages(
     typedReference: 'Reference as the bank writes it',
     typedAmount: 'Amount that arrived (USD)',
     manualTitle: 'Confirm by hand',
-    hours: 'Hours',
   },
 )
