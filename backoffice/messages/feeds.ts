@@ -5,7 +5,6 @@ const es = {
   title: 'Google y Meta',
   text: 'Los catálogos que Google Merchant Center y Meta leen de la tienda, y lo que cada uno deja fuera.',
   feeds: 'Catálogos',
-  markets: { es: 'Español', en: 'Inglés' },
   market: (lang: string, currency: string) => `${lang} · ${currency}`,
   products: (products: number, items: number) =>
     `${products.toLocaleString('es-MX')} productos, ${items.toLocaleString('es-MX')} tallas y colores`,
@@ -38,7 +37,6 @@ const en: typeof es = {
   title: 'Google and Meta',
   text: 'The catalogs that Google Merchant Center and Meta read from the shop, and what each leaves out.',
   feeds: 'Catalogs',
-  markets: { es: 'Spanish', en: 'English' },
   market: (lang, currency) => `${lang} · ${currency}`,
   products: (products, items) =>
     `${products.toLocaleString('en-US')} products, ${items.toLocaleString('en-US')} sizes and colors`,

@@ -8,7 +8,6 @@ export const leavingMessages = defineMessages(
     kept: 'Tus cambios quedan como borrador: al volver siguen aquí, pero la tienda aún no los muestra.',
     lost: 'Lo que no has guardado o enviado se pierde.',
     leave: 'Salir',
-    close: 'Cerrar',
     stay: 'Seguir editando',
   },
   {
@@ -17,7 +16,6 @@ export const leavingMessages = defineMessages(
     kept: 'Your changes are kept as a draft: they’re here when you return, but the shop doesn’t show them yet.',
     lost: 'What you haven’t saved or sent will be lost.',
     leave: 'Leave',
-    close: 'Close',
     stay: 'Keep editing',
   },
 )

@@ -9,7 +9,6 @@ export const returnMessages = defineMessages(
     overdue: 'Atrasadas',
     received: 'Recibidas',
     ended: 'Terminadas',
-    list: 'Devoluciones',
     search: 'Pedido, número o nombre',
     empty: {
       asked: 'Nadie espera una respuesta',
@@ -95,7 +94,6 @@ export const returnMessages = defineMessages(
     overdue: 'Overdue',
     received: 'Received',
     ended: 'Ended',
-    list: 'Returns',
     search: 'Order, number or name',
     empty: {
       asked: 'Nobody waits for an answer',

@@ -61,7 +61,7 @@ function Conflicts<T>({ draft, names }: DraftNoticesProps<T>) {
 }
 
 function ConflictItem<T>({ conflict, draft, names }: DraftNoticesProps<T> & { conflict: Conflict }) {
-  const { t } = useMessages(editingMessages)
+  const { t, common } = useMessages(editingMessages)
   const { place, mine, theirs } = conflict
   const name = names.getName(place)
   const sides = [
@@ -76,7 +76,7 @@ function ConflictItem<T>({ conflict, draft, names }: DraftNoticesProps<T> & { co
           <div key={choice} className="border border-line bg-paper p-3">
             <p className="text-small text-ink-2">{title}</p>
             <p className="my-1 wrap-anywhere whitespace-pre-wrap">
-              {value === undefined ? t.removed : formatFieldValue(names, place, value, t)}
+              {value === undefined ? t.removed : formatFieldValue(names, place, value, common)}
             </p>
             <Button variant="secondary" size="small" aria-label={full} onClick={() => draft.resolve(conflict, choice)}>
               {label}

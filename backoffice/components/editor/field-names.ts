@@ -12,11 +12,11 @@ export function formatFieldValue(
   { formatValue }: FieldNames,
   place: FieldPlace,
   value: unknown,
-  words: { nothing: string; yes: string; no: string },
+  words: { yes: string; no: string },
 ): string {
   const own = value === undefined ? undefined : formatValue?.(place, value)
   if (own !== undefined) return own
-  if (value === null || value === undefined || value === '') return words.nothing
+  if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

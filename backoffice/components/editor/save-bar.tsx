@@ -18,7 +18,7 @@ interface SaveBarProps<T> extends SaveOptions {
  * asks once. Fields with an undo of their own are inside an element with `data-own-undo`.
  */
 export function SaveBar<T extends object>({ draft, names, ...options }: SaveBarProps<T>) {
-  const { t } = useMessages(editingMessages)
+  const { t, common } = useMessages(editingMessages)
   const [isOpen, setOpen] = useState(false)
   const save = useSave(draft, options)
   useLeaveQuestion(draft.isDirty)
@@ -38,16 +38,16 @@ export function SaveBar<T extends object>({ draft, names, ...options }: SaveBarP
           {t.view}
         </Button>
         <Button variant="secondary" size="small" disabled={!draft.canUndo} onClick={draft.undo}>
-          {t.undo}
+          {common.undo}
         </Button>
         <Button
           size="small"
           loading={draft.isSaving}
-          loadingLabel={t.saving}
+          loadingLabel={common.saving}
           aria-keyshortcuts="Meta+S Control+S"
           onClick={() => void save()}
         >
-          {t.save}
+          {common.save}
         </Button>
       </div>
       {isOpen && <ChangesDialog draft={draft} names={names} onClose={() => setOpen(false)} />}
@@ -70,12 +70,12 @@ function ChangesDialog<T>({
             <dd className="mt-1 grid gap-2 text-small md:grid-cols-2">
               <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">
                 <span className="block">{t.before}</span>
-                <del className="no-underline">{formatFieldValue(names, place, before, t)}</del>
+                <del className="no-underline">{formatFieldValue(names, place, before, common)}</del>
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">
                 <span className="block text-ink-2">{t.after}</span>
                 <ins className="no-underline">
-                  {after === undefined ? t.removed : formatFieldValue(names, place, after, t)}
+                  {after === undefined ? t.removed : formatFieldValue(names, place, after, common)}
                 </ins>
               </p>
             </dd>

@@ -8,13 +8,14 @@ import { useLeaveQuestion } from './use-leave-question.ts'
  * leaving the page. Back then asks about the page, because its step cannot be taken back.
  */
 export function useCloseQuestion(isDirty: boolean, onClose: () => void): { onClose: () => void; backCloses: boolean } {
-  const { t } = useMessages(leavingMessages)
+  const { t, common } = useMessages(leavingMessages)
   const alert = useAlert()
   useLeaveQuestion(isDirty, { isKept: false })
 
   async function close(): Promise<void> {
-    const { closeTitle: title, lost: text, close: okLabel, stay: cancelLabel } = t
-    if (!isDirty || (await alert({ tone: 'info', danger: true, title, text, okLabel, cancelLabel }))) onClose()
+    const { closeTitle: title, lost: text, stay: cancelLabel } = t
+    if (!isDirty || (await alert({ tone: 'info', danger: true, title, text, okLabel: common.close, cancelLabel })))
+      onClose()
   }
   return { onClose: () => void close(), backCloses: !isDirty }
 }

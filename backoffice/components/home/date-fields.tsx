@@ -16,10 +16,10 @@ interface DateFieldsProps {
 
 /** The first and the last moment of a banner or post, on the shop's clock. */
 export function DateFields({ dates, getError, onChange }: DateFieldsProps) {
-  const { t } = useMessages(homeMessages)
+  const { t, common } = useMessages(homeMessages)
   const field = (name: keyof Dates) => ({
     optional: t.optional,
-    hint: `${t.zone}. ${t.noDate}`,
+    hint: `${common.zone}. ${t.noDate}`,
     value: dates[name],
     error: getError(name),
     onChange: (moment: string | null) => onChange(name, moment),

@@ -19,7 +19,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 }
 
 function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { t } = useMessages(pictureMessages)
+  const { t, common } = useMessages(pictureMessages)
   const error_id = useId()
   const { id, file, state, progress, message, canRetry } = upload
   const percent = Math.round(progress * 100)
@@ -41,7 +41,7 @@ function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       <span className="flex gap-2">
         {state === 'failed' && canRetry && (
           <Button variant="secondary" size="small" aria-label={t.retryOf(file.name)} onClick={() => uploads.retry(id)}>
-            {t.retry}
+            {common.retry}
           </Button>
         )}
         <Button variant="quiet" size="small" aria-label={t.dismissOf(file.name)} onClick={() => uploads.dismiss(id)}>

@@ -11,7 +11,7 @@ import { Thumb } from '../pictures/thumb.tsx'
 
 /** An upload that is being made, or could not be: its reason, a retry, and a way to give it up. */
 export function WaitingImage({ picture, onChange }: { picture: StaffPicture; onChange: () => Promise<void> }) {
-  const { t } = useMessages(pictureMessages)
+  const { t, common } = useMessages(pictureMessages)
   const id = useId()
   const { send, pendingKey } = useRequest<'retry' | 'dismiss'>()
   const { key, name, state, failure } = picture
@@ -48,7 +48,7 @@ export function WaitingImage({ picture, onChange }: { picture: StaffPicture; onC
             loading={pendingKey === 'retry'}
             onClick={() => void retry()}
           >
-            {t.retry}
+            {common.retry}
           </Button>
           <Button
             variant="quiet"

@@ -71,7 +71,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
 }
 
 function useTools(editor: Editor, link: () => void): Tool[] {
-  const { t } = useMessages(richTextMessages)
+  const { t, common } = useMessages(richTextMessages)
   const state = useEditorState({ editor, selector: ({ editor: current }) => readState(current) })
   const chain = () => editor.chain().focus()
   const format = (label: string, icon: Tool['icon'], isOn: boolean, run: () => unknown): Tool => ({
@@ -97,7 +97,7 @@ function useTools(editor: Editor, link: () => void): Tool[] {
           { label: t.deleteRow, icon: 'trash-2', run: () => deleteRow(editor), disabled: false },
         ] as const)
       : []),
-    { label: t.undo, icon: 'undo-2', run: () => chain().undo().run(), disabled: !state.canUndo },
+    { label: common.undo, icon: 'undo-2', run: () => chain().undo().run(), disabled: !state.canUndo },
     { label: t.redo, icon: 'redo-2', run: () => chain().redo().run(), disabled: !state.canRedo },
   ]
 }

@@ -64,7 +64,7 @@ export function Component() {
       <ListView
         caption={t.audit.title}
         result={result}
-        empty={<EmptyState title={t.audit.empty} />}
+        empty={<EmptyState title={t.common.nothingMatches} />}
         getId={({ id }) => id}
         nameHeader={t.audit.action}
         getName={({ action, actor, actor_name }) => `${getActorName(actor, actor_name)} ${actions[action] ?? action}`}

@@ -15,10 +15,9 @@ interface BannerPreviewProps {
 
 /** Shows the banner as it is in the form, on a wide screen and on a phone, in one language at a time. */
 export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
-  const { t, lang } = useMessages(homeMessages)
+  const { t, lang, common } = useMessages(homeMessages)
   const [shown, setShown] = useState<Lang>(lang)
   const text = fields.texts[shown]
-  const names = { es: t.spanish, en: t.english }
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -29,7 +28,7 @@ export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
           label={t.texts}
           hideLabel
           value={shown}
-          options={langs.map((value) => ({ value, label: names[value] }))}
+          options={langs.map((value) => ({ value, label: common.languages[value] }))}
           onChange={({ currentTarget }) => setShown(currentTarget.value === 'en' ? 'en' : 'es')}
         />
       </div>

@@ -1,10 +1,12 @@
-import { isLang, type Lang } from '@shop/contract/locale.ts'
+import { isLang } from '@shop/contract/locale.ts'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import type { homeMessages } from '../../messages/home.ts'
+import { useMessages } from '../../lib/language.ts'
+import { homeMessages } from '../../messages/home.ts'
 
 /** Returns how the fields of a banner are called where changes are listed, and how its dates are written. */
-export function createFieldNames(t: (typeof homeMessages)[Lang], lang: Lang): FieldNames {
+export function useFieldNames(): FieldNames {
+  const { t, lang, common } = useMessages(homeMessages)
   const names: Record<string, string> = {
     desktop_picture_key: t.desktop,
     mobile_picture_key: t.mobile,
@@ -17,10 +19,9 @@ export function createFieldNames(t: (typeof homeMessages)[Lang], lang: Lang): Fi
     button: t.button,
     link: t.link,
   }
-  const languages = { es: t.spanish, en: t.english }
   return {
     getName([first = '', second = '', third = '']) {
-      if (first === 'texts' && isLang(second)) return `${names[third] ?? t.texts} · ${languages[second]}`
+      if (first === 'texts' && isLang(second)) return `${names[third] ?? t.texts} · ${common.languages[second]}`
       return names[first] ?? first
     },
     formatValue: ([first], value) =>

@@ -17,7 +17,7 @@ import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildBannerPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { homeMessages } from '../../messages/home.ts'
-import { createFieldNames } from './field-names.ts'
+import { useFieldNames } from './field-names.ts'
 import { ImagesSection } from './images-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -69,7 +69,7 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
     },
   })
   useOpenCreated(createdId === undefined ? undefined : buildBannerPath(createdId), draft.isDirty)
-  const names = createFieldNames(t, lang)
+  const names = useFieldNames()
   return (
     <Page
       title={draft.value.texts[lang].title || (banner ? t.unnamed : t.newBanner)}

@@ -27,7 +27,7 @@ export function TextsSection({ draft }: { draft: Draft<BannerFields> }) {
 }
 
 function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<BannerFields> }) {
-  const { t } = useMessages(homeMessages)
+  const { t, common } = useMessages(homeMessages)
   const field = (name: keyof BannerText) => ({
     lang: name === 'link' ? undefined : lang,
     value: draft.value.texts[lang][name],
@@ -38,7 +38,7 @@ function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<BannerFields>
   })
   return (
     <fieldset className="grid min-w-0 content-start gap-4">
-      <legend className="mb-3 font-semibold">{lang === 'es' ? t.spanish : t.english}</legend>
+      <legend className="mb-3 font-semibold">{common.languages[lang]}</legend>
       <TextField label={t.headline} maxLength={BANNER_TITLE_MAX_LENGTH} {...field('title')} />
       <TextField label={t.alt} hint={t.altHint} maxLength={ALT_MAX_LENGTH} {...field('alt')} />
       <TextField label={t.button} optional={t.optional} maxLength={BANNER_BUTTON_MAX_LENGTH} {...field('button')} />

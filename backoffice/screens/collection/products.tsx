@@ -73,14 +73,14 @@ export function Products({ collection }: { collection: CollectionDetail }) {
 
 function RemovedNotice(props: { product: CollectionProduct; pending: boolean; onUndo: () => void }) {
   const { product, pending, onUndo } = props
-  const { t } = useMessages(collectionMessages)
+  const { t, common } = useMessages(collectionMessages)
   return (
     <div className="flex flex-wrap items-center gap-4 bg-shell px-3 py-2" role="status">
       <Text size="small">
         {t.removed}: {product.name}
       </Text>
       <Button size="small" variant="secondary" loading={pending} onClick={onUndo}>
-        {t.undo}
+        {common.undo}
       </Button>
     </div>
   )

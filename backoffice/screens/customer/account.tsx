@@ -21,9 +21,9 @@ export function AccountSection({ customer }: { customer: CustomerDetail }) {
     { key: 'phone', label: t.phone, value: phone === '' ? '—' : `${phone}${phone_verified ? ` · ${t.verified}` : ''}` },
     { key: 'birth', label: t.birthDate, value: date_birth === null ? '—' : formatDate(date_birth, lang) },
     { key: 'country', label: t.country, value: countryName },
-    { key: 'lang', label: t.language, value: common.languages[customer.lang] },
+    { key: 'lang', label: common.language, value: common.languages[customer.lang] },
     { key: 'ways', label: t.signsInWith, value: ways.join(', ') || '—' },
-    { key: 'marketing', label: t.marketing, value: marketing ? t.yes : t.no },
+    { key: 'marketing', label: t.marketing, value: marketing ? common.yes : common.no },
     { key: 'since', label: t.since, value: formatDateTime(customer.created_at, lang) },
   ]
   return (

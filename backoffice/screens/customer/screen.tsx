@@ -25,7 +25,7 @@ export function Component() {
   const name = customer.name || common.closedAccount
   return (
     <Page
-      back={{ href: paths.customers, label: t.back }}
+      back={{ href: paths.customers, label: t.title }}
       title={name}
       text={customer.affiliation}
       action={<AccountActions key={customer.id} customer={customer} />}

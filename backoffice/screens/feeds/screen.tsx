@@ -34,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { feeds, omissions } = useLoaderData<typeof loader>()
-  const { t } = useMessages(feedMessages)
+  const { t, common } = useMessages(feedMessages)
   const markets = feeds.map(({ in: lang, currency }) => {
-    return { value: `${lang}-${currency}`, label: t.market(t.markets[lang], currency) }
+    return { value: `${lang}-${currency}`, label: t.market(common.languages[lang], currency) }
   })
   const [first, ...others] = markets
   return (
@@ -80,12 +80,12 @@ export function Component() {
 }
 
 function FeedCard({ feed }: { feed: Feed }) {
-  const { t } = useMessages(feedMessages)
+  const { t, common } = useMessages(feedMessages)
   const { in: lang, currency, google, meta, products, items, omitted } = feed
   return (
     <li className="rounded-edge border border-line p-4">
       <Heading level={3} size="h3">
-        {t.market(t.markets[lang], currency)}
+        {t.market(common.languages[lang], currency)}
       </Heading>
       <Text className="mt-1">{t.products(products, items)}</Text>
       <Text size="small" tone="quiet">

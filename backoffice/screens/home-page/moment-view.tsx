@@ -11,7 +11,7 @@ import { homeMessages } from '../../messages/home.ts'
 
 /** Chooses the moment that the page and the preview of the shop are of; without one it is now. */
 export function MomentView({ at }: { at: string | null }) {
-  const { t, lang } = useMessages(homeMessages)
+  const { t, lang, common } = useMessages(homeMessages)
   const [, setSearch] = useSearchParams()
   const [error, setError] = useState<string>()
 
@@ -29,7 +29,7 @@ export function MomentView({ at }: { at: string | null }) {
           <TextField
             type="datetime-local"
             label={t.momentTitle}
-            hint={t.zone}
+            hint={common.zone}
             name="moment"
             defaultValue={at === null ? '' : toShopTime(new Date(at))}
             error={error}

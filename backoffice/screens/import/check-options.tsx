@@ -54,7 +54,7 @@ interface ForeignOptionsProps {
 
 /** A file of another shop does not say its language and currency, nor where its products belong. */
 function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
-  const { t } = useMessages(importMessages)
+  const { t, common } = useMessages(importMessages)
   const toOptions = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -63,7 +63,7 @@ function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
         label={t.lang}
         hint={t.langHint}
         defaultValue={chosen?.lang ?? 'es'}
-        options={langs.map((value) => ({ value, label: t.langs[value] }))}
+        options={langs.map((value) => ({ value, label: common.languages[value] }))}
       />
       <Select
         name="currency"

@@ -59,7 +59,7 @@ export function Component() {
   usePagePolling(POLLING_MS, isWorking)
   const back = (
     <TextLink variant="standing" href={paths.imports}>
-      {t.back}
+      {t.list}
     </TextLink>
   )
   const choices = options && found.emptied_at === null && <CheckOptions key={state} found={found} options={options} />

@@ -12,8 +12,7 @@ const TextDifference = lazy(() =>
 
 /** Compares the next version with the one in force by words, in both languages. */
 export function Difference({ before, after }: { before: LegalTexts; after: LegalTexts }) {
-  const { t } = useMessages(legalMessages)
-  const names = { es: t.spanish, en: t.english }
+  const { t, common } = useMessages(legalMessages)
   const toHtml = ({ name, content }: LegalTexts[Lang]) => `<h1>${escapeHtml(name)}</h1>${content}`
   return (
     <>
@@ -23,7 +22,7 @@ export function Difference({ before, after }: { before: LegalTexts; after: Legal
       <div className="grid gap-6 xl:grid-cols-2">
         {langs.map((lang) => (
           <div key={lang} className="min-w-0">
-            <h3 className="mb-2 font-semibold">{names[lang]}</h3>
+            <h3 className="mb-2 font-semibold">{common.languages[lang]}</h3>
             {isSame(toHtml(before[lang]), toHtml(after[lang])) ? (
               <Text size="small" tone="quiet">
                 {t.noDifference}
@@ -32,7 +31,7 @@ export function Difference({ before, after }: { before: LegalTexts; after: Legal
               <Suspense fallback={<Skeleton className="h-40" />}>
                 <TextDifference
                   lang={lang}
-                  label={t.differenceIn(names[lang])}
+                  label={t.differenceIn(common.languages[lang])}
                   before={toHtml(before[lang])}
                   after={toHtml(after[lang])}
                 />

@@ -1,11 +1,12 @@
-import { isLang, type Lang } from '@shop/contract/locale.ts'
+import { isLang } from '@shop/contract/locale.ts'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import type { legalMessages } from '../../messages/legal.ts'
+import { useMessages } from '../../lib/language.ts'
+import { legalMessages } from '../../messages/legal.ts'
 
 /** Returns how the fields of a draft are called where changes are listed, and how its texts and date are written. */
-export function createFieldNames(t: (typeof legalMessages)[Lang], lang: Lang): FieldNames {
-  const languages = { es: t.spanish, en: t.english }
+export function useFieldNames(): FieldNames {
+  const { t, lang, common } = useMessages(legalMessages)
   const names: Record<string, string> = {
     valid_from: t.validFromField,
     note: t.note,
@@ -14,7 +15,7 @@ export function createFieldNames(t: (typeof legalMessages)[Lang], lang: Lang): F
   }
   return {
     getName([first = '', second = '', third = '']) {
-      if (first === 'texts' && isLang(second)) return `${names[third] ?? t.content} · ${languages[second]}`
+      if (first === 'texts' && isLang(second)) return `${names[third] ?? t.content} · ${common.languages[second]}`
       return names[first] ?? first
     },
     formatValue([first, , third], value) {

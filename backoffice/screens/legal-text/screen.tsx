@@ -17,7 +17,7 @@ import { legalMessages } from '../../messages/legal.ts'
 import { Actions } from './actions.tsx'
 import { Consents } from './consents.tsx'
 import { Difference } from './difference.tsx'
-import { createFieldNames } from './field-names.ts'
+import { useFieldNames } from './field-names.ts'
 import { TextFields } from './text-fields.tsx'
 import { Versions } from './versions.tsx'
 
@@ -87,7 +87,7 @@ function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & {
       return { ok: true, data: saved ?? { version: 0, fields } }
     },
   })
-  const names = createFieldNames(t, lang)
+  const names = useFieldNames()
   return (
     <Page
       title={in_force?.texts[lang].name || draft.value.texts[lang].name || t.unnamed(id)}

@@ -15,13 +15,13 @@ import { legalMessages } from '../../messages/legal.ts'
 
 /** The next version in both languages side by side, when it comes into force, and a note for staff. */
 export function TextFields({ draft, disabled }: { draft: Draft<LegalFields>; disabled: boolean }) {
-  const { t } = useMessages(legalMessages)
+  const { t, common } = useMessages(legalMessages)
   const { texts, note, valid_from } = draft.value
   return (
     <>
       <div className="grid gap-8 xl:grid-cols-2">
         {langs.map((lang) => {
-          const language = lang === 'es' ? t.spanish : t.english
+          const language = common.languages[lang]
           return (
             <fieldset key={lang} className="grid min-w-0 content-start gap-4">
               <legend className="mb-3 font-semibold">{language}</legend>

@@ -34,9 +34,9 @@ export function VersionDialog({ id, version, onClose }: VersionDialogProps) {
   return (
     <Dialog open size="medium" title={t.versionTitle(version)} closeLabel={common.close} onClose={onClose}>
       <Select
-        label={t.language}
+        label={common.language}
         value={shown}
-        options={langs.map((value) => ({ value, label: value === 'es' ? t.spanish : t.english }))}
+        options={langs.map((value) => ({ value, label: common.languages[value] }))}
         onChange={({ currentTarget }) => setShown(currentTarget.value === 'en' ? 'en' : 'es')}
       />
       {failure !== undefined && (

@@ -26,7 +26,7 @@ export function Component() {
   const { getMailName } = useMailNames()
   return (
     <Page
-      back={{ href: paths.mail, label: t.back }}
+      back={{ href: paths.mail, label: t.title }}
       title={getMailName(mail.kind)}
       text={mail.subject ?? ''}
       action={<SendAgain mail={mail} />}
@@ -62,7 +62,7 @@ function Facts({ mail }: { mail: MailDetail }) {
     ...(sent_at === null ? [] : [{ key: 'sent', label: t.sent, value: formatDateTime(sent_at, lang) }]),
     ...(dropped_at === null ? [] : [{ key: 'dropped', label: t.droppedAt, value: formatDateTime(dropped_at, lang) }]),
     { key: 'attempts', label: t.attempts, value: attempts },
-    { key: 'lang', label: t.language, value: common.languages[mail.lang] },
+    { key: 'lang', label: common.language, value: common.languages[mail.lang] },
     ...(failure === null ? [] : [{ key: 'failure', label: t.failure, value: failure }]),
   ]
   return (

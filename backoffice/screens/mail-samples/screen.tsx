@@ -27,7 +27,7 @@ export function Component() {
   const index = Math.min(Number(get('sample')) || 0, type.samples.length - 1)
   const sample = type.samples[index]
   return (
-    <Page back={{ href: paths.mail, label: t.back }} title={t.sampleTitle} text={t.sampleText}>
+    <Page back={{ href: paths.mail, label: t.title }} title={t.sampleTitle} text={t.sampleText}>
       <div className="mb-6 grid gap-4 md:grid-cols-3">
         <Select
           label={t.type}
@@ -36,7 +36,7 @@ export function Component() {
           onChange={(event) => set({ kind: event.currentTarget.value, sample: '' })}
         />
         <Select
-          label={t.language}
+          label={common.language}
           value={lang}
           options={[
             { value: 'es', label: common.languages.es },

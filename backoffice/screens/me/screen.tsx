@@ -68,7 +68,7 @@ function ProfileForm({ me }: { me: Me }) {
     <form {...form.events} className="grid gap-6">
       <TextField label={t.me.name} name="name" defaultValue={me.name} autoComplete="name" error={form.errors['name']} />
       <Select
-        label={t.me.language}
+        label={t.common.language}
         name="language"
         defaultValue={me.lang}
         options={[

@@ -32,7 +32,7 @@ export function Component() {
   const { name, email, created_at, done_at, done_by, replies } = message
   return (
     <Page
-      back={{ href: paths.messages, label: t.back }}
+      back={{ href: paths.messages, label: t.title }}
       title={t.titleOf(name)}
       text={email}
       action={<DoneButton message={message} />}

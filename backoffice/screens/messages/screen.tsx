@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(contactMessages)
+  const { t, common } = useMessages(contactMessages)
   const columns = useColumns()
   const { get } = useListSearch()
   const tab = get('tab')
@@ -41,7 +41,7 @@ export function Component() {
         tabs={[
           { value: '', label: t.open, count: tab === '' && result.ok ? result.data.total : undefined },
           { value: 'done', label: t.done },
-          { value: 'all', label: t.all },
+          { value: 'all', label: common.all },
         ]}
       />
       <ListFilters placeholder={t.searchHint} />

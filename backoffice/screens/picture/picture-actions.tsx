@@ -45,7 +45,7 @@ export function PictureActions({ picture }: { picture: PictureDetails }) {
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         {state !== 'ready' && (
           <Button variant="secondary" loading={pendingKey === 'retry'} onClick={() => void retry()}>
-            {t.retry}
+            {common.retry}
           </Button>
         )}
         <Button variant="secondary" loading={pendingKey === 'remove'} onClick={() => void remove()}>

@@ -55,7 +55,7 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const canWrite = hasPermission(useMe(), 'content.write')
   const draft = usePostDraft(post, canWrite ? storedDraft : null)
   const changed = post?.changed_at ? t.changedBy(post.changed_by, formatDateTime(post.changed_at, lang)) : undefined
-  const names = createFieldNames(t, lang)
+  const names = useFieldNames()
   return (
     <Page
       title={draft.value.texts[lang].description.slice(0, 80) || (post ? t.unnamed : t.newPost)}
@@ -104,7 +104,7 @@ function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnT
 }
 
 function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; pictures: readonly EditorPicture[] }) {
-  const { t } = useMessages(homeMessages)
+  const { t, common } = useMessages(homeMessages)
   const [picked, setPicked] = useState<readonly EditorPicture[]>([])
   const { picture_key, link, texts } = draft.value
   return (
@@ -125,7 +125,7 @@ function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; picture
             <Textarea
               key={one}
               lang={one}
-              label={`${t.description} · ${one === 'es' ? t.spanish : t.english}`}
+              label={`${t.description} · ${common.languages[one]}`}
               rows={3}
               maxLength={POST_MAX_LENGTH}
               value={texts[one].description}
@@ -149,7 +149,8 @@ function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; picture
   )
 }
 
-function createFieldNames(t: (typeof homeMessages)['es'], lang: 'es' | 'en'): FieldNames {
+function useFieldNames(): FieldNames {
+  const { t, lang, common } = useMessages(homeMessages)
   const names: Record<string, string> = {
     picture_key: t.postImage,
     link: t.postLink,
@@ -158,9 +159,7 @@ function createFieldNames(t: (typeof homeMessages)['es'], lang: 'es' | 'en'): Fi
   }
   return {
     getName: ([first = '', second = '']) =>
-      first === 'texts' && isLang(second)
-        ? `${t.description} · ${second === 'es' ? t.spanish : t.english}`
-        : (names[first] ?? first),
+      first === 'texts' && isLang(second) ? `${t.description} · ${common.languages[second]}` : (names[first] ?? first),
     formatValue: ([first], value) =>
       (first === 'shown_from' || first === 'shown_until') && typeof value === 'string'
         ? formatDateTime(value, lang)

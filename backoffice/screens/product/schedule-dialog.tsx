@@ -35,7 +35,7 @@ export function ScheduleDialog({ id, published_at, onClose, onDone }: ScheduleDi
         <TextField
           type="datetime-local"
           label={t.scheduleAt}
-          hint={t.shopTime}
+          hint={common.zone}
           name="at"
           defaultValue={published_at === null ? '' : toShopTime(new Date(published_at))}
           error={form.errors['at']}

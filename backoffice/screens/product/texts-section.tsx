@@ -28,7 +28,7 @@ export function TextsSection(part: EditorPart) {
 }
 
 function LanguageTexts({ lang, draft, canWrite }: EditorPart & { lang: Lang }) {
-  const { t } = useMessages(productMessages)
+  const { t, common } = useMessages(productMessages)
   const text = draft.value.texts[lang]
   const isMissing = text.name.trim() === '' || text.description.trim() === ''
   const field = <N extends 'name' | 'uri' | 'description'>(name: N) => ({
@@ -42,7 +42,7 @@ function LanguageTexts({ lang, draft, canWrite }: EditorPart & { lang: Lang }) {
   return (
     <fieldset className="grid min-w-0 content-start gap-4">
       <legend className="mb-3 flex items-center gap-3 font-semibold">
-        {lang === 'es' ? t.spanish : t.english}
+        {common.languages[lang]}
         {isMissing && <Badge tone="waiting">{t.missingText}</Badge>}
       </legend>
       <TextField label={t.name} maxLength={PRODUCT_NAME_MAX_LENGTH} {...field('name')} />

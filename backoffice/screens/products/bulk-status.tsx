@@ -45,19 +45,19 @@ function BulkBanner({ bulk, changes }: { bulk: BulkDetail; changes: BulkChanges 
 }
 
 function BulkAction({ bulk: { id, state, undo_until }, changes }: { bulk: BulkDetail; changes: BulkChanges }) {
-  const { t, lang } = useMessages(bulkMessages)
+  const { t, lang, common } = useMessages(bulkMessages)
   const loading = changes.pendingId === id
   if (state === 'running')
     return (
       <Button variant="secondary" size="small" loading={loading} onClick={() => void changes.cancel(id)}>
-        {t.cancel}
+        {common.cancel}
       </Button>
     )
   if (undo_until === null) return null
   return (
     <span className="flex items-center gap-2 text-small">
       <Button variant="secondary" size="small" loading={loading} onClick={() => void changes.undo(id)}>
-        {t.undo}
+        {common.undo}
       </Button>
       {t.undoUntil(formatTime(undo_until, lang))}
     </span>

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { result, options } = useLoaderData<typeof loader>()
-  const { t } = useMessages(productMessages)
+  const { t, common } = useMessages(productMessages)
   const me = useMe()
   const canWrite = hasPermission(me, 'products.write')
   const changes = useBulkChanges(canWrite)
@@ -46,7 +46,7 @@ export function Component() {
   const tabs = productStates.map((state) => ({ value: state, label: t.states[state] }))
   return (
     <Page title={t.title} action={create}>
-      <ListTabs label={t.columns.state} name="state" tabs={[{ value: '', label: t.all }, ...tabs]} />
+      <ListTabs label={t.columns.state} name="state" tabs={[{ value: '', label: common.all }, ...tabs]} />
       <Filters options={options} />
       <BulkStatus changes={changes} />
       <ListView

@@ -57,7 +57,7 @@ export function Component() {
       </ListFilters>
       <ListView
         result={result}
-        caption={t.list}
+        caption={t.title}
         nameHeader={t.number}
         columns={useColumns()}
         getId={({ id }) => id}

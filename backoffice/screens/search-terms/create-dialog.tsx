@@ -47,9 +47,9 @@ export function CreateDialog({ draft, onClose }: { draft: NewGroup; onClose: () 
       <form {...form.events} className="grid gap-6">
         <Select
           name="in"
-          label={t.language}
+          label={common.language}
           defaultValue={draft.lang}
-          options={langs.map((value) => ({ value, label: t.languages[value] }))}
+          options={langs.map((value) => ({ value, label: common.languages[value] }))}
         />
         <Select
           name="kind"

@@ -16,7 +16,7 @@ interface MissedTermsProps {
 
 /** The searches without results, the most frequent first. */
 export function MissedTerms({ result, onAdd }: MissedTermsProps) {
-  const { t, lang } = useMessages(searchTermMessages)
+  const { t, lang, common } = useMessages(searchTermMessages)
   return (
     <ListView
       result={result}
@@ -27,7 +27,7 @@ export function MissedTerms({ result, onAdd }: MissedTermsProps) {
       empty={<EmptyState title={t.emptyMissed}>{t.emptyMissedText}</EmptyState>}
       columns={[
         { id: 'times', header: t.times, align: 'end', cell: ({ times }) => times },
-        { id: 'lang', header: t.language, cell: (term) => t.languages[term.lang] },
+        { id: 'lang', header: common.language, cell: (term) => common.languages[term.lang] },
         { id: 'day', header: t.lastDay, cell: ({ last_day }) => formatDate(last_day, lang) },
         { id: 'meaning', header: t.meaning, cell: renderMeaning(onAdd) },
       ]}

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { missed, groups } = useLoaderData<typeof loader>()
-  const { t, lang } = useMessages(searchTermMessages)
+  const { t, lang, common } = useMessages(searchTermMessages)
   const [draft, setDraft] = useState<NewGroup>()
   const mayWrite = hasPermission(useMe(), 'content.write')
   const create = (
@@ -56,9 +56,9 @@ export function Component() {
       <ListFilters placeholder={t.placeholder}>
         {missed && (
           <ListFilter
-            label={t.language}
+            label={common.language}
             name="in"
-            options={langs.map((value) => ({ value, label: t.languages[value] }))}
+            options={langs.map((value) => ({ value, label: common.languages[value] }))}
           />
         )}
         {groups && (

@@ -49,12 +49,12 @@ export function Component() {
 }
 
 function ReadOnly({ name, value }: { name: SettingName; value: unknown }) {
-  const { t, lang } = useMessages(settingMessages)
+  const { t, lang, common } = useMessages(settingMessages)
   const fields = listFields(name, Array.isArray(value) ? value.length : 0, t)
   const items = fields.map((field) => {
     const part = readField(value, field)
     const { path, label, currency } = field
-    if (typeof part === 'boolean') return { key: path, label, value: part ? t.yes : t.no }
+    if (typeof part === 'boolean') return { key: path, label, value: part ? common.yes : common.no }
     if (typeof part === 'number')
       return { key: path, label, value: currency ? formatMoney(part, currency, lang) : part }
     return { key: path, label, value: typeof part === 'string' && part !== '' ? part : '—' }

@@ -2,8 +2,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { useMessages } from '../../lib/language.ts'
-import { settingMessages } from '../../messages/settings.ts'
+import { useLanguage } from '../../lib/language.ts'
 import type { SettingField as Field } from './setting-fields.ts'
 
 interface SettingFieldProps {
@@ -21,7 +20,7 @@ export function SettingField({
   error,
   onChange,
 }: SettingFieldProps) {
-  const { t } = useMessages(settingMessages)
+  const { common } = useLanguage().t
   if (kind === 'amount' && currency !== undefined)
     return (
       <MoneyField
@@ -42,8 +41,8 @@ export function SettingField({
       <Select
         {...props}
         options={[
-          { value: 'true', label: t.yes },
-          { value: 'false', label: t.no },
+          { value: 'true', label: common.yes },
+          { value: 'false', label: common.no },
         ]}
         onChange={(event) => onChange(event.currentTarget.value === 'true')}
       />

@@ -33,9 +33,9 @@ export function Preview({ id, values }: { id: number; values: WordGroupValues })
       <form {...form.events} className="flex flex-wrap items-end gap-3">
         <Select
           name="in"
-          label={t.language}
+          label={common.language}
           defaultValue={lang}
-          options={langs.map((value) => ({ value, label: t.languages[value] }))}
+          options={langs.map((value) => ({ value, label: common.languages[value] }))}
         />
         <TextField
           name="term"

@@ -55,7 +55,7 @@ interface GroupEditorProps {
 }
 
 function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
-  const { t } = useMessages(searchTermMessages)
+  const { t, common } = useMessages(searchTermMessages)
   const { revalidate } = useRevalidator()
   const { id, version } = group
   const draft = useDraft<WordGroupValues>({
@@ -72,12 +72,12 @@ function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
     kind: t.kind,
     is_offered: t.offered,
     comes_last: t.comesLast,
-    both_es: `${t.both}, ${t.languages.es}`,
-    typed_es: `${t.typed}, ${t.languages.es}`,
-    found_es: `${t.foundOnly}, ${t.languages.es}`,
-    both_en: `${t.both}, ${t.languages.en}`,
-    typed_en: `${t.typed}, ${t.languages.en}`,
-    found_en: `${t.foundOnly}, ${t.languages.en}`,
+    both_es: `${t.both}, ${common.languages.es}`,
+    typed_es: `${t.typed}, ${common.languages.es}`,
+    found_es: `${t.foundOnly}, ${common.languages.es}`,
+    both_en: `${t.both}, ${common.languages.en}`,
+    typed_en: `${t.typed}, ${common.languages.en}`,
+    found_en: `${t.foundOnly}, ${common.languages.en}`,
   }
   const names: FieldNames = {
     getName: ([field = '']) => labels[field] ?? field,
