@@ -1,9 +1,11 @@
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
+import { useLanguage } from '../lib/language.ts'
 
 interface MoveButtonsProps {
   name: string
-  texts: { up: (name: string) => string; down: (name: string) => string }
+  /** The labels of the buttons, for a list that does not go up and down. */
+  texts?: { up: (name: string) => string; down: (name: string) => string }
   /** The position of the item, from 0, and the number of items. */
   place: number
   count: number
@@ -12,17 +14,14 @@ interface MoveButtonsProps {
 
 /** The buttons that move an item of a list up and down. `useMovedFocus` keeps the focus on them. */
 export function MoveButtons({ name, texts, place, count, onMove }: MoveButtonsProps) {
+  const { moves } = useLanguage().t.common
+  const { up, down } = texts ?? moves
   return (
     <>
-      <IconButton label={texts.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <IconButton label={up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
         <Icon name="arrow-up" />
       </IconButton>
-      <IconButton
-        label={texts.down(name)}
-        data-move="later"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
+      <IconButton label={down(name)} data-move="later" disabled={place === count - 1} onClick={() => onMove(place + 1)}>
         <Icon name="arrow-down" />
       </IconButton>
     </>

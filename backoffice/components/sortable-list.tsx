@@ -2,6 +2,7 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import type { ReactNode } from 'react'
+import { useLanguage } from '../lib/language.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 import { moveItem, useSortable } from './use-sortable.ts'
@@ -19,19 +20,14 @@ interface SortableListProps {
   items: readonly SortableItem[]
   canWrite: boolean
   className?: string | undefined
-  texts: {
-    up: (name: string) => string
-    down: (name: string) => string
-    drag: (name: string) => string
-    moved: (name: string, place: number, count: number) => string
-  }
   /** Called with all keys in the order that was chosen. */
   onOrder: (keys: string[]) => void
 }
 
 /** A list whose items are moved by dragging or with buttons. What moved is announced, and keeps the focus. */
 export function SortableList(props: SortableListProps) {
-  const { label, items, texts, className = 'border-t border-line', onOrder } = props
+  const { label, items, className = 'border-t border-line', onOrder } = props
+  const { moves } = useLanguage().t.common
   const announce = useAnnounce()
   const { list, keepFocus } = useMovedFocus()
   const keys = items.map(({ key }) => key)
@@ -39,7 +35,7 @@ export function SortableList(props: SortableListProps) {
   function move(key: string, to: number): void {
     const from = keys.indexOf(key)
     if (from === -1 || to < 0 || to >= keys.length || from === to) return
-    announce(texts.moved(items[from]!.name, to + 1, keys.length))
+    announce(moves.moved(items[from]!.name, to + 1, keys.length))
     keepFocus(key, to < from ? 'earlier' : 'later')
     onOrder(moveItem(keys, from, to))
   }
@@ -59,7 +55,8 @@ interface ItemProps extends SortableListProps {
   onMove: (key: string, to: number) => void
 }
 
-function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps) {
+function Item({ item, place, label, items, canWrite, onMove }: ItemProps) {
+  const { moves } = useLanguage().t.common
   const { key, name, content, below } = item
   const {
     item: element,
@@ -83,14 +80,14 @@ function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps)
         )}
       >
         {canWrite && (
-          <span ref={handle} title={texts.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
+          <span ref={handle} title={moves.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
             <Icon name="grip-vertical" className="size-5" />
           </span>
         )}
         {content}
         {canWrite && (
           <span className="flex items-center gap-1">
-            <MoveButtons {...{ name, texts, place }} count={items.length} onMove={(to) => onMove(key, to)} />
+            <MoveButtons {...{ name, place }} count={items.length} onMove={(to) => onMove(key, to)} />
           </span>
         )}
       </div>

@@ -31,6 +31,12 @@ export const en: Messages = {
     required: 'This is missing.',
     levels: ['No level', 'Amber', 'Emerald', 'Diamond'],
     closedAccount: 'Closed account',
+    moves: {
+      up: (name) => `Move ${name} up`,
+      down: (name) => `Move ${name} down`,
+      drag: (name) => `Drag ${name}`,
+      moved: (name, place, count) => `${name}, place ${place} of ${count}`,
+    },
     timeInvalid: 'Enter a complete day and time.',
     zone: 'Mexico City time',
     amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',

@@ -30,6 +30,13 @@ export const es = {
     /** The levels of the loyalty program, by number. */
     levels: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'] as readonly string[],
     closedAccount: 'Cuenta cerrada',
+    /** The places of the items of a list. */
+    moves: {
+      up: (name: string) => `Subir ${name}`,
+      down: (name: string) => `Bajar ${name}`,
+      drag: (name: string) => `Arrastrar ${name}`,
+      moved: (name: string, place: number, count: number) => `${name}, lugar ${place} de ${count}`,
+    },
     timeInvalid: 'Escribe día y hora completos.',
     zone: 'Hora de la Ciudad de México',
     amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',

@@ -33,10 +33,6 @@ export const homeMessages = defineMessages(
     showMoment: 'Ver',
     backToNow: 'Volver a ahora',
     atMoment: (when: string) => `Así estará la portada el ${when}.`,
-    up: (name: string) => `Subir ${name}`,
-    down: (name: string) => `Bajar ${name}`,
-    drag: (name: string) => `Arrastrar ${name}`,
-    moved: (name: string, place: number, count: number) => `${name}, lugar ${place} de ${count}`,
     sectionNames: {
       categories: 'Categorías',
       arrivals: 'Novedades',
@@ -129,10 +125,6 @@ export const homeMessages = defineMessages(
     showMoment: 'View',
     backToNow: 'Back to now',
     atMoment: (when: string) => `This is the home page on ${when}.`,
-    up: (name: string) => `Move ${name} up`,
-    down: (name: string) => `Move ${name} down`,
-    drag: (name: string) => `Drag ${name}`,
-    moved: (name: string, place: number, count: number) => `${name}, place ${place} of ${count}`,
     sectionNames: {
       categories: 'Categories',
       arrivals: 'New arrivals',

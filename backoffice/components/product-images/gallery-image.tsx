@@ -33,7 +33,8 @@ interface GalleryImageProps {
 /** An image of a gallery: its place, its texts in both languages, and what can be done with it. */
 export function GalleryImage(props: GalleryImageProps) {
   const { picture, group, place, count, isOwn, canWrite, onDropped, onChange, onLoad } = props
-  const { t } = useMessages(pictureMessages)
+  const { t, common } = useMessages(pictureMessages)
+  const { moves } = common
   const [isCropping, setCropping] = useState(false)
   const { key, name, original } = picture
   const { isMaking, showSaved } = useCropWait(key, onLoad)
@@ -55,7 +56,7 @@ export function GalleryImage(props: GalleryImageProps) {
       )}
     >
       {canWrite && (
-        <span ref={handle} title={t.drag(name)} className="hidden cursor-grab self-center text-ink-2 md:block">
+        <span ref={handle} title={moves.drag(name)} className="hidden cursor-grab self-center text-ink-2 md:block">
           <Icon name="grip-vertical" className="size-5" />
         </span>
       )}

@@ -62,7 +62,7 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
 
 /** Moves and removes the images of a gallery; a moved image is announced and keeps the focus. */
 function useGalleryActions(gallery: StaffGallery, images: ProductImagesState) {
-  const { t } = useMessages(pictureMessages)
+  const { t, common } = useMessages(pictureMessages)
   const announce = useAnnounce()
   const toastWithUndo = useUndoToast()
   const { list, keepFocus } = useMovedFocus()
@@ -72,7 +72,7 @@ function useGalleryActions(gallery: StaffGallery, images: ProductImagesState) {
   function move(key: string, to: number): void {
     const from = keys.indexOf(key)
     if (from === -1 || to < 0 || to >= keys.length || to === from) return
-    announce(t.moved(gallery.images[from]!.name, to + 1, keys.length))
+    announce(common.moves.moved(gallery.images[from]!.name, to + 1, keys.length))
     keepFocus(key, to < from ? 'earlier' : 'later')
     images.order(color_id, moveItem(keys, from, to))
   }

@@ -14,7 +14,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildArtworkPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { artworkMessages } from '../../messages/artworks.ts'
-import { categoryMessages } from '../../messages/categories.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** /artworks: the artworks in the order of the shop. */
@@ -42,7 +41,6 @@ export function Component() {
 
 function ArtworkList({ items, canWrite }: { items: readonly StaffArtwork[]; canWrite: boolean }) {
   const { t, lang } = useMessages(artworkMessages)
-  const { t: moves } = useMessages(categoryMessages)
   const { chosen, choose } = useChosenOrder(({ ids }: { ids: number[] }) =>
     staffApi()('orderArtworks', { body: { ids } }),
   )
@@ -52,7 +50,6 @@ function ArtworkList({ items, canWrite }: { items: readonly StaffArtwork[]; canW
     <SortableList
       label={t.title}
       canWrite={canWrite}
-      texts={moves}
       items={shown.map((artwork) => ({
         key: String(artwork.id),
         name: artwork[`name_${lang}`],

@@ -28,7 +28,6 @@ export function CategoryLevel(props: CategoryLevelProps) {
       label={parent === null ? t.categories : t.level(parent[`name_${lang}`])}
       className={parent === null ? undefined : 'ml-4 md:ml-12'}
       canWrite={canWrite}
-      texts={t}
       items={items
         .filter((category) => category.parent_id === parent_id)
         .map((category) => {

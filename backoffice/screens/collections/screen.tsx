@@ -113,7 +113,6 @@ function useColumns(items: readonly CollectionItem[], canOrder: boolean): ListCo
 
 /** Moves a collection one place up or down. The button that was pressed keeps the focus, which its row loses as it moves. */
 function OrderButtons({ row, items }: { row: CollectionItem; items: readonly CollectionItem[] }) {
-  const { t } = useMessages(collectionMessages)
   const { run } = usePageAction()
   const pressed = useRef<HTMLElement>(null)
   const at = items.findIndex(({ id }) => id === row.id)
@@ -130,13 +129,7 @@ function OrderButtons({ row, items }: { row: CollectionItem; items: readonly Col
 
   return (
     <span className="flex">
-      <MoveButtons
-        name={row.name}
-        texts={{ up: t.moveUp, down: t.moveDown }}
-        place={at}
-        count={items.length}
-        onMove={(to) => void move(to)}
-      />
+      <MoveButtons name={row.name} place={at} count={items.length} onMove={(to) => void move(to)} />
     </span>
   )
 }

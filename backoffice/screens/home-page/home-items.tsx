@@ -35,7 +35,6 @@ export function HomeItems({ label, items, canWrite, buildPath, order, empty }: H
         <SortableList
           label={label}
           canWrite={canWrite}
-          texts={t}
           onOrder={(keys) => choose(keys.map(Number))}
           items={ordered.map((item) => ({
             key: String(item.id),

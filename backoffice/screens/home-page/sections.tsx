@@ -27,7 +27,6 @@ export function Sections({ sections, canWrite }: { sections: Home['sections']; c
     <SortableList
       label={t.sections}
       canWrite={canWrite}
-      texts={t}
       onOrder={(keys) => choose(keys.flatMap((key) => order.find(({ name }) => name === key) ?? []))}
       items={order.map(({ name, shown }) => ({
         key: name,

@@ -144,7 +144,6 @@ interface OrderedListProps {
 
 /** A list whose items can be moved and removed by buttons. */
 function OrderedList({ items, removeLabel, onChange }: OrderedListProps) {
-  const { t } = useMessages(productMessages)
   const { list, keepFocus } = useMovedFocus()
   const order = items.map((_, index) => index)
 
@@ -158,13 +157,7 @@ function OrderedList({ items, removeLabel, onChange }: OrderedListProps) {
       {items.map(({ key, name, label }, index) => (
         <li key={key} data-key={index} className="flex items-center gap-1 border-b border-line">
           <span className="min-w-0 grow py-2 wrap-anywhere">{label}</span>
-          <MoveButtons
-            name={name}
-            texts={{ up: t.moveUp, down: t.moveDown }}
-            place={index}
-            count={items.length}
-            onMove={(to) => move(index, to)}
-          />
+          <MoveButtons name={name} place={index} count={items.length} onMove={(to) => move(index, to)} />
           <IconButton label={removeLabel(name)} onClick={() => onChange(order.toSpliced(index, 1))}>
             <Icon name="x" className="size-4" />
           </IconButton>

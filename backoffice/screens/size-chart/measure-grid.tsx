@@ -209,7 +209,7 @@ function MeasureActions({ name, place, count, onMove, onRemove }: MeasureRowProp
   const { t } = useMessages(categoryMessages)
   return (
     <span className="flex">
-      <MoveButtons texts={t} {...{ name, place, count, onMove }} />
+      <MoveButtons {...{ name, place, count, onMove }} />
       <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
         <Icon name="x" />
       </IconButton>
