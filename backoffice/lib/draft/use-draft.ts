@@ -25,12 +25,15 @@ interface Saved<T> {
   fields: T
 }
 
+const NO_LISTS: ListKeys = {}
+
 export interface DraftOptions<T> {
   /** The record, such as `product:12`. */
   subject: DraftSubject
   version: number
   saved: T
-  keys: ListKeys
+  /** Only for a record with lists whose items are compared one by one. */
+  keys?: ListKeys
   /** The draft that the server stored on an earlier visit. */
   storedDraft: StoredDraft<T> | null
   /** Sends the whole record with the version that it was edited in. */
@@ -73,7 +76,7 @@ export interface Draft<T> {
  * another person saves meanwhile. A save that only meets changes of other fields takes them over and succeeds.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { subject, version, saved, keys, storedDraft, findErrors } = options
+  const { subject, version, saved, keys = NO_LISTS, storedDraft, findErrors } = options
   const { t } = useLanguage()
   const [state, setState] = useState(() => createState(options))
   const [isSaving, setSaving] = useState(false)
@@ -150,7 +153,7 @@ function useRestored(wasStored: boolean, isDirty: boolean): boolean {
 }
 
 /** Begins with the stored draft, merged with what others have saved since. */
-function createState<T>({ version, saved, storedDraft, keys }: DraftOptions<T>): DraftState<T> {
+function createState<T>({ version, saved, storedDraft, keys = NO_LISTS }: DraftOptions<T>): DraftState<T> {
   if (storedDraft === null) return createDraftState(version, saved)
   const before = { ...createDraftState(storedDraft.version, storedDraft.base), value: storedDraft.value }
   const merged = acceptTheirs(before, { version, fields: saved }, keys)
@@ -169,7 +172,7 @@ interface SaveResult {
  * something conflicts.
  */
 async function sendDraft<T>(options: SendOptions<T>, isRetry = false): Promise<SaveResult> {
-  const { latest, change, send, keys, refusalFields } = options
+  const { latest, change, send, keys = NO_LISTS, refusalFields } = options
   const { value, version } = latest.current
   const result = await send(value, version)
   if (result.ok) {

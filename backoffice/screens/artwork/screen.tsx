@@ -75,7 +75,6 @@ function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
     subject: `artwork:${id}`,
     version,
     saved: toValues(artwork),
-    keys: {},
     storedDraft,
     findErrors: (values) => findNameErrors(values, t, common.required),
     refusalFields: { picture_not_found: 'picture_key' },

@@ -47,7 +47,6 @@ const emptyFields: BannerFields = {
   shown_until: null,
   texts: { es: emptyText, en: emptyText },
 }
-const NO_KEYS = {}
 
 function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
@@ -59,7 +58,6 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
     subject: `banner:${banner?.id ?? 'new'}`,
     version: banner?.version ?? 0,
     saved: banner?.fields ?? emptyFields,
-    keys: NO_KEYS,
     storedDraft: canWrite ? storedDraft : null,
     async send(fields, version) {
       if (id !== undefined) return staffApi()('saveBanner', { body: { id, version, fields } })

@@ -67,7 +67,6 @@ function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEdit
     subject: `category:${id}`,
     version,
     saved: toValues(category),
-    keys: {},
     storedDraft,
     findErrors: (values) => findNameErrors(values, t, common.required),
     refusalFields: {

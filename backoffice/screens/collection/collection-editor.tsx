@@ -76,7 +76,6 @@ function useCollectionDraft(collection: CollectionDetail, storedDraft: StoredDra
     subject: `collection:${id}`,
     version,
     saved: toValues(collection),
-    keys: {},
     storedDraft,
     findErrors: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid }),
     refusalFields: { time_invalid: 'opens_at', picture_unknown: 'picture_key' },

@@ -65,7 +65,6 @@ function ColorEditor({ color, storedDraft, canWrite, children }: ColorEditorProp
     subject: `color:${id}`,
     version,
     saved: toValues(color),
-    keys: {},
     storedDraft,
     findErrors: (values) => findColorErrors(values, t, common.required),
     refusalFields: { color_name_taken: 'name_es', hex_not_valid: 'hex_code' },

@@ -62,7 +62,6 @@ export function Component() {
   )
 }
 
-const NO_KEYS = {}
 const emptyText = { name: '', content: '' }
 
 function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & { onDraftGone: () => void }) {
@@ -78,7 +77,6 @@ function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & {
       note: '',
       texts: in_force?.texts ?? { es: emptyText, en: emptyText },
     },
-    keys: NO_KEYS,
     storedDraft: canWrite ? storedDraft : null,
     async send(fields, version) {
       const result = await staffApi()('saveLegalDraft', { body: { id, version, fields } })

@@ -47,7 +47,6 @@ const emptyFields: PostFields = {
   shown_until: null,
   texts: { es: { description: '' }, en: { description: '' } },
 }
-const NO_KEYS = {}
 
 function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
@@ -90,7 +89,6 @@ function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnT
     subject: `post:${post?.id ?? 'new'}`,
     version: post?.version ?? 0,
     saved: post?.fields ?? emptyFields,
-    keys: NO_KEYS,
     storedDraft,
     async send(fields, version) {
       if (id !== undefined) return staffApi()('savePost', { body: { id, version, fields } })

@@ -47,7 +47,6 @@ export function useSettingDraft({ name, value, version, storedDraft }: SettingEd
     subject: `setting:${name.replaceAll('_', '-')}`,
     version,
     saved: { value },
-    keys: {},
     storedDraft,
     send,
     findErrors: ({ value: edited }) =>

@@ -68,7 +68,6 @@ function useChartDraft({ chart, storedDraft }: ChartEditorProps) {
     subject: `size-chart:${chart?.id ?? 'new'}`,
     version: chart?.version ?? 0,
     saved: saved ?? toDraft(chart!),
-    keys: {},
     storedDraft,
     findErrors: (value) => findErrors(value, t, common.required),
     refusalFields: { chart_name_taken: 'name', name_missing: 'name', size_missing: 'sizes' },

@@ -62,7 +62,6 @@ function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
     subject: `word-group:${id}`,
     version,
     saved: toValues(group),
-    keys: {},
     storedDraft,
     refusalFields: { word_group_phrase_invalid: 'both_es', word_group_incomplete: 'both_es' },
     send: async (values, base) =>
