@@ -6,21 +6,23 @@ import { useMessages } from '../../lib/language.ts'
 import { editingMessages } from '../../messages/editing.ts'
 import { type FieldNames, formatFieldValue } from './field-names.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
-import { type SaveOptions, useSave } from './use-save.ts'
+import { useSave } from './use-save.ts'
 
-interface SaveBarProps<T> extends SaveOptions {
+interface SaveBarProps<T> {
   draft: Draft<T>
   names: FieldNames
+  /** Called before anything is sent; false leaves everything unsaved. */
+  onBeforeSave?: (() => Promise<boolean>) | undefined
 }
 
 /**
  * "3 changes · View · Undo · Save", at the bottom of the window while something is unsaved. ⌘S saves, ⌘Z undoes; leaving
  * asks once. Fields with an undo of their own are inside an element with `data-own-undo`.
  */
-export function SaveBar<T extends object>({ draft, names, ...options }: SaveBarProps<T>) {
+export function SaveBar<T extends object>({ draft, names, onBeforeSave }: SaveBarProps<T>) {
   const { t, common } = useMessages(editingMessages)
   const [isOpen, setOpen] = useState(false)
-  const save = useSave(draft, options)
+  const save = useSave(draft, onBeforeSave)
   useLeaveQuestion(draft.isDirty)
 
   if (!draft.isDirty && !draft.isSaving) return null

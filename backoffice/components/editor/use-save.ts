@@ -1,35 +1,31 @@
 import { reportBadInput } from '@shop/ui/form/report-bad-input.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { tinykeys } from 'tinykeys'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { editingMessages } from '../../messages/editing.ts'
 
-export interface SaveOptions {
-  /** Called before anything is sent; false leaves everything unsaved. */
-  onBeforeSave?: (() => Promise<boolean>) | undefined
-  /** Called after everything was saved. */
-  onSaved?: (() => void) | undefined
-}
-
 /**
- * Returns the function that saves a draft. ⌘S calls it as well, and ⌘Z undoes. What cannot be saved gets the focus: a field
- * that cannot be read, else the first one that was refused.
+ * Returns the function that saves a draft, and loads the page again. ⌘S calls it as well, and ⌘Z undoes. What cannot be
+ * saved gets the focus: a field that cannot be read, else the first one that was refused. `canSave` is asked before
+ * anything is sent; false leaves everything unsaved.
  */
-export function useSave<T extends object>(draft: Draft<T>, { onBeforeSave, onSaved }: SaveOptions) {
+export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promise<boolean>) {
   const { t, common } = useMessages(editingMessages)
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [refusals, setRefusals] = useState(0)
 
   async function save(): Promise<void> {
     if (draft.conflicts.length > 0) toast(t.conflictPending)
     else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
     else if (reportBadInput(document.querySelectorAll('main input'))) return
-    else if (onBeforeSave !== undefined && !(await onBeforeSave())) return
+    else if (canSave !== undefined && !(await canSave())) return
     else if (await draft.save()) {
       toast(common.saved)
-      onSaved?.()
+      void revalidate()
     } else setRefusals((count) => count + 1)
   }
 

@@ -6,6 +6,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { PhaseBadge } from './phase-badge.tsx'
@@ -15,23 +16,23 @@ interface StateBarProps {
   isDirty: boolean
   canWrite: boolean
   send: (state: HomeState) => Promise<ApiResult<unknown>>
-  onChanged: () => unknown
 }
 
 const phases: Record<HomeState, HomePhase> = { draft: 'draft', published: 'shown', retired: 'retired' }
 
 /** The state of a banner or post, and the buttons that change it. What is not saved cannot be published. */
-export function StateBar({ state, isDirty, canWrite, send: sendState, onChanged }: StateBarProps) {
+export function StateBar({ state, isDirty, canWrite, send: sendState }: StateBarProps) {
   const { t, common } = useMessages(homeMessages)
   const alert = useAlert()
   const toast = useToast()
   const { send, pending } = useRequest()
+  const { revalidate } = useRevalidator()
 
   async function change(next: HomeState): Promise<void> {
     const question = { title: t.retireTitle, text: t.retireText, okLabel: t.retire, cancelLabel: common.cancel }
     if (next === 'retired' && state === 'published' && !(await alert({ tone: 'info', ...question }))) return
     if (await send(() => sendState(next))) toast(next === 'published' ? t.published : t.phases[next])
-    await onChanged()
+    await revalidate()
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
@@ -68,7 +68,6 @@ interface ArtworkEditorProps {
 
 function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
   const { t, lang, common } = useMessages(artworkMessages)
-  const { revalidate } = useRevalidator()
   const names = useFieldNames()
   const { id, version } = artwork
   const draft = useDraft<ArtworkValues>({
@@ -95,7 +94,7 @@ function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
           send={() => staffApi()('deleteArtwork', { query: { id } })}
         />
       )}
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </>
   )
 }

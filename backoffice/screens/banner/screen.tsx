@@ -1,7 +1,7 @@
 import type { BannerDetail, BannerFields } from '@shop/contract/staff/home.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { DateFields } from '../../components/home/date-fields.tsx'
@@ -50,7 +50,6 @@ const emptyFields: BannerFields = {
 
 function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
-  const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'content.write')
   const [createdId, setCreatedId] = useState<number>()
   const id = banner?.id ?? createdId
@@ -82,7 +81,6 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
           isDirty={draft.isDirty}
           canWrite={canWrite}
           send={(state) => staffApi()('setBannerState', { body: { id: banner.id, version: banner.version, state } })}
-          onChanged={revalidate}
         />
       )}
       <fieldset disabled={!canWrite} className="contents">
@@ -90,7 +88,7 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
         <TextsSection draft={draft} />
         <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
       </fieldset>
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </Page>
   )
 }

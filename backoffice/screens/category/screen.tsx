@@ -1,6 +1,6 @@
 import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
@@ -60,7 +60,6 @@ interface CategoryEditorProps {
 
 function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEditorProps) {
   const { t, lang, common } = useMessages(categoryMessages)
-  const { revalidate } = useRevalidator()
   const names = useFieldNames(items)
   const { id, version } = category
   const draft = useDraft<CategoryValues>({
@@ -95,7 +94,7 @@ function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEdit
           send={() => staffApi()('deleteCategory', { query: { id } })}
         />
       )}
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
@@ -30,7 +29,6 @@ interface CollectionEditorProps {
 /** The texts in both languages, the opening and the picture of a collection, with one save. */
 export function CollectionEditor({ collection, storedDraft, canWrite, children }: CollectionEditorProps) {
   const { common } = useMessages(collectionMessages)
-  const { revalidate } = useRevalidator()
   const draft = useCollectionDraft(collection, storedDraft)
   const names = useFieldNames(collection)
   const confirmMove = useConfirmMove(collection)
@@ -58,12 +56,7 @@ export function CollectionEditor({ collection, storedDraft, canWrite, children }
       </div>
       {children}
       {canWrite && (
-        <SaveBar
-          draft={draft}
-          names={names}
-          onBeforeSave={isMoved ? () => confirmMove(opens_at) : undefined}
-          onSaved={() => void revalidate()}
-        />
+        <SaveBar draft={draft} names={names} onBeforeSave={isMoved ? () => confirmMove(opens_at) : undefined} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ColorDetails } from '@shop/contract/staff/colors.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ColorFields, type ColorValues, findColorErrors, trimColor } from '../../components/color-fields.tsx'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
@@ -59,7 +59,6 @@ interface ColorEditorProps {
 
 function ColorEditor({ color, storedDraft, canWrite, children }: ColorEditorProps) {
   const { t, common } = useMessages(categoryMessages)
-  const { revalidate } = useRevalidator()
   const { id, version } = color
   const draft = useDraft<ColorValues>({
     subject: `color:${id}`,
@@ -84,7 +83,7 @@ function ColorEditor({ color, storedDraft, canWrite, children }: ColorEditorProp
         </fieldset>
       </div>
       {children}
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { LegalConsent, LegalDetail, LegalFields } from '@shop/contract/staff/legal.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { startTransition, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -66,7 +66,6 @@ const emptyText = { name: '', content: '' }
 
 function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & { onDraftGone: () => void }) {
   const { t, lang } = useMessages(legalMessages)
-  const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'legal.propose')
   const { id, in_force } = text
   const draft = useDraft<LegalFields>({
@@ -115,7 +114,7 @@ function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & {
           <Consents consents={consents} versions={text.versions} />
         </PageSection>
       )}
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
@@ -50,7 +50,6 @@ const emptyFields: PostFields = {
 
 function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(homeMessages)
-  const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'content.write')
   const draft = usePostDraft(post, canWrite ? storedDraft : null)
   const changed = post?.changed_at ? t.changedBy(post.changed_by, formatDateTime(post.changed_at, lang)) : undefined
@@ -69,14 +68,13 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
           isDirty={draft.isDirty}
           canWrite={canWrite}
           send={(state) => staffApi()('setPostState', { body: { id: post.id, version: post.version, state } })}
-          onChanged={revalidate}
         />
       )}
       <fieldset disabled={!canWrite} className="contents">
         <ContentSection draft={draft} pictures={post?.pictures ?? []} />
         <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
       </fieldset>
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </Page>
   )
 }

@@ -102,7 +102,6 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
           draft={draft}
           names={names}
           onBeforeSave={hidingCollection && (() => confirmLaterOpening(hidingCollection))}
-          onSaved={() => void revalidate()}
         />
       )}
     </Page>

@@ -1,5 +1,4 @@
 import type { ShippingTable } from '@shop/contract/staff/settings.ts'
-import { useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { isRecord } from '../../lib/draft/paths.ts'
@@ -13,7 +12,6 @@ import { type SettingEditorProps, toDraftPath, useSettingDraft } from './use-set
 /** Edits one setting. */
 export function SettingEditor(props: SettingEditorProps) {
   const { name } = props
-  const { revalidate } = useRevalidator()
   const { draft, names, fields } = useSettingDraft(props)
   const { value } = draft.value
   const getError = (path: string) => draft.getError(toDraftPath(path))
@@ -44,7 +42,7 @@ export function SettingEditor(props: SettingEditorProps) {
       </div>
       {(name === 'shipping' || name === 'delivery_times') && <LegalTextReminder />}
       {name === 'shipping' && <ShippingPreview table={value as ShippingTable} />}
-      <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />
+      <SaveBar draft={draft} names={names} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
@@ -33,8 +32,7 @@ interface ChartEditorProps {
 export function ChartEditor(props: ChartEditorProps) {
   const { chart, canWrite, children } = props
   const { t } = useMessages(categoryMessages)
-  const { revalidate } = useRevalidator()
-  const { draft, isNew } = useChartDraft(props)
+  const draft = useChartDraft(props)
   const names = useFieldNames()
   return (
     <>
@@ -53,7 +51,7 @@ export function ChartEditor(props: ChartEditorProps) {
         />
       </div>
       {children}
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={isNew ? undefined : () => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </>
   )
 }
@@ -81,7 +79,7 @@ function useChartDraft({ chart, storedDraft }: ChartEditorProps) {
     },
   })
   useOpenCreated(addedId === undefined ? undefined : buildSizeChartPath(addedId), draft.isDirty)
-  return { draft, isNew: chart === undefined }
+  return draft
 }
 
 /** Returns how the fields are called where changes are listed. The measures are one field, a line for each. */

@@ -1,5 +1,5 @@
 import type { WordGroup } from '@shop/contract/staff/word-groups.ts'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
@@ -56,7 +56,6 @@ interface GroupEditorProps {
 
 function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
   const { t, common } = useMessages(searchTermMessages)
-  const { revalidate } = useRevalidator()
   const { id, version } = group
   const draft = useDraft<WordGroupValues>({
     subject: `word-group:${id}`,
@@ -94,7 +93,7 @@ function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
       {canWrite && (
         <DeleteButton name={name} listPath={LIST_PATH} send={() => staffApi()('deleteWordGroup', { query: { id } })} />
       )}
-      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+      {canWrite && <SaveBar draft={draft} names={names} />}
     </>
   )
 }
