@@ -58,9 +58,9 @@ export function formatRelative(iso: string, now: Date, lang: Lang): string {
   return relativeFormats(lang).format(Math.round(difference / size), unit)
 }
 
-/** Formats a moment in the shop's time zone, Mexico City. */
-export function formatDateTime(iso: string, lang: Lang): string {
-  return dateTimeFormats(lang).format(new Date(iso))
+/** Formats a moment in the shop's time zone, Mexico City; a dash for none. */
+export function formatDateTime(iso: string | null, lang: Lang): string {
+  return iso === null ? '—' : dateTimeFormats(lang).format(new Date(iso))
 }
 
 /** Returns how long ago a moment was, in whole days, and whole hours of the rest. */
@@ -78,7 +78,7 @@ const dateFormats = createPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
 
-/** Formats a day, `YYYY-MM-DD`. */
-export function formatDate(day: string, lang: Lang): string {
-  return dateFormats(lang).format(new Date(`${day}T00:00:00Z`))
+/** Formats a day, `YYYY-MM-DD`; a dash for none. */
+export function formatDate(day: string | null, lang: Lang): string {
+  return day === null ? '—' : dateFormats(lang).format(new Date(`${day}T00:00:00Z`))
 }

@@ -83,11 +83,7 @@ function useColumns(onAnswer: (request: StaffBenefitRequest) => void): ListColum
         </span>
       ),
     },
-    {
-      id: 'when',
-      header: t.when,
-      cell: ({ scheduled_at }) => (scheduled_at === null ? '—' : formatDateTime(scheduled_at, lang)),
-    },
+    { id: 'when', header: t.when, cell: ({ scheduled_at }) => formatDateTime(scheduled_at, lang) },
     { id: 'expires', header: t.expires, isWideOnly: true, cell: ({ expires_on }) => formatDate(expires_on, lang) },
     { id: 'status', header: t.status, cell: ({ status }) => <Badge tone={tones[status]}>{getWord(status)}</Badge> },
   ]

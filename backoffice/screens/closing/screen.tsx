@@ -40,11 +40,7 @@ export function Component() {
           columns={[
             { id: 'state', header: t.state, cell: getState },
             { id: 'number', header: t.number, cell: ({ number }) => number ?? '—' },
-            {
-              id: 'closed',
-              header: t.closedAt,
-              cell: ({ closed_at }) => (closed_at === null ? '—' : formatDateTime(closed_at, lang)),
-            },
+            { id: 'closed', header: t.closedAt, cell: ({ closed_at }) => formatDateTime(closed_at, lang) },
           ]}
         />
       )}

@@ -85,12 +85,7 @@ function useColumns(items: readonly CollectionItem[], canOrder: boolean): ListCo
       header: t.state,
       cell: ({ state }) => <Badge tone={stateTones[state]}>{t.states[state]}</Badge>,
     },
-    {
-      id: 'opening',
-      header: t.opening,
-      sort: 'opens_at',
-      cell: ({ opens_at }) => (opens_at === null ? '—' : formatDateTime(opens_at, lang)),
-    },
+    { id: 'opening', header: t.opening, sort: 'opens_at', cell: ({ opens_at }) => formatDateTime(opens_at, lang) },
     {
       id: 'products',
       header: t.products,

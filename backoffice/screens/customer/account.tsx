@@ -19,7 +19,7 @@ export function AccountSection({ customer }: { customer: CustomerDetail }) {
   const items = [
     { key: 'email', label: t.email, value: email },
     { key: 'phone', label: t.phone, value: phone === '' ? '—' : `${phone}${phone_verified ? ` · ${t.verified}` : ''}` },
-    { key: 'birth', label: t.birthDate, value: date_birth === null ? '—' : formatDate(date_birth, lang) },
+    { key: 'birth', label: t.birthDate, value: formatDate(date_birth, lang) },
     { key: 'country', label: t.country, value: countryName },
     { key: 'lang', label: common.language, value: common.languages[customer.lang] },
     { key: 'ways', label: t.signsInWith, value: ways.join(', ') || '—' },

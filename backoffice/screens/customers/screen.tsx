@@ -74,7 +74,7 @@ function useColumns(): ListColumn<CustomerSummary>[] {
       id: 'last',
       header: t.lastOrder,
       isWideOnly: true,
-      cell: ({ last_order_at }) => (last_order_at === null ? '—' : formatDateTime(last_order_at, lang)),
+      cell: ({ last_order_at }) => formatDateTime(last_order_at, lang),
     },
     {
       id: 'status',

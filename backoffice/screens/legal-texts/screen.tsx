@@ -32,11 +32,7 @@ export function Component() {
         empty={null}
         columns={[
           { id: 'version', header: t.version, cell: ({ version }) => (version === null ? t.none : String(version)) },
-          {
-            id: 'since',
-            header: t.inForceSince,
-            cell: ({ valid_from }) => (valid_from === null ? '—' : formatDateTime(valid_from, lang)),
-          },
+          { id: 'since', header: t.inForceSince, cell: ({ valid_from }) => formatDateTime(valid_from, lang) },
           {
             id: 'accepted',
             header: t.accepted,

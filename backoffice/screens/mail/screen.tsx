@@ -75,11 +75,6 @@ function useColumns(): ListColumn<MailSummary>[] {
     },
     { id: 'state', header: t.state, cell: ({ state }) => <MailState state={state} /> },
     { id: 'created', header: t.created, cell: ({ created_at }) => formatDateTime(created_at, lang) },
-    {
-      id: 'sent',
-      header: t.sent,
-      isWideOnly: true,
-      cell: ({ sent_at }) => (sent_at === null ? '—' : formatDateTime(sent_at, lang)),
-    },
+    { id: 'sent', header: t.sent, isWideOnly: true, cell: ({ sent_at }) => formatDateTime(sent_at, lang) },
   ]
 }
