@@ -6,6 +6,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import type { Draft } from '../lib/draft/use-draft.ts'
 import { useMessages } from '../lib/language.ts'
+import { toOptions } from '../lib/options.ts'
 import { searchTermMessages } from '../messages/search-terms.ts'
 
 /** The fields of a group of words that staff edit. */
@@ -49,7 +50,7 @@ export function WordGroupFields({ values, getError, onChange }: WordGroupFieldsP
         label={t.kind}
         hint={t.kindHints[values.kind]}
         value={values.kind}
-        options={wordGroupKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        options={toOptions(t.kinds, wordGroupKinds)}
         onChange={({ currentTarget }) => {
           const kind = wordGroupKinds.find((one) => one === currentTarget.value)
           if (kind) onChange('kind', kind)

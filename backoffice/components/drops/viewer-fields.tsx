@@ -1,6 +1,7 @@
 import { type Currency, currencies, type Lang, langs } from '@shop/contract/locale.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 
 /** The viewer that a report is about. */
@@ -43,10 +44,7 @@ export function ViewerFields(props: {
       <Select
         label={common.language}
         value={viewer.language}
-        options={[
-          { value: 'es', label: common.languages.es },
-          { value: 'en', label: common.languages.en },
-        ]}
+        options={toOptions(common.languages)}
         onChange={({ currentTarget }) => {
           const language = langs.find((value) => value === currentTarget.value)
           if (language) onChange({ ...viewer, language })

@@ -5,6 +5,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import type { FormEvent } from 'react'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
@@ -54,7 +55,7 @@ export function RangePicker({ shown, hasSteps }: RangePickerProps) {
           label={t.step}
           className="min-w-28"
           value={get('step') || (shown?.step ?? 'day')}
-          options={reportSteps.map((value) => ({ value, label: t.steps[value] }))}
+          options={toOptions(t.steps, reportSteps)}
           onChange={(event) => set({ step: event.currentTarget.value })}
         />
       )}

@@ -30,6 +30,7 @@ import {
   buildSettingPath,
 } from '../../lib/paths.ts'
 import { nameOf } from '../../lib/name-of.ts'
+import { toOptions } from '../../lib/options.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -55,11 +56,7 @@ export function Component() {
   return (
     <Page title={t.audit.title} text={t.audit.text}>
       <ListFilters placeholder={t.audit.filterSubject}>
-        <ListFilter
-          label={t.audit.area}
-          name="action"
-          options={areas.map((value) => ({ value, label: t.audit.areas[value] }))}
-        />
+        <ListFilter label={t.audit.area} name="action" options={toOptions(t.audit.areas, areas)} />
       </ListFilters>
       <ListView
         caption={t.audit.title}

@@ -1,10 +1,11 @@
-import { type Lang, langs } from '@shop/contract/locale.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { Select } from '@shop/ui/select/select.tsx'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { homeMessages } from '../../messages/home.ts'
 
 interface BannerPreviewProps {
@@ -28,7 +29,7 @@ export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
           label={t.texts}
           hideLabel
           value={shown}
-          options={langs.map((value) => ({ value, label: common.languages[value] }))}
+          options={toOptions(common.languages)}
           onChange={({ currentTarget }) => setShown(currentTarget.value === 'en' ? 'en' : 'es')}
         />
       </div>

@@ -9,6 +9,7 @@ import { ListView } from '../../components/list/list-view.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -26,7 +27,7 @@ export function GiftList({ result }: { result: ListResult<GiftToPack> }) {
         <ListFilter
           label={t.state}
           name="state"
-          options={(['sent', 'all'] as const).map((value) => ({ value, label: t.states[value] }))}
+          options={toOptions(t.states, ['sent', 'all'])}
           noneLabel={t.states.to_pack}
         />
       </ListFilters>

@@ -10,6 +10,7 @@ import { ListView } from '../../components/list/list-view.tsx'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildCustomerPath } from '../../lib/paths.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -42,7 +43,7 @@ export function RequestList({ result }: { result: ListResult<StaffBenefitRequest
         <ListFilter
           label={t.status}
           name="status"
-          options={statuses.map((value) => ({ value, label: t.statuses[value] }))}
+          options={toOptions(t.statuses, statuses)}
           noneLabel={t.statuses.open}
         />
         <ListFilter

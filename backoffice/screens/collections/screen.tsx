@@ -14,6 +14,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildCollectionPath, paths } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { useNewDialog } from '../../lib/use-new-dialog.ts'
@@ -51,11 +52,7 @@ export function Component() {
       }
     >
       <ListFilters placeholder={t.searchHint}>
-        <ListFilter
-          label={t.state}
-          name="state"
-          options={Object.entries(t.states).map(([value, label]) => ({ value, label }))}
-        />
+        <ListFilter label={t.state} name="state" options={toOptions(t.states)} />
       </ListFilters>
       <ListView
         caption={t.title}

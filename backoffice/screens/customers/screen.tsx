@@ -13,6 +13,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildCustomerPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { customerMessages } from '../../messages/customers.ts'
@@ -39,11 +40,7 @@ export function Component() {
           name="level"
           options={[0, 1, 2, 3].map((level) => ({ value: String(level), label: getLevelName(level) }))}
         />
-        <ListFilter
-          label={t.status}
-          name="status"
-          options={(['open', 'blocked', 'closed'] as const).map((value) => ({ value, label: t.statuses[value] }))}
-        />
+        <ListFilter label={t.status} name="status" options={toOptions(t.statuses, ['open', 'blocked', 'closed'])} />
       </ListFilters>
       <ListView
         result={result}

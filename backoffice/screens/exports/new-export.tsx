@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { exportMessages } from '../../messages/exports.ts'
 
@@ -41,7 +42,7 @@ export function NewExport() {
         label={t.kind}
         hint={t.hints[kind]}
         value={kind}
-        options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+        options={toOptions(t.kinds, kinds)}
         onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? kind)}
       />
       {!withoutPeriod.includes(kind) && (

@@ -12,6 +12,7 @@ import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildProductPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { feedMessages } from '../../messages/feeds.ts'
@@ -54,11 +55,7 @@ export function Component() {
       <PageSection title={t.list}>
         <ListFilters placeholder={t.placeholder}>
           <ListFilter label={t.choose} name="market" noneLabel={first?.label ?? ''} options={others} />
-          <ListFilter
-            label={t.reason}
-            name="reason"
-            options={feedOmissions.map((value) => ({ value, label: t.reasons[value] }))}
-          />
+          <ListFilter label={t.reason} name="reason" options={toOptions(t.reasons, feedOmissions)} />
         </ListFilters>
         <ListView
           result={omissions}

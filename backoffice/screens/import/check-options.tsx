@@ -1,4 +1,4 @@
-import { currencies, langs } from '@shop/contract/locale.ts'
+import { currencies } from '@shop/contract/locale.ts'
 import { stockModes } from '@shop/contract/staff/import-values.ts'
 import type { ImportDetail, ImportOptions } from '@shop/contract/staff/imports.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
@@ -10,6 +10,7 @@ import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions, toRecordOptions } from '../../lib/options.ts'
 import { importMessages } from '../../messages/imports.ts'
 
 /** Asks what the file does not say, before it is compared with the shop. */
@@ -55,7 +56,6 @@ interface ForeignOptionsProps {
 /** A file of another shop does not say its language and currency, nor where its products belong. */
 function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
   const { t, common } = useMessages(importMessages)
-  const toOptions = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Select
@@ -63,7 +63,7 @@ function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
         label={t.lang}
         hint={t.langHint}
         defaultValue={chosen?.lang ?? 'es'}
-        options={langs.map((value) => ({ value, label: common.languages[value] }))}
+        options={toOptions(common.languages)}
       />
       <Select
         name="currency"
@@ -78,14 +78,14 @@ function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
         hint={t.categoryHint}
         defaultValue={chosen?.category_id ?? ''}
         error={errors['category_id']}
-        options={[{ value: '', label: t.noCategory }, ...toOptions(options.categories)]}
+        options={[{ value: '', label: t.noCategory }, ...toRecordOptions(options.categories)]}
       />
       <Select
         name="color_id"
         label={t.color}
         defaultValue={chosen?.color_id ?? ''}
         error={errors['color_id']}
-        options={[{ value: '', label: t.noColor }, ...toOptions(options.colors)]}
+        options={[{ value: '', label: t.noColor }, ...toRecordOptions(options.colors)]}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Lang, langs } from '@shop/contract/locale.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { LegalTexts } from '@shop/contract/staff/legal.ts'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
@@ -8,6 +8,7 @@ import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { legalMessages } from '../../messages/legal.ts'
 
 interface VersionDialogProps {
@@ -36,7 +37,7 @@ export function VersionDialog({ id, version, onClose }: VersionDialogProps) {
       <Select
         label={common.language}
         value={shown}
-        options={langs.map((value) => ({ value, label: common.languages[value] }))}
+        options={toOptions(common.languages)}
         onChange={({ currentTarget }) => setShown(currentTarget.value === 'en' ? 'en' : 'es')}
       />
       {failure !== undefined && (

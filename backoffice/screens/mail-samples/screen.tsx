@@ -6,6 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { readLanguage, useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { paths } from '../../lib/paths.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { mailMessages } from '../../messages/mail.ts'
@@ -38,10 +39,7 @@ export function Component() {
         <Select
           label={common.language}
           value={lang}
-          options={[
-            { value: 'es', label: common.languages.es },
-            { value: 'en', label: common.languages.en },
-          ]}
+          options={toOptions(common.languages)}
           onChange={(event) => set({ lang: event.currentTarget.value })}
         />
         {type.samples.length > 1 && (

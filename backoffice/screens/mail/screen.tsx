@@ -13,6 +13,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildMailPath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { mailMessages, mailNames } from '../../messages/mail.ts'
@@ -45,11 +46,7 @@ export function Component() {
           name="kind"
           options={kinds.toSorted((a, b) => a.label.localeCompare(b.label, lang))}
         />
-        <ListFilter
-          label={t.state}
-          name="state"
-          options={(['waiting', 'sent', 'failed'] as const).map((value) => ({ value, label: t.states[value] }))}
-        />
+        <ListFilter label={t.state} name="state" options={toOptions(t.states, ['waiting', 'sent', 'failed'])} />
       </ListFilters>
       <ListView
         result={result}

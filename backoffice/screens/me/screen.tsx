@@ -11,6 +11,7 @@ import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage, useSetLanguage } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { Factors } from './factors.tsx'
 import { NotificationMailField } from './notification-mail.tsx'
 import { Sessions } from './sessions.tsx'
@@ -71,10 +72,7 @@ function ProfileForm({ me }: { me: Me }) {
         label={t.common.language}
         name="language"
         defaultValue={me.lang}
-        options={[
-          { value: 'es', label: t.common.languages.es },
-          { value: 'en', label: t.common.languages.en },
-        ]}
+        options={toOptions(t.common.languages)}
       />
       <Button type="submit" loading={form.pending} loadingLabel={t.common.saving}>
         {t.common.save}

@@ -15,6 +15,7 @@ import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { requirePermission, unwrap } from '../../lib/load.ts'
+import { toRecordOptions } from '../../lib/options.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { productMessages } from '../../messages/products.ts'
@@ -83,7 +84,7 @@ function ProductForm({ options }: { options: ProductOptions }) {
         name="category"
         placeholder={t.chooseCategory}
         error={form.errors['category']}
-        options={options.categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={toRecordOptions(options.categories)}
       />
       <TextField label={t.sizes} name="sizes" hint={t.sizesHint} autoComplete="off" error={form.errors['sizes']} />
       <ColorFields colors={options.colors} />

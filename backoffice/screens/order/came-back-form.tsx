@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { orderMessages } from '../../messages/order.ts'
 
 interface CameBackFormProps {
@@ -40,11 +41,7 @@ export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
   })
   return (
     <form {...form.events} className="grid gap-4">
-      <Select
-        label={t.handling}
-        name="handling"
-        options={handlings.map((value) => ({ value, label: t.handlings[value] }))}
-      />
+      <Select label={t.handling} name="handling" options={toOptions(t.handlings, handlings)} />
       <TextField label={t.cameBackNote} name="note" maxLength={500} autoComplete="off" />
       <Button type="submit" loading={form.pending}>
         {t.actions[action]}

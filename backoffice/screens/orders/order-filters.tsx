@@ -5,13 +5,11 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import type { FormEvent } from 'react'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { filterNames } from './order-query.ts'
-
-const toOptions = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The words and every filter of the list; the filters are folded until one of them is set. */
 export function OrderFilters() {
@@ -35,7 +33,7 @@ export function OrderFilters() {
           <ListFilter
             label={t.currency}
             name="currency"
-            options={currencies.map((currency) => ({ value: currency, label: currency }))}
+            options={currencies.map((value) => ({ value, label: value }))}
           />
           <ListFilter
             label={t.tier}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { readRoles, RoleFields } from './role-fields.tsx'
 
 /** Invites a person by mail. */
@@ -42,15 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField label={t.people.name} name="name" autoComplete="off" error={form.errors['name']} />
         <TextField label={t.people.email} name="email" type="email" autoComplete="off" error={form.errors['email']} />
         <RoleFields selected={[]} error={form.errors['roles']} />
-        <Select
-          label={t.people.language}
-          name="language"
-          defaultValue={lang}
-          options={[
-            { value: 'es', label: t.common.languages.es },
-            { value: 'en', label: t.common.languages.en },
-          ]}
-        />
+        <Select label={t.people.language} name="language" defaultValue={lang} options={toOptions(t.common.languages)} />
         <Button type="submit" loading={form.pending} loadingLabel={t.people.sending}>
           {t.people.send}
         </Button>

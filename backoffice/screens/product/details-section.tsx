@@ -3,6 +3,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
+import { toRecordOptions } from '../../lib/options.ts'
 import { productMessages } from '../../messages/products.ts'
 import { DesignColors } from './design-colors.tsx'
 import type { EditorPart } from './editor-part.ts'
@@ -16,8 +17,7 @@ interface NamedOption {
 export function DetailsSection({ product, draft, options }: EditorPart) {
   const { t } = useMessages(productMessages)
   const { value } = draft
-  const toOptions = (list: NamedOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
-  const withNone = (list: NamedOption[]) => [{ value: '', label: t.none }, ...toOptions(list)]
+  const withNone = (list: NamedOption[]) => [{ value: '', label: t.none }, ...toRecordOptions(list)]
   return (
     <PageSection title={t.details}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -33,7 +33,7 @@ export function DetailsSection({ product, draft, options }: EditorPart) {
         <Select
           label={t.category}
           value={value.category_id}
-          options={toOptions(options.categories)}
+          options={toRecordOptions(options.categories)}
           error={draft.getError('category_id')}
           onChange={(event) => draft.set('category_id', Number(event.currentTarget.value))}
         />

@@ -10,6 +10,7 @@ import { PageSection } from '../../components/page.tsx'
 import { Swatch } from '../../components/swatch.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toRecordOptions } from '../../lib/options.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 
@@ -115,7 +116,7 @@ function Colors({ draft, options }: EditorPart) {
           className="grow"
           value={chosen}
           error={draft.getError('colors')}
-          options={[{ value: '', label: t.chooseColor }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[{ value: '', label: t.chooseColor }, ...toRecordOptions(others)]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <Button type="submit" variant="secondary" size="small" disabled={chosen === ''}>

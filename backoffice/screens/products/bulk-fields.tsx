@@ -4,6 +4,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useLaterOpening } from '../../components/drops/use-later-opening.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toRecordOptions } from '../../lib/options.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { bulkMessages } from '../../messages/bulk.ts'
 import { type ChangeFields, readChange } from './read-change.ts'
@@ -35,7 +36,7 @@ export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
           label={t.category}
           placeholder={t.choose}
           value={fields.category}
-          options={options.categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={toRecordOptions(options.categories)}
           onChange={(event) => onChange({ category: event.currentTarget.value })}
         />
       )}
@@ -44,10 +45,7 @@ export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
           label={t.collection}
           placeholder={t.choose}
           value={fields.collection}
-          options={[
-            { value: 'none', label: t.noCollection },
-            ...options.collections.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: 'none', label: t.noCollection }, ...toRecordOptions(options.collections)]}
           hint={describeLaterOpening(options.collections.find(({ id }) => String(id) === fields.collection)?.opens_at)}
           onChange={(event) => onChange({ collection: event.currentTarget.value })}
         />
@@ -57,10 +55,7 @@ export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
           label={t.artwork}
           placeholder={t.choose}
           value={fields.artwork}
-          options={[
-            { value: 'none', label: t.noArtwork },
-            ...options.artworks.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: 'none', label: t.noArtwork }, ...toRecordOptions(options.artworks)]}
           onChange={(event) => onChange({ artwork: event.currentTarget.value })}
         />
       )}

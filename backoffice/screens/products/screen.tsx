@@ -14,6 +14,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
+import { toOptions, toRecordOptions } from '../../lib/options.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -77,26 +78,16 @@ export function Component() {
 function Filters({ options }: { options: ProductOptions }) {
   const { t } = useMessages(productMessages)
   const me = useMe()
-  const toOptions = (list: { id: number; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <ListFilters placeholder={t.searchHint}>
-      <ListFilter
-        label={t.filterMissing}
-        name="missing"
-        options={missingFilters.map((value) => ({ value, label: t.missingFilters[value] }))}
-      />
+      <ListFilter label={t.filterMissing} name="missing" options={toOptions(t.missingFilters, missingFilters)} />
       {hasPermission(me, 'stock.read') && (
-        <ListFilter
-          label={t.filterStock}
-          name="stock"
-          options={stockFilters.map((value) => ({ value, label: t.stockFilters[value] }))}
-        />
+        <ListFilter label={t.filterStock} name="stock" options={toOptions(t.stockFilters, stockFilters)} />
       )}
-      <ListFilter label={t.filterCategory} name="category" options={toOptions(options.categories)} />
-      <ListFilter label={t.filterCollection} name="collection" options={toOptions(options.collections)} />
+      <ListFilter label={t.filterCategory} name="category" options={toRecordOptions(options.categories)} />
+      <ListFilter label={t.filterCollection} name="collection" options={toRecordOptions(options.collections)} />
       {options.artworks.length > 0 && (
-        <ListFilter label={t.filterArtwork} name="artwork" options={toOptions(options.artworks)} />
+        <ListFilter label={t.filterArtwork} name="artwork" options={toRecordOptions(options.artworks)} />
       )}
     </ListFilters>
   )

@@ -1,4 +1,4 @@
-import { isLang, type Lang, langs } from '@shop/contract/locale.ts'
+import { isLang, type Lang } from '@shop/contract/locale.ts'
 import { wordGroupKinds } from '@shop/contract/staff/search-term-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -10,6 +10,7 @@ import { forgetUnsaved } from '../../components/editor/unsaved.ts'
 import { newWordGroup } from '../../components/word-group-fields.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildWordGroupPath } from '../../lib/paths.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
 
@@ -45,18 +46,8 @@ export function CreateDialog({ draft, onClose }: { draft: NewGroup; onClose: () 
   return (
     <FormDialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
-        <Select
-          name="in"
-          label={common.language}
-          defaultValue={draft.lang}
-          options={langs.map((value) => ({ value, label: common.languages[value] }))}
-        />
-        <Select
-          name="kind"
-          label={t.kind}
-          defaultValue="text"
-          options={wordGroupKinds.map((value) => ({ value, label: t.kinds[value] }))}
-        />
+        <Select name="in" label={common.language} defaultValue={draft.lang} options={toOptions(common.languages)} />
+        <Select name="kind" label={t.kind} defaultValue="text" options={toOptions(t.kinds, wordGroupKinds)} />
         <TextField
           name="word"
           label={t.word}

@@ -1,4 +1,4 @@
-import { isLang, langs } from '@shop/contract/locale.ts'
+import { isLang } from '@shop/contract/locale.ts'
 import { missedTermDays, wordGroupKinds } from '@shop/contract/staff/search-term-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
@@ -54,20 +55,8 @@ export function Component() {
     <Page title={t.title} text={t.text} action={mayWrite ? create : undefined}>
       <ListTabs label={t.tabs} name="tab" tabs={tabs} />
       <ListFilters placeholder={t.placeholder}>
-        {missed && (
-          <ListFilter
-            label={common.language}
-            name="in"
-            options={langs.map((value) => ({ value, label: common.languages[value] }))}
-          />
-        )}
-        {groups && (
-          <ListFilter
-            label={t.kind}
-            name="kind"
-            options={wordGroupKinds.map((value) => ({ value, label: t.kinds[value] }))}
-          />
-        )}
+        {missed && <ListFilter label={common.language} name="in" options={toOptions(common.languages)} />}
+        {groups && <ListFilter label={t.kind} name="kind" options={toOptions(t.kinds, wordGroupKinds)} />}
         {missed && (
           <ListFilter
             label={t.days}

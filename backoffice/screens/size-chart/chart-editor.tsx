@@ -14,6 +14,7 @@ import { pickFields } from '../../lib/draft/pick-fields.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
 import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildSizeChartPath } from '../../lib/paths.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 import { type ChartDraft, type DraftMeasure, emptyChart, findErrors, toDraft, toMeasures } from './chart-draft.ts'
@@ -126,10 +127,7 @@ function ChartFields({ draft, canWrite }: { draft: Draft<ChartDraft>; canWrite: 
         hint={t.garmentHint}
         value={draft.value.garment ?? ''}
         disabled={!canWrite}
-        options={[
-          { value: '', label: t.garments.none },
-          ...drawnGarments.map((value) => ({ value, label: t.garments[value] })),
-        ]}
+        options={[{ value: '', label: t.garments.none }, ...toOptions(t.garments, drawnGarments)]}
         onChange={({ currentTarget: { value } }) =>
           draft.set('garment', drawnGarments.find((garment) => garment === value) ?? null)
         }

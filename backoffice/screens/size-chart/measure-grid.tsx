@@ -11,6 +11,7 @@ import { MoveButtons } from '../../components/move-buttons.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 import { type ChartDraft, type DraftMeasure, emptyMeasure, readSizes } from './chart-draft.ts'
 
@@ -139,10 +140,7 @@ function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProp
         label={t.point}
         value={point ?? ''}
         disabled={!canWrite}
-        options={[
-          { value: '', label: t.noPoint },
-          ...measurePoints.map((value) => ({ value, label: t.points[value] })),
-        ]}
+        options={[{ value: '', label: t.noPoint }, ...toOptions(t.points, measurePoints)]}
         onChange={({ currentTarget }) =>
           onChange({ point: measurePoints.find((item) => item === currentTarget.value) ?? null })
         }

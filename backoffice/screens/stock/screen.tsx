@@ -12,6 +12,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildProductPath, buildStockHistoryPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -44,11 +45,7 @@ export function Component() {
         <CountPanel onClose={() => setCounting(false)} />
       </div>
       <ListFilters placeholder={t.searchHint}>
-        <ListFilter
-          label={t.filter}
-          name="stock"
-          options={FILTERS.map((value) => ({ value, label: t.filters[value] }))}
-        />
+        <ListFilter label={t.filter} name="stock" options={toOptions(t.filters, FILTERS)} />
       </ListFilters>
       <ListView
         caption={t.caption}

@@ -1,4 +1,4 @@
-import { isLang, langs } from '@shop/contract/locale.ts'
+import { isLang } from '@shop/contract/locale.ts'
 import type { FoundNow } from '@shop/contract/staff/word-groups.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import type { WordGroupValues } from '../../components/word-group-fields.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
 
 /** Shows what guests find for a term now, and what they would find with the group as it is edited. */
@@ -31,12 +32,7 @@ export function Preview({ id, values }: { id: number; values: WordGroupValues })
   return (
     <>
       <form {...form.events} className="flex flex-wrap items-end gap-3">
-        <Select
-          name="in"
-          label={common.language}
-          defaultValue={lang}
-          options={langs.map((value) => ({ value, label: common.languages[value] }))}
-        />
+        <Select name="in" label={common.language} defaultValue={lang} options={toOptions(common.languages)} />
         <TextField
           name="term"
           label={t.previewTerm}
