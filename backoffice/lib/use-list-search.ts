@@ -1,3 +1,6 @@
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { StaffCallName } from '@shop/contract/staff/calls.ts'
+import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import { useSearchParams } from 'react-router'
 
 /** The state of a list, which is its address: filters, order and page. Back and shared links show the same list. */
@@ -56,4 +59,12 @@ export function readListQuery<const Name extends string>(
     if (value) query[name] = value
   }
   return query
+}
+
+/** Returns the named values of a list's address as the query of its call; the server refuses those that it does not know. */
+export function readCallQuery<Name extends StaffCallName>(
+  request: Request,
+  names: readonly (keyof CallQuery<StaffContract[Name]> & string)[],
+): CallQuery<StaffContract[Name]> {
+  return readListQuery(request, names) as CallQuery<StaffContract[Name]>
 }

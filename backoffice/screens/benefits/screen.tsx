@@ -1,6 +1,4 @@
-import type { CallQuery } from '@shop/contract/call.ts'
 import type { BenefitsSummary } from '@shop/contract/staff/benefits.ts'
-import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -10,26 +8,24 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
-import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { readCallQuery, readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { benefitMessages } from '../../messages/benefits.ts'
 import { GiftList } from './gift-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** Values that the address has and the server checks. */
-type GiftQuery = CallQuery<StaffContract['listGifts']>
-type RequestQuery = CallQuery<StaffContract['listStaffBenefitRequests']>
-
 /** /benefits: sessions and tailoring to answer, gifts to pack, and what expires. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tab, ...query } = readListQuery(request, ['tab', 'state', 'status', 'reward'])
+  const { tab } = readListQuery(request, ['tab'])
   const api = staffApi()
   const summary = unwrap(await api('getBenefitsSummary', {}), request)
   if (tab === 'expiring') return { summary }
-  if (tab === 'gifts')
-    return { summary, gifts: unwrapList(await api('listGifts', { query: query as GiftQuery }), request) }
-  const requests = await api('listStaffBenefitRequests', { query: query as RequestQuery })
-  return { summary, requests: unwrapList(requests, request) }
+  if (tab === 'gifts') {
+    const query = readCallQuery<'listGifts'>(request, ['state'])
+    return { summary, gifts: unwrapList(await api('listGifts', { query }), request) }
+  }
+  const query = readCallQuery<'listStaffBenefitRequests'>(request, ['status', 'reward'])
+  return { summary, requests: unwrapList(await api('listStaffBenefitRequests', { query }), request) }
 }
 
 export function Component() {

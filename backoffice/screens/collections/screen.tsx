@@ -1,4 +1,4 @@
-import type { CollectionItem, CollectionState } from '@shop/contract/staff/collections.ts'
+import type { CollectionItem } from '@shop/contract/staff/collections.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -16,7 +16,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { buildCollectionPath, paths } from '../../lib/paths.ts'
-import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { readCallQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { useNewDialog } from '../../lib/use-new-dialog.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { collectionMessages } from '../../messages/collections.ts'
@@ -26,9 +26,8 @@ const stateTones = { empty: 'plain', planned: 'waiting', early: 'waiting', open:
 
 /** /collections: the drops and series in the order of staff. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sort, state, ...query } = readListQuery(request, ['state'])
-  const named = { ...query, sort: sort as 'position' | undefined, state: state as CollectionState | undefined }
-  return unwrapList(await staffApi()('listCollections', { query: named }), request)
+  const query = readCallQuery<'listCollections'>(request, ['state'])
+  return unwrapList(await staffApi()('listCollections', { query }), request)
 }
 
 export function Component() {

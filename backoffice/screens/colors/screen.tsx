@@ -11,15 +11,14 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildColorPath } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
 /** /colors: the palette. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sort, ...query } = readListQuery(request, [])
-  return unwrapList(await staffApi()('listColors', { query: { ...query, sort: sort as 'name' } }), request)
+  return unwrapList(await staffApi()('listColors', { query: readCallQuery<'listColors'>(request, []) }), request)
 }
 
 export function Component() {

@@ -1,5 +1,3 @@
-import type { CallQuery } from '@shop/contract/call.ts'
-import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import type { CustomerSummary } from '@shop/contract/staff/customers.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -15,16 +13,13 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { buildCustomerPath } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { customerMessages } from '../../messages/customers.ts'
-
-/** Values that the address has and the server checks. */
-type CustomerQuery = CallQuery<StaffContract['listCustomers']>
 
 /** /customers: search by e-mail, fan number, phone or name. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, ['level', 'status'])
-  return unwrapList(await staffApi()('listCustomers', { query: query as CustomerQuery }), request)
+  const query = readCallQuery<'listCustomers'>(request, ['level', 'status'])
+  return unwrapList(await staffApi()('listCustomers', { query }), request)
 }
 
 export function Component() {

@@ -1,33 +1,23 @@
-import type { CallQuery } from '@shop/contract/call.ts'
-import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
-import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { readCallQuery, readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
 import { LedgerList } from './ledger-list.tsx'
 import { LiabilityView } from './liability-view.tsx'
 import { SummaryView } from './summary-view.tsx'
 
-/** Values that the address has and the server checks. */
-type LedgerQuery = CallQuery<StaffContract['listCrystalLedger']>
-
 /** /loyalty: levels and moves, what is owed, and the ledger of crystals. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tab, customer_id, ...query } = readListQuery(request, ['tab', 'kind', 'customer_id'])
+  const { tab } = readListQuery(request, ['tab'])
   const api = staffApi()
   if (tab === 'ledger') {
-    const ofCustomer = customer_id === undefined ? {} : { customer_id: Number(customer_id) }
-    return {
-      ledger: unwrapList(
-        await api('listCrystalLedger', { query: { ...query, ...ofCustomer } as LedgerQuery }),
-        request,
-      ),
-    }
+    const query = readCallQuery<'listCrystalLedger'>(request, ['kind', 'customer_id'])
+    return { ledger: unwrapList(await api('listCrystalLedger', { query }), request) }
   }
   if (tab === 'liability') return { liability: unwrap(await api('getLiability', {}), request) }
   return { summary: unwrap(await api('getLoyaltySummary', {}), request) }

@@ -1,5 +1,3 @@
-import type { CallQuery } from '@shop/contract/call.ts'
-import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import type { MailSummary } from '@shop/contract/staff/mail.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -15,16 +13,13 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { buildMailPath, paths } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { mailMessages, mailNames } from '../../messages/mail.ts'
-
-/** Values that the address has and the server checks. */
-type MailQuery = CallQuery<StaffContract['listMail']>
 
 /** /mail: what the shop has sent and what waits. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, ['kind', 'state'])
-  return unwrapList(await staffApi()('listMail', { query: query as MailQuery }), request)
+  const query = readCallQuery<'listMail'>(request, ['kind', 'state'])
+  return unwrapList(await staffApi()('listMail', { query }), request)
 }
 
 export function Component() {

@@ -1,17 +1,21 @@
 import { MAX_ORDER_CODES } from '@shop/contract/staff/order-values.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { staffApi } from '../../lib/api.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
-import { filterNames, type OrderQuery } from './order-query.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
+import { filterNames } from './filter-names.ts'
 
 /** The most orders that one action takes from a list, because each of them is a call's share of work and a mail. */
 export const MAX_SELECTED = 500
 const PER_PAGE = 100
 
 /** Returns the query of the list in the address, without its page. */
-export function readFilters(): OrderQuery {
-  const { page: _page, per_page: _per_page, ...query } = readListQuery(new Request(window.location.href), filterNames)
-  return query as OrderQuery
+export function readFilters() {
+  const {
+    page: _page,
+    per_page: _per_page,
+    ...query
+  } = readCallQuery<'listOrders'>(new Request(window.location.href), filterNames)
+  return query
 }
 
 /** Returns the orders of all pages that match the filters in the address, or the refusal of a page. */

@@ -9,7 +9,7 @@ import { toOptions } from '../../lib/options.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
-import { filterNames } from './order-query.ts'
+import { filterNames } from './filter-names.ts'
 
 /** The words and every filter of the list; the filters are folded until one of them is set. */
 export function OrderFilters() {

@@ -17,17 +17,17 @@ import { formatDateTime, getAge } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
-import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { readCallQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { filterNames, type OrderQuery } from './order-query.ts'
+import { filterNames } from './filter-names.ts'
 
 /** /orders: the queues of orders, and all orders by their filters. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, filterNames) as OrderQuery
+  const query = readCallQuery<'listOrders'>(request, filterNames)
   const result = await staffApi()('listOrders', { query })
   return { list: unwrapList(result, request), counts: result.ok ? result.data.counts : undefined }
 }

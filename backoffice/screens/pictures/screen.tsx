@@ -1,5 +1,3 @@
-import type { CallArguments } from '@shop/contract/client.ts'
-import type { StaffContract } from '@shop/contract/staff/contract.ts'
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -18,20 +16,17 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildPicturePath } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 
 const POLL_MS = 1500
 
-type LibraryQuery = NonNullable<CallArguments<StaffContract['listPictures']>['query']>
-
 /** /pictures: the library, with what uses each image and what lacks a text. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, ['use', 'alt', 'state'])
-  // The server refuses values that it does not know.
-  return unwrapList(await staffApi()('listPictures', { query: query as LibraryQuery }), request)
+  const query = readCallQuery<'listPictures'>(request, ['use', 'alt', 'state'])
+  return unwrapList(await staffApi()('listPictures', { query }), request)
 }
 
 export function Component() {

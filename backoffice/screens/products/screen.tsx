@@ -16,7 +16,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
 import { toOptions, toRecordOptions } from '../../lib/options.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
@@ -27,13 +27,9 @@ import { useBulkChanges } from './use-bulk-changes.ts'
 
 /** /products: all products, by state, by what they lack, by stock, category and collection. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, filterNames)
+  const query = readCallQuery<'listProducts'>(request, filterNames)
   const api = staffApi()
-  // The server refuses values that no filter has.
-  const [list, options] = await Promise.all([
-    api('listProducts', { query: query as object }),
-    api('getProductOptions', {}),
-  ])
+  const [list, options] = await Promise.all([api('listProducts', { query }), api('getProductOptions', {})])
   return { result: unwrapList(list, request), options: unwrap(options, request) }
 }
 

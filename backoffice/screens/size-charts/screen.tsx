@@ -8,14 +8,16 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildSizeChartPath } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 
 /** /size-charts: the size charts, by name. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { sort, ...query } = readListQuery(request, [])
-  return unwrapList(await staffApi()('listSizeCharts', { query: { ...query, sort: sort as 'name' } }), request)
+  return unwrapList(
+    await staffApi()('listSizeCharts', { query: readCallQuery<'listSizeCharts'>(request, []) }),
+    request,
+  )
 }
 
 export function Component() {

@@ -11,15 +11,14 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { stockMessages } from '../../messages/stock.ts'
 
 /** /stock/:id: how the stock of a product came about, the newest first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = Number(params['id'])
-  const query = { ...readListQuery(request, ['size', 'color']), product }
-  // The server refuses values that are no numbers.
-  return { result: unwrapList(await staffApi()('listStockHistory', { query: query as { product: number } }), request) }
+  const query = { ...readCallQuery<'listStockHistory'>(request, ['size', 'color']), product }
+  return { result: unwrapList(await staffApi()('listStockHistory', { query }), request) }
 }
 
 export function Component() {

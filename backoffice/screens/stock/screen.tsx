@@ -14,16 +14,15 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { buildProductPath, buildStockHistoryPath } from '../../lib/paths.ts'
-import { readListQuery } from '../../lib/use-list-search.ts'
+import { readCallQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { CountPanel } from './count-panel.tsx'
 
 /** /stock: every size and color with its units; count mode adds up what was scanned. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readListQuery(request, ['stock', 'product'])
-  // The server refuses values that no filter has.
-  return { result: unwrapList(await staffApi()('listStock', { query: query as object }), request) }
+  const query = readCallQuery<'listStock'>(request, ['stock', 'product'])
+  return { result: unwrapList(await staffApi()('listStock', { query }), request) }
 }
 
 const FILTERS = ['low', 'sold_out', 'waiting', 'held'] as const
