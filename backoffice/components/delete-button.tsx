@@ -1,9 +1,9 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import type { ApiResult } from '@shop/contract/client.ts'
 import { useNavigate } from 'react-router'
+import { useConfirm } from './actions/use-confirm.ts'
 import { useMessages } from '../lib/language.ts'
 import { categoryMessages } from '../messages/categories.ts'
 
@@ -16,21 +16,14 @@ interface DeleteButtonProps {
 
 /** Deletes a record after a question, at the end of its page. */
 export function DeleteButton({ name, send, listPath }: DeleteButtonProps) {
-  const { t, common } = useMessages(categoryMessages)
-  const alert = useAlert()
+  const { t } = useMessages(categoryMessages)
+  const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
   const request = useRequest()
 
   async function remove(): Promise<void> {
-    const isSure = await alert({
-      tone: 'info',
-      title: t.remove,
-      text: t.removeText(name),
-      okLabel: t.remove,
-      cancelLabel: common.cancel,
-      danger: true,
-    })
+    const isSure = await confirm({ title: t.remove, text: t.removeText(name), danger: true })
     if (!isSure || (await request.send(send)) === undefined) return
     toast(t.removed)
     await navigate(listPath)

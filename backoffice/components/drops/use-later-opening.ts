@@ -1,7 +1,7 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { laterOpeningMessages } from '../../messages/later-opening.ts'
+import { useConfirm } from '../actions/use-confirm.ts'
 
 interface JoinedCollection {
   name: string
@@ -12,14 +12,13 @@ const isFuture = (iso: string | null): iso is string => iso !== null && Date.par
 
 /** Says that products on sale will be hidden by a collection that opens later, and asks before it happens. */
 export function useLaterOpening() {
-  const { t, lang, common } = useMessages(laterOpeningMessages)
-  const alert = useAlert()
+  const { t, lang } = useMessages(laterOpeningMessages)
+  const ask = useConfirm()
 
   /** Asks whether a product on sale joins the collection. A collection that is open asks nothing. */
   async function confirm({ name, opens_at }: JoinedCollection): Promise<boolean> {
     if (!isFuture(opens_at)) return true
-    const text = t.one(name, formatDateTime(opens_at, lang))
-    return alert({ tone: 'info', title: t.title, text, okLabel: t.confirm, cancelLabel: common.cancel })
+    return ask({ title: t.title, text: t.one(name, formatDateTime(opens_at, lang)), okLabel: t.confirm })
   }
 
   /** Returns a sentence about a collection that opens later; undefined for any other. */

@@ -1,7 +1,6 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { HomePhase } from '@shop/contract/staff/home.ts'
 import type { HomeState } from '@shop/contract/staff/home-limits.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -9,6 +8,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
+import { useConfirm } from '../actions/use-confirm.ts'
 import { PhaseBadge } from './phase-badge.tsx'
 
 interface StateBarProps {
@@ -22,15 +22,15 @@ const phases: Record<HomeState, HomePhase> = { draft: 'draft', published: 'shown
 
 /** The state of a banner or post, and the buttons that change it. What is not saved cannot be published. */
 export function StateBar({ state, isDirty, canWrite, send: sendState }: StateBarProps) {
-  const { t, common } = useMessages(homeMessages)
-  const alert = useAlert()
+  const { t } = useMessages(homeMessages)
+  const confirm = useConfirm()
   const toast = useToast()
   const { send, pending } = useRequest()
   const { revalidate } = useRevalidator()
 
   async function change(next: HomeState): Promise<void> {
-    const question = { title: t.retireTitle, text: t.retireText, okLabel: t.retire, cancelLabel: common.cancel }
-    if (next === 'retired' && state === 'published' && !(await alert({ tone: 'info', ...question }))) return
+    const question = { title: t.retireTitle, text: t.retireText, okLabel: t.retire }
+    if (next === 'retired' && state === 'published' && !(await confirm(question))) return
     if (await send(() => sendState(next))) toast(next === 'published' ? t.published : t.phases[next])
     await revalidate()
   }

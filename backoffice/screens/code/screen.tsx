@@ -1,6 +1,5 @@
 import type { CodeDetail } from '@shop/contract/staff/codes.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
@@ -10,6 +9,7 @@ import { CodeState } from '../../components/codes/code-state.tsx'
 import { formatAmounts, formatDiscount, formatUses, formatValidity } from '../../components/codes/format-code.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -99,13 +99,12 @@ function Orders({ orders }: { orders: NonNullable<CodeDetail['orders']> }) {
 }
 
 function EndButton({ code }: { code: string }) {
-  const { t, common } = useMessages(codeMessages)
-  const alert = useAlert()
+  const { t } = useMessages(codeMessages)
+  const confirm = useConfirm()
   const { run, pending } = usePageAction()
 
   async function end(): Promise<void> {
-    const options = { title: t.end, text: t.endText(code), okLabel: t.end, cancelLabel: common.cancel }
-    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
+    if (!(await confirm({ title: t.end, text: t.endText(code), danger: true }))) return
     await run(() => staffApi()('endCode', { body: { code } }), t.ended)
   }
 

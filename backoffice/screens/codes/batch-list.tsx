@@ -1,10 +1,10 @@
 import { locales } from '@shop/contract/locale.ts'
 import type { CodeBatch } from '@shop/contract/staff/codes.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -45,8 +45,8 @@ function renderActions(batch: CodeBatch) {
 }
 
 function BatchActions({ batch }: { batch: CodeBatch }) {
-  const { t, common } = useMessages(codeMessages)
-  const alert = useAlert()
+  const { t } = useMessages(codeMessages)
+  const confirm = useConfirm()
   const { run, send, pendingKey } = usePageAction<'csv' | 'end'>()
   const { id: batch_id, prefix, open } = batch
 
@@ -56,8 +56,7 @@ function BatchActions({ batch }: { batch: CodeBatch }) {
   }
 
   async function end(): Promise<void> {
-    const options = { title: t.endBatch, text: t.endBatchText(open), okLabel: t.endBatch, cancelLabel: common.cancel }
-    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
+    if (!(await confirm({ title: t.endBatch, text: t.endBatchText(open), danger: true }))) return
     await run(() => staffApi()('endCodeBatch', { body: { batch_id } }), t.ended, 'end')
   }
 

@@ -1,7 +1,7 @@
 import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import type { ReactNode } from 'react'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { DateTimeField } from '../../components/date-time-field.tsx'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
@@ -129,13 +129,13 @@ function PictureSelect({ collection, draft }: { collection: CollectionDetail; dr
 /** Says what a moved opening changes at once, and asks whether to save it. */
 function useConfirmMove({ id }: CollectionDetail): (opens_at: string | null) => Promise<boolean> {
   const { t, common } = useMessages(collectionMessages)
-  const alert = useAlert()
+  const confirm = useConfirm()
   return async (opens_at) => {
     const query = { id, opens_at: opens_at ?? undefined }
     const impact = await staffApi()('getOpeningImpact', { query })
     // When the effects of a change cannot be loaded, saving is still possible: the save itself refuses what is wrong.
     if (!impact.ok) return true
     const text = <OpeningImpactText impact={impact.data} />
-    return alert({ tone: 'info', title: t.moveTitle, text, okLabel: common.save, cancelLabel: common.cancel })
+    return confirm({ title: t.moveTitle, text, okLabel: common.save })
   }
 }

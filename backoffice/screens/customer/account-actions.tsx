@@ -1,10 +1,10 @@
 import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -72,14 +72,12 @@ function UnblockButton({ id }: { id: number }) {
 }
 
 function EndSessionsButton({ id }: { id: number }) {
-  const { t, common } = useMessages(customerMessages)
-  const alert = useAlert()
+  const { t } = useMessages(customerMessages)
+  const confirm = useConfirm()
   const { run, pending } = usePageAction()
 
   async function endSessions(): Promise<void> {
-    const title = t.endSessions
-    const text = t.endSessionsText
-    if (!(await alert({ tone: 'info', title, text, okLabel: title, cancelLabel: common.cancel }))) return
+    if (!(await confirm({ title: t.endSessions, text: t.endSessionsText }))) return
     await run(() => staffApi()('endCustomerSessions', { body: { id } }), t.sessionsEnded)
   }
 

@@ -1,11 +1,11 @@
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -14,17 +14,16 @@ import { customerMessages } from '../../messages/customers.ts'
 
 /** Starts a copy of the data or the closing of the account, which the customer confirms by mail. */
 export function PrivacySection({ customer }: { customer: CustomerDetail }) {
-  const { t, lang, common } = useMessages(customerMessages)
+  const { t, lang } = useMessages(customerMessages)
   const me = useMe()
-  const alert = useAlert()
+  const confirm = useConfirm()
   const withConfirmation = useWithConfirmation()
   const { run, pendingKey } = usePageAction<'startDataExport' | 'startErasure'>()
   const { id, email, closed_at, privacy_requests } = customer
   if (closed_at !== null || !hasPermission(me, 'customers.write')) return null
 
   async function start(call: 'startDataExport' | 'startErasure', title: string, text: string): Promise<void> {
-    const danger = call === 'startErasure'
-    if (!(await alert({ tone: 'info', title, text, okLabel: title, cancelLabel: common.cancel, danger }))) return
+    if (!(await confirm({ title, text, danger: call === 'startErasure' }))) return
     await run(() => withConfirmation(() => staffApi()(call, { body: { id } })), t.privacySent, call)
   }
 

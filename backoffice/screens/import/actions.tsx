@@ -1,9 +1,9 @@
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -59,19 +59,19 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
 /** Returns the actions on an import, each of which reloads it. */
 function useActions({ id, counts }: ImportDetail) {
   const { t, common } = useMessages(importMessages)
-  const alert = useAlert()
+  const confirm = useConfirm()
   const { run, send, pendingKey } = usePageAction<Action>()
   const count = counts.new + counts.changed
 
   async function apply(): Promise<void> {
-    const options = { title: t.applyTitle, text: t.applyText(counts), okLabel: t.apply(count) }
-    if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...options }))) return
+    const isSure = await confirm({ title: t.applyTitle, text: t.applyText(counts), okLabel: t.apply(count) })
+    if (!isSure) return
     await run(() => staffApi()('applyImport', { body: { id } }), undefined, 'apply')
   }
 
   async function cancel(): Promise<void> {
-    const options = { title: `${t.cancel}?`, text: t.cancelText, okLabel: t.cancel, cancelLabel: common.close }
-    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
+    const question = { title: `${t.cancel}?`, text: t.cancelText, okLabel: t.cancel, cancelLabel: common.close }
+    if (!(await confirm({ danger: true, ...question }))) return
     await run(() => staffApi()('cancelImport', { body: { id } }), undefined, 'cancel')
   }
 

@@ -1,5 +1,4 @@
 import type { LegalDetail } from '@shop/contract/staff/legal.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
@@ -7,6 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -82,8 +82,8 @@ export function Actions({ text, isDirty, onDraftGone }: ActionsProps) {
 }
 
 function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
-  const { t, lang, common } = useMessages(legalMessages)
-  const alert = useAlert()
+  const { t, lang } = useMessages(legalMessages)
+  const confirm = useConfirm()
   const withConfirmation = useWithConfirmation()
   const { run, pendingKey } = usePageAction<'propose' | 'publish' | 'discard'>()
   const key = { id, version: draft?.version ?? 0 }
@@ -95,15 +95,14 @@ function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
     const isPast = planned !== null && new Date(planned) <= new Date()
     const valid_from = isPast ? null : planned
     const when = valid_from === null ? t.publishNow : t.publishAt(formatDateTime(valid_from, lang))
-    const question = { title: t.publishTitle, text: isPast ? t.publishPast : when, okLabel: t.publish }
-    if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...question }))) return
+    const text = isPast ? t.publishPast : when
+    if (!(await confirm({ title: t.publishTitle, text, okLabel: t.publish }))) return
     const publishIt = () => staffApi()('publishLegalVersion', { body: { ...key, valid_from } })
     if (await run(() => withConfirmation(publishIt), t.published, 'publish')) onDraftGone()
   }
 
   async function discard(): Promise<void> {
-    const question = { title: t.discard, text: t.discardText, okLabel: t.discard, cancelLabel: common.cancel }
-    if (!(await alert({ tone: 'info', danger: true, ...question }))) return
+    if (!(await confirm({ title: t.discard, text: t.discardText, danger: true }))) return
     if (await run(() => staffApi()('discardLegalDraft', { query: key }), t.discarded, 'discard')) onDraftGone()
   }
 

@@ -1,12 +1,12 @@
 import { locales } from '@shop/contract/locale.ts'
 import type { LegalDetail, LegalVersion } from '@shop/contract/staff/legal.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -78,14 +78,14 @@ function VersionRow({ id, version: row, onOpen }: VersionRowProps) {
 }
 
 function WithdrawButton({ id, version }: { id: number; version: number }) {
-  const { t, common } = useMessages(legalMessages)
-  const alert = useAlert()
+  const { t } = useMessages(legalMessages)
+  const confirm = useConfirm()
   const withConfirmation = useWithConfirmation()
   const { run, pending } = usePageAction()
 
   async function withdraw(): Promise<void> {
     const question = { title: t.withdrawOf(version), text: t.withdrawText, okLabel: t.withdraw }
-    if (!(await alert({ tone: 'info', danger: true, cancelLabel: common.cancel, ...question }))) return
+    if (!(await confirm({ danger: true, ...question }))) return
     const body = { id, version }
     await run(() => withConfirmation(() => staffApi()('withdrawLegalVersion', { body })), t.withdrawn)
   }

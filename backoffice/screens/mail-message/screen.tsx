@@ -1,5 +1,4 @@
 import type { MailDetail } from '@shop/contract/staff/mail.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -8,6 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MailFrame, MailState, useMailNames } from '../../components/mail-names.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -78,14 +78,13 @@ function Facts({ mail }: { mail: MailDetail }) {
 }
 
 function SendAgain({ mail }: { mail: MailDetail }) {
-  const { t, common } = useMessages(mailMessages)
-  const alert = useAlert()
+  const { t } = useMessages(mailMessages)
+  const confirm = useConfirm()
   const { run, pending } = usePageAction()
   if (!mail.can_resend) return null
 
   async function sendAgain(): Promise<void> {
-    const text = t.againText(mail.recipient)
-    if (!(await alert({ tone: 'info', title: t.again, text, okLabel: t.again, cancelLabel: common.cancel }))) return
+    if (!(await confirm({ title: t.again, text: t.againText(mail.recipient) }))) return
     await run(() => staffApi()('resendMail', { body: { id: mail.id } }), t.againDone)
   }
 

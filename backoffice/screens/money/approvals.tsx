@@ -1,7 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -97,8 +97,8 @@ function Outcome({ approval: { status, answered_by, answer } }: { approval: Appr
 function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, kind } = approval
   const subject = approval.code ?? approval.customer?.name ?? ''
-  const { t, lang, common } = useMessages(moneyMessages)
-  const alert = useAlert()
+  const { t, lang } = useMessages(moneyMessages)
+  const confirm = useConfirm()
   const withConfirmation = useWithConfirmation()
   const { run, pending } = usePageAction()
   const [isDeclining, setDeclining] = useState(false)
@@ -106,8 +106,7 @@ function ApprovalActions({ approval }: { approval: Approval }) {
 
   async function approve(): Promise<void> {
     const text = kind === 'refund' ? t.approveText(request, subject) : t.approveCrystalsText(request, subject)
-    const options = { tone: 'info' as const, title: t.approve, okLabel: t.approve, cancelLabel: common.cancel }
-    if (!(await alert({ ...options, text }))) return
+    if (!(await confirm({ title: t.approve, text }))) return
     const call = (again: boolean) => withConfirmation(() => staffApi()('approveRequest', { body: { id, again } }))
     await run(
       async () => {
@@ -115,7 +114,8 @@ function ApprovalActions({ approval }: { approval: Approval }) {
         // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
         const isRepeated = result?.ok === false && ['refund_repeated', 'order_reshipped'].includes(result.code)
         if (!isRepeated) return result
-        return (await alert({ ...options, text: result.message, okLabel: t.again })) ? call(true) : undefined
+        const question = { title: t.approve, text: result.message, okLabel: t.again }
+        return (await confirm(question)) ? call(true) : undefined
       },
       kind === 'refund' ? t.approved : t.approvedCrystals,
     )

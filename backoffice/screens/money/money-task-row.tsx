@@ -2,7 +2,6 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { MoneyTask } from '@shop/contract/staff/money.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { useCauseText } from '../../components/orders/use-note-text.ts'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -107,15 +107,14 @@ function Actions({ task }: { task: MoneyTask }) {
 }
 
 function UnmatchedActions({ task: { id, amount, currency } }: { task: MoneyTask }) {
-  const { t, lang, common } = useMessages(moneyMessages)
-  const alert = useAlert()
+  const { t, lang } = useMessages(moneyMessages)
+  const confirm = useConfirm()
   const { run, pendingKey } = usePageAction<'rebuild' | 'refund' | 'dismiss'>()
   const resolve = (how: 'rebuild' | 'refund' | 'dismiss') =>
     run(() => staffApi()('resolveUnmatchedPayment', { body: { id, how } }), t.decided, how)
 
   async function ask(how: 'refund' | 'dismiss', text: string): Promise<void> {
-    const options = { tone: 'info' as const, title: t[how], text, okLabel: t[how], cancelLabel: common.cancel }
-    if (await alert(options)) await resolve(how)
+    if (await confirm({ title: t[how], text })) await resolve(how)
   }
 
   return (

@@ -1,7 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -15,6 +14,7 @@ import { orderMessages } from '../../messages/order.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 
 /** The statuses of a return that still needs an answer, its parcel, or the other size. */
 const openStatuses = new Set<ReturnStatus>(['requested', 'approved', 'received'])
@@ -55,8 +55,8 @@ export function NextStep({ order }: { order: StaffOrder }) {
 }
 
 function NextAction({ order }: { order: StaffOrder }) {
-  const { t, lang, common } = useMessages(orderMessages)
-  const alert = useAlert()
+  const { t, lang } = useMessages(orderMessages)
+  const confirm = useConfirm()
   const { run, pending } = usePageAction()
   const { code, next_action } = order
   if (next_action === 'ship' || next_action === 'ship_again')
@@ -80,8 +80,7 @@ function NextAction({ order }: { order: StaffOrder }) {
   const title = t.actions[next_action]
 
   async function take(): Promise<void> {
-    const question = { tone: 'info' as const, title, text: t.deliverText, okLabel: title, cancelLabel: common.cancel }
-    if (next_action === 'deliver' && !(await alert(question))) return
+    if (next_action === 'deliver' && !(await confirm({ title, text: t.deliverText }))) return
     const name = next_action === 'prepare' ? 'prepareOrder' : 'deliverOrder'
     await run(() => staffApi(lang)(name, { body: { code } }), t.done)
   }

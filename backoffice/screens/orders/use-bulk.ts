@@ -6,6 +6,7 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import type { BulkTarget } from '../../components/list/list-view.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -100,6 +101,7 @@ function useSelectedOrders({ ids, isAllMatching, count, orders }: BulkProps) {
 function useStepQuestion() {
   const { t, common } = useMessages(ordersMessages)
   const alert = useAlert()
+  const confirm = useConfirm()
 
   return async (step: Step, selected: readonly OrderSummary[]): Promise<string[] | undefined> => {
     const codes = selected.filter(isAtStep[step]).map(({ code }) => code)
@@ -110,10 +112,7 @@ function useStepQuestion() {
     const skipped = selected.length - codes.length
     const text = step === 'prepare' ? t.bulkPrepareText(codes.length) : t.bulkDeliverText(codes.length)
     const title = step === 'prepare' ? t.prepare : t.deliver
-    const isSure = await alert({
-      ...{ tone: 'info', title, okLabel: title, cancelLabel: common.cancel },
-      text: skipped > 0 ? `${text} ${t.bulkSkipped(skipped)}` : text,
-    })
+    const isSure = await confirm({ title, text: skipped > 0 ? `${text} ${t.bulkSkipped(skipped)}` : text })
     return isSure ? codes : undefined
   }
 }

@@ -1,6 +1,5 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { People, StaffMember } from '@shop/contract/staff/people.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -8,6 +7,7 @@ import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMe } from '../../lib/use-me.ts'
@@ -60,7 +60,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
 
 function AccessActions({ member, onDone }: { member: StaffMember; onDone: () => Promise<void> }) {
   const { t } = useLanguage()
-  const alert = useAlert()
+  const confirm = useConfirm()
   const withConfirmation = useWithConfirmation()
   const { send, pendingKey } = useRequest<'status' | 'reset'>()
   const { id, name, status } = member
@@ -70,18 +70,15 @@ function AccessActions({ member, onDone }: { member: StaffMember; onDone: () => 
     if ((await send(() => withConfirmation(call), { key })) !== undefined) await onDone()
   }
 
-  async function ask(title: string, text: string): Promise<boolean> {
-    return alert({ tone: 'info', title, text, okLabel: title, cancelLabel: t.common.cancel, danger: true })
-  }
-
   async function toggleStatus(): Promise<void> {
-    if (!isSuspended && !(await ask(t.people.suspend, t.people.suspendText(name)))) return
+    if (!isSuspended && !(await confirm({ title: t.people.suspend, text: t.people.suspendText(name), danger: true })))
+      return
     const body = { id, status: isSuspended ? ('active' as const) : ('suspended' as const) }
     await run('status', () => staffApi()('setStaffStatus', { body }))
   }
 
   async function reset(): Promise<void> {
-    if (!(await ask(t.people.reset, t.people.resetText(name)))) return
+    if (!(await confirm({ title: t.people.reset, text: t.people.resetText(name), danger: true }))) return
     await run('reset', () => staffApi()('resetStaffAccess', { body: { id } }))
   }
 

@@ -1,5 +1,4 @@
 import type { PictureDetails, StaffPicture } from '@shop/contract/staff/pictures.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
@@ -12,6 +11,7 @@ import { UploadList } from '../../components/pictures/upload-list.tsx'
 import { useUploads } from '../../components/pictures/use-uploads.ts'
 import { waitForPicture } from '../../components/pictures/wait-for-picture.ts'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildPicturePath, paths } from '../../lib/paths.ts'
@@ -21,15 +21,14 @@ import { FilmSection } from './film-section.tsx'
 /** Replaces an image everywhere, retries it, or deletes it. */
 export function PictureActions({ picture }: { picture: PictureDetails }) {
   const { t, common } = useMessages(pictureMessages)
-  const alert = useAlert()
+  const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
   const { run, send, pendingKey } = usePageAction<'retry' | 'remove'>()
   const { key, state } = picture
 
   async function remove(): Promise<void> {
-    const isSure = await alert({ tone: 'info', title: t.remove, text: t.removeText, okLabel: t.remove, cancelLabel: common.cancel, danger: true }) // prettier-ignore
-    if (!isSure) return
+    if (!(await confirm({ title: t.remove, text: t.removeText, danger: true }))) return
     const removed = await send(() => staffApi()('deletePicture', { query: { key } }), { key: 'remove' })
     if (removed === undefined) return
     toast(t.removed)
@@ -57,8 +56,8 @@ export function PictureActions({ picture }: { picture: PictureDetails }) {
 }
 
 function ReplaceSection({ picture }: { picture: PictureDetails }) {
-  const { t, common } = useMessages(pictureMessages)
-  const alert = useAlert()
+  const { t } = useMessages(pictureMessages)
+  const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
   const { send } = useRequest()
@@ -73,8 +72,7 @@ function ReplaceSection({ picture }: { picture: PictureDetails }) {
   async function replaceBy(other: StaffPicture): Promise<void> {
     setPicking(false)
     const text = t.replaceText(t.places(use_count), other.name)
-    const isSure = await alert({ tone: 'info', title: t.replace, text, okLabel: t.replace, cancelLabel: common.cancel })
-    if (!isSure) return
+    if (!(await confirm({ title: t.replace, text }))) return
     const replaced = await send(() => staffApi()('replacePicture', { body: { key, by_key: other.key } }))
     if (replaced === undefined) return
     toast(t.replaced)

@@ -1,10 +1,10 @@
 import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useFinish, usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
@@ -13,7 +13,7 @@ import { returnMessages } from '../../messages/returns.ts'
 export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   const { t, common } = useMessages(returnMessages)
   const finish = useFinish()
-  const alert = useAlert()
+  const confirm = useConfirm()
   const { run, pending } = usePageAction()
   const form = useForm({
     validate: (values) => ({
@@ -30,8 +30,7 @@ export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   })
 
   async function refund(): Promise<void> {
-    const options = { tone: 'info' as const, title: t.refundExchange, okLabel: t.refundExchange }
-    if (!(await alert({ ...options, text: t.refundExchangeText, cancelLabel: common.cancel }))) return
+    if (!(await confirm({ title: t.refundExchange, text: t.refundExchangeText }))) return
     await run(() => staffApi()('refundExchange', { body: { id } }), t.refundedToast)
   }
 

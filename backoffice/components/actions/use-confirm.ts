@@ -1,0 +1,20 @@
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+
+interface Question {
+  title: string
+  text: ReactNode
+  /** The label of the button that does it; the title, where that names the action. */
+  okLabel?: string
+  /** The label of the other button, where “cancel” would name the action itself. */
+  cancelLabel?: string
+  danger?: boolean
+}
+
+/** Returns a function that asks before something is done, and resolves to whether it is to be done. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  const alert = useAlert()
+  const { cancel: cancelLabel } = useLanguage().t.common
+  return ({ title, okLabel = title, ...question }) => alert({ tone: 'info', title, okLabel, cancelLabel, ...question })
+}
