@@ -11,7 +11,7 @@ export interface ListColumn<Row> {
   id: string
   header: string
   /** Without content, a card leaves the column out. */
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   /** The name by which the server sorts this column; without one it cannot be sorted. */
   sort?: string
   /** Amounts and counts are aligned to the end of their column. */
@@ -82,9 +82,9 @@ function Table<Row, Id extends string | number>(props: ListTableProps<Row, Id>) 
               <th scope="row" className="min-w-36 py-2 pr-4 text-left font-semibold">
                 <RowName row={row} {...props} />
               </th>
-              {columns.map(({ id, cell, align }) => (
+              {columns.map(({ id, render, align }) => (
                 <td key={id} className={cx('py-2 pr-4', align === 'end' && 'text-right whitespace-nowrap')}>
-                  {cell(row)}
+                  {render(row)}
                 </td>
               ))}
             </tr>
@@ -110,7 +110,7 @@ function Cards<Row, Id extends string | number>(props: ListTableProps<Row, Id>) 
             <dl className="mt-1 grid gap-x-3 gap-y-1 text-small @min-[12rem]:grid-cols-[auto_1fr]">
               {columns
                 .filter(({ isWideOnly }) => !isWideOnly)
-                .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
+                .map(({ id, header, render }) => ({ id, header, content: render(row) }))
                 .filter(
                   ({ content }) => content !== null && content !== undefined && content !== '' && content !== false,
                 )

@@ -73,12 +73,12 @@ export function Component() {
 
 function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
   return [
-    { id: 'subject', header: t.audit.subject, cell: (entry) => <Subject entry={entry} /> },
-    { id: 'at', header: t.audit.when, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, lang)}</time> },
+    { id: 'subject', header: t.audit.subject, render: (entry) => <Subject entry={entry} /> },
+    { id: 'at', header: t.audit.when, render: ({ at }) => <time dateTime={at}>{formatDateTime(at, lang)}</time> },
     {
       id: 'details',
       header: t.audit.details,
-      cell: (entry) => (Object.keys(entry.metadata).length === 0 ? null : <Details entry={entry} />),
+      render: (entry) => (Object.keys(entry.metadata).length === 0 ? null : <Details entry={entry} />),
     },
   ]
 }

@@ -51,15 +51,15 @@ function useColumns(): ListColumn<GiftToPack>[] {
   const getLevelName = useLevelName()
   const isLinked = hasPermission(useMe(), 'customers.read')
   return [
-    { id: 'gift', header: t.gift, cell: ({ gift_name, kind }) => gift_name || getWord(`${kind}_gift`) },
+    { id: 'gift', header: t.gift, render: ({ gift_name, kind }) => gift_name || getWord(`${kind}_gift`) },
     {
       id: 'customer',
       header: t.customer,
-      cell: ({ customer_id, customer_name }) =>
+      render: ({ customer_id, customer_name }) =>
         isLinked ? <TextLink href={buildCustomerPath(customer_id)}>{customer_name}</TextLink> : customer_name,
     },
-    { id: 'level', header: t.level, cell: ({ level }) => getLevelName(level) },
-    { id: 'placed', header: t.placed, cell: ({ placed_at }) => formatDateTime(placed_at, lang) },
-    { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{getWord(state)}</Badge> },
+    { id: 'level', header: t.level, render: ({ level }) => getLevelName(level) },
+    { id: 'placed', header: t.placed, render: ({ placed_at }) => formatDateTime(placed_at, lang) },
+    { id: 'state', header: t.state, render: ({ state }) => <Badge tone={tones[state]}>{getWord(state)}</Badge> },
   ]
 }

@@ -73,26 +73,26 @@ function useColumns(onAnswer: (request: StaffBenefitRequest) => void): ListColum
   const getWord = useCodes()
   const getLevelName = useLevelName()
   const columns: ListColumn<StaffBenefitRequest>[] = [
-    { id: 'reward', header: t.reward, cell: ({ reward }) => getWord(reward) },
-    { id: 'level', header: t.level, cell: ({ level }) => getLevelName(level), isWideOnly: true },
+    { id: 'reward', header: t.reward, render: ({ reward }) => getWord(reward) },
+    { id: 'level', header: t.level, render: ({ level }) => getLevelName(level), isWideOnly: true },
     {
       id: 'wish',
       header: t.wish,
-      cell: ({ note, preferred }) => (
+      render: ({ note, preferred }) => (
         <span className="block max-w-form wrap-anywhere">
           {[preferred && t.preferred(preferred), note && t.note_wish(note)].filter(Boolean).join(' · ') || '—'}
         </span>
       ),
     },
-    { id: 'when', header: t.when, cell: ({ scheduled_at }) => formatDateTime(scheduled_at, lang) },
-    { id: 'expires', header: t.expires, isWideOnly: true, cell: ({ expires_on }) => formatDate(expires_on, lang) },
-    { id: 'status', header: t.status, cell: ({ status }) => <Badge tone={tones[status]}>{getWord(status)}</Badge> },
+    { id: 'when', header: t.when, render: ({ scheduled_at }) => formatDateTime(scheduled_at, lang) },
+    { id: 'expires', header: t.expires, isWideOnly: true, render: ({ expires_on }) => formatDate(expires_on, lang) },
+    { id: 'status', header: t.status, render: ({ status }) => <Badge tone={tones[status]}>{getWord(status)}</Badge> },
   ]
   if (!hasPermission(me, 'benefits.write')) return columns
   const action: ListColumn<StaffBenefitRequest> = {
     id: 'action',
     header: t.action,
-    cell: (request) =>
+    render: (request) =>
       isOpen(request) && (
         <Button
           size="small"

@@ -1,4 +1,3 @@
-import type { MonthSummary } from '@shop/contract/staff/closing.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -23,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { months } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(closingMessages)
-  const getState = ({ state }: MonthSummary) => <Badge tone={tones[state]}>{t.states[state]}</Badge>
   return (
     <Page title={t.title} text={t.text}>
       <ReportNav current="closing" />
@@ -38,9 +36,13 @@ export function Component() {
           getHref={({ month }) => buildMonthPath(month)}
           nameHeader={t.month}
           columns={[
-            { id: 'state', header: t.state, cell: getState },
-            { id: 'number', header: t.number, cell: ({ number }) => number ?? '—' },
-            { id: 'closed', header: t.closedAt, cell: ({ closed_at }) => formatDateTime(closed_at, lang) },
+            {
+              id: 'state',
+              header: t.state,
+              render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+            },
+            { id: 'number', header: t.number, render: ({ number }) => number ?? '—' },
+            { id: 'closed', header: t.closedAt, render: ({ closed_at }) => formatDateTime(closed_at, lang) },
           ]}
         />
       )}

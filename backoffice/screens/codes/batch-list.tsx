@@ -29,19 +29,17 @@ export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
       getHref={({ id }) => `${paths.codes}?batch_id=${id}`}
       empty={<EmptyState title={t.emptyBatches}>{t.emptyBatchesText}</EmptyState>}
       columns={[
-        { id: 'created', header: t.created, cell: ({ created_at }) => formatDateTime(created_at, lang) },
-        { id: 'size', header: t.size, align: 'end', cell: ({ size }) => size.toLocaleString(locales[lang]) },
-        { id: 'used', header: t.used, align: 'end', cell: ({ used }) => used.toLocaleString(locales[lang]) },
-        { id: 'open', header: t.open, align: 'end', cell: ({ open }) => open.toLocaleString(locales[lang]) },
-        { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
-        ...(mayWrite ? [{ id: 'actions', header: '', cell: renderActions }] : []),
+        { id: 'created', header: t.created, render: ({ created_at }) => formatDateTime(created_at, lang) },
+        { id: 'size', header: t.size, align: 'end', render: ({ size }) => size.toLocaleString(locales[lang]) },
+        { id: 'used', header: t.used, align: 'end', render: ({ used }) => used.toLocaleString(locales[lang]) },
+        { id: 'open', header: t.open, align: 'end', render: ({ open }) => open.toLocaleString(locales[lang]) },
+        { id: 'note', header: t.note, render: ({ note }) => note || '—' },
+        ...(mayWrite
+          ? [{ id: 'actions', header: '', render: (batch: CodeBatch) => <BatchActions batch={batch} /> }]
+          : []),
       ]}
     />
   )
-}
-
-function renderActions(batch: CodeBatch) {
-  return <BatchActions batch={batch} />
 }
 
 function BatchActions({ batch }: { batch: CodeBatch }) {

@@ -91,16 +91,12 @@ function CodeList({ result }: { result: ListResult<DiscountCode> }) {
       getHref={({ code }) => buildCodePath(code)}
       empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       columns={[
-        { id: 'state', header: t.state, cell: renderState },
-        { id: 'discount', header: t.discount, cell: (code) => formatDiscount(code, lang) },
-        { id: 'used', header: t.used, sort: 'used', align: 'end', cell: (code) => formatUses(code, t) },
-        { id: 'validity', header: t.validity, sort: 'ends_at', cell: (code) => formatValidity(code, t, lang) },
-        { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
+        { id: 'state', header: t.state, render: ({ state }) => <CodeState state={state} /> },
+        { id: 'discount', header: t.discount, render: (code) => formatDiscount(code, lang) },
+        { id: 'used', header: t.used, sort: 'used', align: 'end', render: (code) => formatUses(code, t) },
+        { id: 'validity', header: t.validity, sort: 'ends_at', render: (code) => formatValidity(code, t, lang) },
+        { id: 'note', header: t.note, render: ({ note }) => note || '—' },
       ]}
     />
   )
-}
-
-function renderState({ state }: DiscountCode) {
-  return <CodeState state={state} />
 }

@@ -79,27 +79,27 @@ function useColumns(items: readonly CollectionItem[], canOrder: boolean): ListCo
     {
       id: 'state',
       header: t.state,
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{t.states[state]}</Badge>,
+      render: ({ state }) => <Badge tone={stateTones[state]}>{t.states[state]}</Badge>,
     },
-    { id: 'opening', header: t.opening, sort: 'opens_at', cell: ({ opens_at }) => formatDateTime(opens_at, lang) },
+    { id: 'opening', header: t.opening, sort: 'opens_at', render: ({ opens_at }) => formatDateTime(opens_at, lang) },
     {
       id: 'products',
       header: t.products,
       sort: 'products',
       align: 'end',
-      cell: ({ published, products }) => t.published(published, products),
+      render: ({ published, products }) => t.published(published, products),
     },
-    { id: 'announced', header: t.announced, cell: ({ announced }) => (announced ? '✓' : '—') },
+    { id: 'announced', header: t.announced, render: ({ announced }) => (announced ? '✓' : '—') },
     {
       id: 'changed',
       header: t.changed,
       isWideOnly: true,
-      cell: ({ changed_at, changed_by }) =>
+      render: ({ changed_at, changed_by }) =>
         changed_at === null ? '—' : t.changedBy(formatDateTime(changed_at, lang), changed_by),
     },
   ]
   if (!canOrder || !isInOrder || items.length < 2) return columns
-  return [...columns, { id: 'order', header: t.order, cell: (row) => <OrderButtons row={row} items={items} /> }]
+  return [...columns, { id: 'order', header: t.order, render: (row) => <OrderButtons row={row} items={items} /> }]
 }
 
 /** Moves a collection one place up or down. The button that was pressed keeps the focus, which its row loses as it moves. */

@@ -41,14 +41,14 @@ export function Component() {
         getHref={({ id }) => buildColorPath(id)}
         renderLead={({ hex_code }) => <Swatch hex_code={hex_code} size="medium" />}
         columns={[
-          { id: 'other', header: t.english, cell: (color) => color[other] },
-          { id: 'hex', header: t.code, cell: ({ hex_code }) => hex_code },
+          { id: 'other', header: t.english, render: (color) => color[other] },
+          { id: 'hex', header: t.code, render: ({ hex_code }) => hex_code },
           {
             id: 'used',
             header: t.usedBy,
             sort: 'product_count',
             align: 'end',
-            cell: ({ product_count }) => t.products(product_count),
+            render: ({ product_count }) => t.products(product_count),
           },
         ]}
         empty={<EmptyState title={t.noColors} />}

@@ -56,22 +56,22 @@ function useColumns(): ListColumn<CustomerSummary>[] {
   const { t, lang } = useMessages(customerMessages)
   const getLevelName = useLevelName()
   return [
-    { id: 'email', header: t.email, cell: ({ email, status }) => (status === 'closed' ? '—' : email) },
-    { id: 'affiliation', header: t.affiliation, cell: ({ affiliation }) => affiliation },
-    { id: 'phone', header: t.phone, cell: ({ phone }) => phone || '—', isWideOnly: true },
-    { id: 'level', header: t.level, cell: ({ level }) => getLevelName(level) },
-    { id: 'crystals', header: t.crystals, sort: 'crystals', align: 'end', cell: ({ crystals }) => crystals },
-    { id: 'orders', header: t.orders, align: 'end', cell: ({ orders }) => orders },
+    { id: 'email', header: t.email, render: ({ email, status }) => (status === 'closed' ? '—' : email) },
+    { id: 'affiliation', header: t.affiliation, render: ({ affiliation }) => affiliation },
+    { id: 'phone', header: t.phone, render: ({ phone }) => phone || '—', isWideOnly: true },
+    { id: 'level', header: t.level, render: ({ level }) => getLevelName(level) },
+    { id: 'crystals', header: t.crystals, sort: 'crystals', align: 'end', render: ({ crystals }) => crystals },
+    { id: 'orders', header: t.orders, align: 'end', render: ({ orders }) => orders },
     {
       id: 'last',
       header: t.lastOrder,
       isWideOnly: true,
-      cell: ({ last_order_at }) => formatDateTime(last_order_at, lang),
+      render: ({ last_order_at }) => formatDateTime(last_order_at, lang),
     },
     {
       id: 'status',
       header: t.status,
-      cell: ({ status }) => <Badge tone={status === 'blocked' ? 'error' : 'plain'}>{t.statuses[status]}</Badge>,
+      render: ({ status }) => <Badge tone={status === 'blocked' ? 'error' : 'plain'}>{t.statuses[status]}</Badge>,
     },
   ]
 }

@@ -40,11 +40,11 @@ export function Component() {
           getName={({ kind }) => t.kinds[kind]}
           empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
           columns={[
-            { id: 'state', header: t.state, cell: renderState },
-            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(locales[lang]) },
-            { id: 'period', header: t.period, cell: renderPeriod },
-            { id: 'when', header: t.when, cell: ({ created_at }) => formatDateTime(created_at, lang) },
-            { id: 'file', header: t.download, cell: renderDownload },
+            { id: 'state', header: t.state, render: ({ state }) => <State state={state} /> },
+            { id: 'rows', header: t.rows, align: 'end', render: ({ rows }) => rows.toLocaleString(locales[lang]) },
+            { id: 'period', header: t.period, render: (row) => <Period {...row} /> },
+            { id: 'when', header: t.when, render: ({ created_at }) => formatDateTime(created_at, lang) },
+            { id: 'file', header: t.download, render: (row) => <Download {...row} /> },
           ]}
         />
       </PageSection>
@@ -53,10 +53,6 @@ export function Component() {
 }
 
 const tones = { writing: 'waiting', ready: 'success', failed: 'error', expired: 'plain' } as const
-
-function renderState({ state }: StaffExport) {
-  return <State state={state} />
-}
 
 function State({ state }: Pick<StaffExport, 'state'>) {
   const { t } = useMessages(exportMessages)
@@ -67,19 +63,11 @@ function State({ state }: Pick<StaffExport, 'state'>) {
   )
 }
 
-function renderPeriod(row: StaffExport) {
-  return <Period {...row} />
-}
-
 function Period({ from, to }: StaffExport) {
   const { t } = useMessages(exportMessages)
   if (from !== null && to !== null) return `${from} – ${to}`
   if (from !== null) return t.fromDay(from)
   return to === null ? t.allTime : t.toDay(to)
-}
-
-function renderDownload(row: StaffExport) {
-  return <Download {...row} />
 }
 
 /** The link to the file, as long as it works. */

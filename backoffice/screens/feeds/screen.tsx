@@ -66,9 +66,9 @@ export function Component() {
           getHref={({ product_id }) => buildProductPath(product_id)}
           empty={<EmptyState title={t.empty} />}
           columns={[
-            { id: 'sku', header: t.sku, cell: ({ sku }) => sku },
-            { id: 'why', header: t.why, cell: renderReasons },
-            { id: 'fix', header: t.fix, cell: renderFix },
+            { id: 'sku', header: t.sku, render: ({ sku }) => sku },
+            { id: 'why', header: t.why, render: (row) => <Reasons {...row} /> },
+            { id: 'fix', header: t.fix, render: (row) => <Fix {...row} /> },
           ]}
         />
       </PageSection>
@@ -100,17 +100,9 @@ function FeedCard({ feed }: { feed: Feed }) {
   )
 }
 
-function renderReasons(row: FeedOmission) {
-  return <Reasons {...row} />
-}
-
 function Reasons({ reasons }: FeedOmission) {
   const { t } = useMessages(feedMessages)
   return reasons.map((reason) => t.reasons[reason]).join('. ')
-}
-
-function renderFix(row: FeedOmission) {
-  return <Fix {...row} />
 }
 
 function Fix({ product_id, name, sku }: FeedOmission) {

@@ -17,14 +17,10 @@ export function ProblemList({ result }: { result: ListResult<ImportProblem> }) {
       getName={({ line }) => (line === 0 ? '—' : String(line))}
       empty={<EmptyState title={t.noProblems} />}
       columns={[
-        { id: 'column', header: t.column, cell: ({ column }) => column },
-        { id: 'value', header: t.value, cell: renderValue },
-        { id: 'problem', header: t.problem, cell: ({ message }) => message },
+        { id: 'column', header: t.column, render: ({ column }) => column },
+        { id: 'value', header: t.value, render: ({ value }) => <span className="wrap-anywhere">{value || '—'}</span> },
+        { id: 'problem', header: t.problem, render: ({ message }) => message },
       ]}
     />
   )
-}
-
-function renderValue({ value }: ImportProblem) {
-  return <span className="wrap-anywhere">{value || '—'}</span>
 }

@@ -26,16 +26,12 @@ export function ProductList({ result }: { result: ListResult<ImportedProduct> })
         }
         empty={<EmptyState title={t.noProducts} />}
         columns={[
-          { id: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
-          { id: 'changes', header: t.changes, cell: renderChanges },
+          { id: 'line', header: t.line, align: 'end', render: ({ line }) => line },
+          { id: 'changes', header: t.changes, render: ({ changes }) => <Changes changes={changes} /> },
         ]}
       />
     </>
   )
-}
-
-function renderChanges({ changes }: ImportedProduct) {
-  return <Changes changes={changes} />
 }
 
 function Changes({ changes }: { changes: ImportChange[] }) {

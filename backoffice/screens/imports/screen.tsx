@@ -1,5 +1,4 @@
 import { locales } from '@shop/contract/locale.ts'
-import type { ImportSummary } from '@shop/contract/staff/imports.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -50,19 +49,15 @@ export function Component() {
             </EmptyState>
           }
           columns={[
-            { id: 'state', header: t.state, cell: renderState },
-            { id: 'kind', header: t.kind, cell: ({ format }) => t.formats[format] },
-            { id: 'rows', header: t.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString(locales[lang]) },
-            { id: 'result', header: t.result, cell: ({ counts }) => t.counts(counts) },
-            { id: 'by', header: t.by, cell: ({ created_by }) => created_by ?? '—' },
-            { id: 'when', header: t.when, cell: ({ created_at }) => formatDateTime(created_at, lang) },
+            { id: 'state', header: t.state, render: ({ state }) => <ImportState state={state} /> },
+            { id: 'kind', header: t.kind, render: ({ format }) => t.formats[format] },
+            { id: 'rows', header: t.rows, align: 'end', render: ({ rows }) => rows.toLocaleString(locales[lang]) },
+            { id: 'result', header: t.result, render: ({ counts }) => t.counts(counts) },
+            { id: 'by', header: t.by, render: ({ created_by }) => created_by ?? '—' },
+            { id: 'when', header: t.when, render: ({ created_at }) => formatDateTime(created_at, lang) },
           ]}
         />
       </PageSection>
     </Page>
   )
-}
-
-function renderState({ state }: ImportSummary) {
-  return <ImportState state={state} />
 }

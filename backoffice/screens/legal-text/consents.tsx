@@ -39,9 +39,9 @@ export function Consents({ consents, versions }: ConsentsProps) {
         getHref={({ customer_id }) => buildCustomerPath(customer_id)}
         empty={<EmptyState title={t.noConsents}>{t.noConsentsText}</EmptyState>}
         columns={[
-          { id: 'email', header: t.email, cell: ({ email }) => email },
-          { id: 'version', header: t.version, cell: ({ version }) => version ?? '—' },
-          { id: 'at', header: t.acceptedAt, cell: ({ at }) => formatDateTime(at, lang) },
+          { id: 'email', header: t.email, render: ({ email }) => email },
+          { id: 'version', header: t.version, render: ({ version }) => version ?? '—' },
+          { id: 'at', header: t.acceptedAt, render: ({ at }) => formatDateTime(at, lang) },
         ]}
       />
     </>

@@ -31,22 +31,18 @@ export function Component() {
         getHref={({ id }) => buildLegalPath(id)}
         empty={null}
         columns={[
-          { id: 'version', header: t.version, cell: ({ version }) => (version === null ? t.none : String(version)) },
-          { id: 'since', header: t.inForceSince, cell: ({ valid_from }) => formatDateTime(valid_from, lang) },
+          { id: 'version', header: t.version, render: ({ version }) => (version === null ? t.none : String(version)) },
+          { id: 'since', header: t.inForceSince, render: ({ valid_from }) => formatDateTime(valid_from, lang) },
           {
             id: 'accepted',
             header: t.accepted,
-            cell: ({ accepted }) => accepted?.toLocaleString(locales[lang]) ?? '—',
+            render: ({ accepted }) => accepted?.toLocaleString(locales[lang]) ?? '—',
           },
-          { id: 'next', header: t.next, cell: renderNext },
+          { id: 'next', header: t.next, render: (item) => <Next item={item} /> },
         ]}
       />
     </Page>
   )
-}
-
-function renderNext(item: LegalItem) {
-  return <Next item={item} />
 }
 
 function Next({ item: { draft, scheduled_from } }: { item: LegalItem }) {

@@ -52,13 +52,13 @@ function useColumns(): ListColumn<LedgerEntry>[] {
       id: 'change',
       header: t.change,
       align: 'end',
-      cell: ({ crystals }) => (crystals > 0 ? `+${crystals}` : String(crystals).replace('-', '−')),
+      render: ({ crystals }) => (crystals > 0 ? `+${crystals}` : String(crystals).replace('-', '−')),
     },
-    { id: 'balance', header: t.balance, align: 'end', cell: ({ balance }) => balance },
+    { id: 'balance', header: t.balance, align: 'end', render: ({ balance }) => balance },
     {
       id: 'why',
       header: t.why,
-      cell: ({ kind, order_code, basis, currency, reason, reason_en }) => (
+      render: ({ kind, order_code, basis, currency, reason, reason_en }) => (
         <>
           {getWord(kind)}
           {order_code !== null && (
@@ -72,7 +72,7 @@ function useColumns(): ListColumn<LedgerEntry>[] {
         </>
       ),
     },
-    { id: 'when', header: t.when, cell: ({ at }) => formatDateTime(at, lang) },
-    { id: 'by', header: t.by, isWideOnly: true, cell: ({ author }) => getActorName(author) },
+    { id: 'when', header: t.when, render: ({ at }) => formatDateTime(at, lang) },
+    { id: 'by', header: t.by, isWideOnly: true, render: ({ author }) => getActorName(author) },
   ]
 }

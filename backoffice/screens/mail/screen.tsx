@@ -63,10 +63,10 @@ function useColumns(): ListColumn<MailSummary>[] {
     {
       id: 'recipient',
       header: t.recipient,
-      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+      render: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
     },
-    { id: 'state', header: t.state, cell: ({ state }) => <MailState state={state} /> },
-    { id: 'created', header: t.created, cell: ({ created_at }) => formatDateTime(created_at, lang) },
-    { id: 'sent', header: t.sent, isWideOnly: true, cell: ({ sent_at }) => formatDateTime(sent_at, lang) },
+    { id: 'state', header: t.state, render: ({ state }) => <MailState state={state} /> },
+    { id: 'created', header: t.created, render: ({ created_at }) => formatDateTime(created_at, lang) },
+    { id: 'sent', header: t.sent, isWideOnly: true, render: ({ sent_at }) => formatDateTime(sent_at, lang) },
   ]
 }

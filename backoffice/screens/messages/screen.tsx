@@ -65,14 +65,14 @@ function useColumns(): ListColumn<ContactMessageSummary>[] {
     {
       id: 'message',
       header: t.message,
-      cell: ({ message }) => <span className="line-clamp-2 max-w-form wrap-anywhere">{message}</span>,
+      render: ({ message }) => <span className="line-clamp-2 max-w-form wrap-anywhere">{message}</span>,
     },
-    { id: 'received', header: t.received, cell: ({ created_at }) => formatDateTime(created_at, lang) },
-    { id: 'replies', header: t.replies, align: 'end', isWideOnly: true, cell: ({ replies }) => replies },
+    { id: 'received', header: t.received, render: ({ created_at }) => formatDateTime(created_at, lang) },
+    { id: 'replies', header: t.replies, align: 'end', isWideOnly: true, render: ({ replies }) => replies },
     {
       id: 'status',
       header: t.status,
-      cell: ({ done_at }) => (
+      render: ({ done_at }) => (
         <Badge tone={done_at === null ? 'waiting' : 'success'}>{done_at === null ? t.open : t.done}</Badge>
       ),
     },

@@ -93,7 +93,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       id: 'age',
       header: t.age,
       sort: 'placed_at',
-      cell: ({ placed_at }) => {
+      render: ({ placed_at }) => {
         const { days, hours } = getAge(placed_at)
         return (
           <time dateTime={placed_at} title={formatDateTime(placed_at, lang)} className="whitespace-nowrap">
@@ -105,7 +105,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
     {
       id: 'status',
       header: t.status,
-      cell: ({ customer_status, fulfilment_status }) => (
+      render: ({ customer_status, fulfilment_status }) => (
         <>
           <OrderStatus status={customer_status} />
           {hidesParcel(customer_status) && <span className="text-ink-2"> · {names.fulfilment[fulfilment_status]}</span>}
@@ -115,7 +115,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
     {
       id: 'customer',
       header: t.customer,
-      cell: ({ name, tier }) => (
+      render: ({ name, tier }) => (
         <span className="wrap-anywhere">
           {name || common.closedAccount}
           {tier > 0 && <span className="text-ink-2"> · {common.levels[tier]}</span>}
@@ -125,21 +125,21 @@ function useColumns(): ListColumn<OrderSummary>[] {
     {
       id: 'contents',
       header: t.contents,
-      cell: ({ items, has_gift }) => names.items(items) + (has_gift ? ` + ${names.gift}` : ''),
+      render: ({ items, has_gift }) => names.items(items) + (has_gift ? ` + ${names.gift}` : ''),
     },
     {
       id: 'total',
       header: t.total,
       sort: 'total',
       align: 'end',
-      cell: ({ total, currency }) => formatMoney(total, currency, lang),
+      render: ({ total, currency }) => formatMoney(total, currency, lang),
     },
     {
       id: 'method',
       isWideOnly: true,
       header: t.method,
-      cell: ({ method }) => (method === null ? '—' : names.method[method]),
+      render: ({ method }) => (method === null ? '—' : names.method[method]),
     },
-    { id: 'city', header: t.city, cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
+    { id: 'city', header: t.city, render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
   ]
 }

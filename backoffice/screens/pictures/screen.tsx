@@ -92,7 +92,7 @@ function useColumns(): ListColumn<StaffPicture>[] {
     {
       id: 'state',
       header: t.state,
-      cell: ({ state, failure, alt_es, alt_en }) => {
+      render: ({ state, failure, alt_es, alt_en }) => {
         if (state === 'failed') return <Badge tone="error">{failure ?? t.failed}</Badge>
         if (state === 'processing') return <Badge tone="waiting">{t.processing}</Badge>
         return alt_es === '' || alt_en === '' ? <Badge tone="waiting">{t.missing}</Badge> : t.ready
@@ -103,16 +103,16 @@ function useColumns(): ListColumn<StaffPicture>[] {
       header: t.size,
       align: 'end',
       isWideOnly: true,
-      cell: ({ width, height }) => (width === null || height === null ? '' : t.pixels(width, height)),
+      render: ({ width, height }) => (width === null || height === null ? '' : t.pixels(width, height)),
     },
-    { id: 'use', header: t.usedIn, align: 'end', cell: ({ use_count }) => t.places(use_count) },
+    { id: 'use', header: t.usedIn, align: 'end', render: ({ use_count }) => t.places(use_count) },
     {
       id: 'added_at',
       header: t.added,
       sort: 'added_at',
       align: 'end',
       isWideOnly: true,
-      cell: ({ added_at }) => formatDateTime(added_at, lang),
+      render: ({ added_at }) => formatDateTime(added_at, lang),
     },
   ]
 }

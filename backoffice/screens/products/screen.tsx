@@ -108,49 +108,50 @@ function useColumns(): ListColumn<StaffProduct>[] {
       id: 'sku',
       header: t.columns.sku,
       sort: 'sku',
-      cell: ({ sku }) => (
+      render: ({ sku }) => (
         <span className={sku.length > MAX_UNBROKEN ? 'wrap-anywhere' : 'whitespace-nowrap'}>{sku}</span>
       ),
     },
     {
       id: 'state',
       header: t.columns.state,
-      cell: ({ state }) => <Badge tone={productTones[state]}>{t.states[state]}</Badge>,
+      render: ({ state }) => <Badge tone={productTones[state]}>{t.states[state]}</Badge>,
     },
-    { id: 'category', header: t.columns.category, isWideOnly: true, cell: ({ category }) => category },
+    { id: 'category', header: t.columns.category, isWideOnly: true, render: ({ category }) => category },
     hasPermission(me, 'stock.read') && {
       id: 'free',
       header: t.columns.free,
       sort: 'free',
       align: 'end',
-      cell: ({ free }) => free ?? '',
+      render: ({ free }) => free ?? '',
     },
-    { id: 'waiting', header: t.columns.waiting, align: 'end', cell: ({ waiting }) => (waiting === 0 ? '' : waiting) },
+    { id: 'waiting', header: t.columns.waiting, align: 'end', render: ({ waiting }) => (waiting === 0 ? '' : waiting) },
     hasPermission(me, 'prices.read') && {
       id: 'mxn',
       header: 'MXN',
       sort: 'mxn',
       align: 'end',
-      cell: ({ price_mxn }) => price(price_mxn, 'MXN'),
+      render: ({ price_mxn }) => price(price_mxn, 'MXN'),
     },
     hasPermission(me, 'prices.read') && {
       id: 'usd',
       header: 'USD',
       sort: 'usd',
       align: 'end',
-      cell: ({ price_usd }) => price(price_usd, 'USD'),
+      render: ({ price_usd }) => price(price_usd, 'USD'),
     },
     {
       id: 'languages',
       header: t.columns.languages,
-      cell: ({ languages }) => languages.map((one) => one.toUpperCase()).join(' · '),
+      render: ({ languages }) => languages.map((one) => one.toUpperCase()).join(' · '),
     },
     {
       id: 'changed',
       header: t.columns.changed,
       sort: 'changed',
       isWideOnly: true,
-      cell: ({ changed_at, changed_by }) => [formatDateTime(changed_at, lang), changed_by].filter(Boolean).join(' · '),
+      render: ({ changed_at, changed_by }) =>
+        [formatDateTime(changed_at, lang), changed_by].filter(Boolean).join(' · '),
     },
   ]
   return columns.filter((column) => column !== false)

@@ -68,9 +68,9 @@ function Codes({ report: { totals, rows } }: { report: CodeReport }) {
         getHref={getHref}
         nameHeader={own.code}
         columns={[
-          { id: 'uses', header: own.uses, align: 'end', cell: (row) => count(row.uses) },
-          { id: 'given', header: own.given, align: 'end', cell: (row) => formatAmounts(row.given, lang) },
-          { id: 'taken', header: own.ordersTaken, align: 'end', cell: (row) => formatAmounts(row.taken, lang) },
+          { id: 'uses', header: own.uses, align: 'end', render: (row) => count(row.uses) },
+          { id: 'given', header: own.given, align: 'end', render: (row) => formatAmounts(row.given, lang) },
+          { id: 'taken', header: own.ordersTaken, align: 'end', render: (row) => formatAmounts(row.taken, lang) },
         ]}
       />
     </>

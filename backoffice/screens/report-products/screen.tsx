@@ -56,14 +56,14 @@ function Products({ report }: { report: ProductReport }) {
   const compare = { now: totals.units, before: totals.units_before, formatted: count(totals.units_before) }
   const columns: ListColumn<Row>[] = [
     ...(by === 'product' || by === 'variant'
-      ? [{ id: 'sku', header: t.sku, cell: ({ sku }: Row) => sku ?? '—', isWideOnly: true }]
+      ? [{ id: 'sku', header: t.sku, render: ({ sku }: Row) => sku ?? '—', isWideOnly: true }]
       : []),
-    { id: 'units', header: t.units, align: 'end', cell: ({ units }) => count(units) },
-    { id: 'before', header: t.unitsBefore, align: 'end', cell: ({ units_before }) => count(units_before) },
-    { id: 'orders', header: t.orders, align: 'end', cell: ({ orders }) => count(orders), isWideOnly: true },
-    { id: 'canceled', header: t.canceled, align: 'end', cell: ({ canceled }) => count(canceled) },
-    { id: 'returned', header: t.returnedOrRefunded, align: 'end', cell: ({ returned }) => count(returned) },
-    { id: 'taken', header: t.goods, align: 'end', cell: ({ amounts }) => formatAmounts(amounts, lang) },
+    { id: 'units', header: t.units, align: 'end', render: ({ units }) => count(units) },
+    { id: 'before', header: t.unitsBefore, align: 'end', render: ({ units_before }) => count(units_before) },
+    { id: 'orders', header: t.orders, align: 'end', render: ({ orders }) => count(orders), isWideOnly: true },
+    { id: 'canceled', header: t.canceled, align: 'end', render: ({ canceled }) => count(canceled) },
+    { id: 'returned', header: t.returnedOrRefunded, align: 'end', render: ({ returned }) => count(returned) },
+    { id: 'taken', header: t.goods, align: 'end', render: ({ amounts }) => formatAmounts(amounts, lang) },
   ]
   return (
     <>

@@ -71,23 +71,30 @@ function Returns({ report: { totals, reasons, products } }: { report: ReturnRepo
           cells: [count(row.returns), count(row.exchanges), count(row.units), formatAmounts(row.refunded, lang)],
         }))}
       />
-      {products.length > 0 && (
-        <PageSection title={own.returnedProducts}>
-          <ListTable
-            caption={own.returnedProducts}
-            rows={products}
-            getId={({ product_id, size }) => `${product_id} ${size}`}
-            getName={({ name, size }) => `${name} · ${size}`}
-            getHref={({ product_id }) => buildProductPath(product_id)}
-            nameHeader={t.product}
-            columns={[
-              { id: 'units', header: t.returned, align: 'end', cell: (row) => count(row.units) },
-              { id: 'sold', header: t.sold, align: 'end', cell: ({ sold }) => count(sold) },
-              { id: 'share', header: own.share, align: 'end', cell: (row) => formatPercent(row.units, row.sold, lang) },
-            ]}
-          />
-        </PageSection>
-      )}
+      {products.length > 0 && <ReturnedProducts products={products} />}
     </>
+  )
+}
+
+function ReturnedProducts({ products }: Pick<ReturnReport, 'products'>) {
+  const { t, lang } = useMessages(reportMessages)
+  const { t: own } = useMessages(returnsReportMessages)
+  const count = (value: number) => formatCount(value, lang)
+  return (
+    <PageSection title={own.returnedProducts}>
+      <ListTable
+        caption={own.returnedProducts}
+        rows={products}
+        getId={({ product_id, size }) => `${product_id} ${size}`}
+        getName={({ name, size }) => `${name} · ${size}`}
+        getHref={({ product_id }) => buildProductPath(product_id)}
+        nameHeader={t.product}
+        columns={[
+          { id: 'units', header: t.returned, align: 'end', render: ({ units }) => count(units) },
+          { id: 'sold', header: t.sold, align: 'end', render: ({ sold }) => count(sold) },
+          { id: 'share', header: own.share, align: 'end', render: (row) => formatPercent(row.units, row.sold, lang) },
+        ]}
+      />
+    </PageSection>
   )
 }

@@ -64,14 +64,14 @@ function Stock({ report }: { report: StockReport }) {
   const { rows, counts, tab, free, dead_units } = report
   const count = (value: number) => formatCount(value, lang)
   const columns: ListColumn<Row>[] = [
-    { id: 'sku', header: t.sku, cell: ({ sku }) => sku ?? '—', isWideOnly: true },
-    { id: 'free', header: t.free, align: 'end', cell: (row) => count(row.free) },
-    { id: 'sold7', header: t.sold7, align: 'end', cell: ({ sold_7 }) => count(sold_7) },
-    { id: 'sold28', header: t.sold28, align: 'end', cell: ({ sold_28 }) => count(sold_28) },
-    { id: 'cover', header: t.cover, align: 'end', cell: (row) => (row.days_of_cover === null ? '—' : count(row.days_of_cover)) }, // prettier-ignore
-    { id: 'out', header: t.soldOutOn, align: 'end', cell: (row) => formatDate(row.sold_out_on, lang) },
-    { id: 'waiting', header: t.waiting, align: 'end', cell: ({ waiting }) => count(waiting) },
-    { id: 'last', header: t.lastSold, align: 'end', cell: ({ last_sold_on }) => formatDate(last_sold_on, lang) },
+    { id: 'sku', header: t.sku, render: ({ sku }) => sku ?? '—', isWideOnly: true },
+    { id: 'free', header: t.free, align: 'end', render: (row) => count(row.free) },
+    { id: 'sold7', header: t.sold7, align: 'end', render: ({ sold_7 }) => count(sold_7) },
+    { id: 'sold28', header: t.sold28, align: 'end', render: ({ sold_28 }) => count(sold_28) },
+    { id: 'cover', header: t.cover, align: 'end', render: (row) => (row.days_of_cover === null ? '—' : count(row.days_of_cover)) }, // prettier-ignore
+    { id: 'out', header: t.soldOutOn, align: 'end', render: (row) => formatDate(row.sold_out_on, lang) },
+    { id: 'waiting', header: t.waiting, align: 'end', render: ({ waiting }) => count(waiting) },
+    { id: 'last', header: t.lastSold, align: 'end', render: ({ last_sold_on }) => formatDate(last_sold_on, lang) },
   ]
   const bars = rows.filter(({ days_of_cover }) => days_of_cover !== null).slice(0, SHOWN_BARS)
   return (

@@ -73,23 +73,23 @@ function useColumns(): ListColumn<ReturnSummary>[] {
   const { t, lang, common } = useMessages(returnMessages)
   const { t: names } = useMessages(returnNames)
   return [
-    { id: 'order', header: t.order, cell: ({ code }) => code },
-    { id: 'name', header: t.name, cell: ({ name }) => name || common.closedAccount },
+    { id: 'order', header: t.order, render: ({ code }) => code },
+    { id: 'name', header: t.name, render: ({ name }) => name || common.closedAccount },
     {
       id: 'kind',
       header: t.kind,
-      cell: ({ kind, overdue }) => (
+      render: ({ kind, overdue }) => (
         <>
           {t.kinds[kind]} {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}
         </>
       ),
     },
-    { id: 'reason', header: t.reason, cell: ({ reason }) => names.reasons[reason] },
-    { id: 'units', header: t.units, align: 'end', cell: ({ units }) => units },
+    { id: 'reason', header: t.reason, render: ({ reason }) => names.reasons[reason] },
+    { id: 'units', header: t.units, align: 'end', render: ({ units }) => units },
     {
       id: 'since',
       header: t.since,
-      cell: ({ received_at, approved_at, created_at }) =>
+      render: ({ received_at, approved_at, created_at }) =>
         formatDateTime(received_at ?? approved_at ?? created_at, lang),
     },
   ]

@@ -26,20 +26,16 @@ export function MissedTerms({ result, onAdd }: MissedTermsProps) {
       getName={({ term }) => term}
       empty={<EmptyState title={t.emptyMissed}>{t.emptyMissedText}</EmptyState>}
       columns={[
-        { id: 'times', header: t.times, align: 'end', cell: ({ times }) => times },
-        { id: 'lang', header: common.language, cell: (term) => common.languages[term.lang] },
-        { id: 'day', header: t.lastDay, cell: ({ last_day }) => formatDate(last_day, lang) },
-        { id: 'meaning', header: t.meaning, cell: renderMeaning(onAdd) },
+        { id: 'times', header: t.times, align: 'end', render: ({ times }) => times },
+        { id: 'lang', header: common.language, render: (term) => common.languages[term.lang] },
+        { id: 'day', header: t.lastDay, render: ({ last_day }) => formatDate(last_day, lang) },
+        { id: 'meaning', header: t.meaning, render: (term) => <Meaning term={term} onAdd={onAdd} /> },
       ]}
     />
   )
 }
 
-/** Returns the last cell of a row: what the term means, or the button that says it. */
-function renderMeaning(onAdd: MissedTermsProps['onAdd']) {
-  return (term: MissedTerm) => <Meaning term={term} onAdd={onAdd} />
-}
-
+/** The last cell of a row: what the term means, or the button that says it. */
 function Meaning({ term: { term, lang, meaning }, onAdd }: { term: MissedTerm; onAdd: MissedTermsProps['onAdd'] }) {
   const { t } = useMessages(searchTermMessages)
   if (meaning !== null) return meaning

@@ -24,8 +24,8 @@ export function WordGroups({ result }: { result: ListResult<WordGroup> }) {
       getHref={({ id }) => buildWordGroupPath(id)}
       empty={<EmptyState title={t.emptyGroups} />}
       columns={[
-        { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
-        { id: 'typed', header: t.typedWords, cell: (group) => shorten(group[`typed_${own}`]) },
+        { id: 'kind', header: t.kind, render: ({ kind }) => t.kinds[kind] },
+        { id: 'typed', header: t.typedWords, render: (group) => shorten(group[`typed_${own}`]) },
       ]}
     />
   )

@@ -37,14 +37,14 @@ export function Component() {
         getName={({ name }) => name}
         getHref={({ id }) => buildSizeChartPath(id)}
         columns={[
-          { id: 'measures', header: t.measures, cell: ({ measure_count }) => t.measureCount(measure_count) },
-          { id: 'sizes', header: t.sizes, cell: ({ sizes }) => sizes.join(', ') },
+          { id: 'measures', header: t.measures, render: ({ measure_count }) => t.measureCount(measure_count) },
+          { id: 'sizes', header: t.sizes, render: ({ sizes }) => sizes.join(', ') },
           {
             id: 'used',
             header: t.usedBy,
             sort: 'product_count',
             align: 'end',
-            cell: ({ product_count }) => t.products(product_count),
+            render: ({ product_count }) => t.products(product_count),
           },
         ]}
         empty={<EmptyState title={t.noCharts} actions={add} />}

@@ -45,19 +45,19 @@ function useColumns(): ListColumn<StockEntry>[] {
   const getActorName = useActorName()
   const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : `−${-units}`)
   return [
-    { id: 'variant', header: t.columns.variant, cell: ({ size, color, sku }) => `${sku} · ${size} · ${color}` },
+    { id: 'variant', header: t.columns.variant, render: ({ size, color, sku }) => `${sku} · ${size} · ${color}` },
     {
       id: 'kind',
       header: t.reason,
-      cell: ({ kind, reason, note }) =>
+      render: ({ kind, reason, note }) =>
         [getReason(reason, t.reasons) ?? t.kinds[kind], note].filter(Boolean).join(' · '),
     },
-    { id: 'on_hand', header: t.columns.onHand, align: 'end', cell: ({ on_hand }) => signed(on_hand) },
-    { id: 'held', header: t.columns.held, align: 'end', cell: ({ held }) => signed(held) },
+    { id: 'on_hand', header: t.columns.onHand, align: 'end', render: ({ on_hand }) => signed(on_hand) },
+    { id: 'held', header: t.columns.held, align: 'end', render: ({ held }) => signed(held) },
     {
       id: 'who',
       header: t.who,
-      cell: ({ actor, actor_name, order_code }) =>
+      render: ({ actor, actor_name, order_code }) =>
         [getActorName(actor, actor_name), order_code].filter(Boolean).join(' · '),
     },
   ]

@@ -63,27 +63,27 @@ export function Component() {
 function useColumns(): ListColumn<StockCell>[] {
   const { t } = useMessages(stockMessages)
   return [
-    { id: 'sku', header: 'SKU', cell: ({ sku }) => sku },
-    { id: 'on_hand', header: t.columns.onHand, align: 'end', cell: ({ on_hand }) => on_hand },
-    { id: 'held', header: t.columns.held, align: 'end', cell: ({ held }) => (held === 0 ? '' : held) },
+    { id: 'sku', header: 'SKU', render: ({ sku }) => sku },
+    { id: 'on_hand', header: t.columns.onHand, align: 'end', render: ({ on_hand }) => on_hand },
+    { id: 'held', header: t.columns.held, align: 'end', render: ({ held }) => (held === 0 ? '' : held) },
     {
       id: 'free',
       header: t.columns.free,
       sort: 'free',
       align: 'end',
-      cell: ({ free, retired }) => (retired ? <Badge>{t.retired}</Badge> : free),
+      render: ({ free, retired }) => (retired ? <Badge>{t.retired}</Badge> : free),
     },
-    { id: 'waiting', header: t.columns.waiting, align: 'end', cell: ({ waiting }) => (waiting === 0 ? '' : waiting) },
+    { id: 'waiting', header: t.columns.waiting, align: 'end', render: ({ waiting }) => (waiting === 0 ? '' : waiting) },
     {
       id: 'cover',
       header: t.columns.cover,
       align: 'end',
-      cell: ({ days_of_cover }) => (days_of_cover === null ? '' : t.days(days_of_cover)),
+      render: ({ days_of_cover }) => (days_of_cover === null ? '' : t.days(days_of_cover)),
     },
     {
       id: 'history',
       header: t.columns.history,
-      cell: ({ product_id, size_id, color_id, name, size, color }) => (
+      render: ({ product_id, size_id, color_id, name, size, color }) => (
         <TextLink
           href={`${buildStockHistoryPath(product_id)}?size=${size_id}&color=${color_id}`}
           aria-label={t.historyOf(`${name} ${size} ${color}`)}

@@ -18,7 +18,6 @@ export function Jobs({ jobs }: Pick<System, 'jobs'>) {
   const { t, lang } = useMessages(systemMessages)
   const me = useMe()
   const mayRetry = hasPermission(me, 'system.write')
-  const renderFailed = (job: Job) => <Failed job={job} mayRetry={mayRetry} />
   if (jobs.length === 0)
     return (
       <PageSection title={t.jobs}>
@@ -37,11 +36,11 @@ export function Jobs({ jobs }: Pick<System, 'jobs'>) {
           {
             id: 'waiting',
             header: t.waiting,
-            cell: ({ waiting, oldest_waiting_at }) =>
+            render: ({ waiting, oldest_waiting_at }) =>
               oldest_waiting_at === null ? waiting : `${waiting}, ${t.since(formatDateTime(oldest_waiting_at, lang))}`,
           },
-          { id: 'running', header: t.running, cell: ({ running }) => running },
-          { id: 'failed', header: t.failed, cell: renderFailed },
+          { id: 'running', header: t.running, render: ({ running }) => running },
+          { id: 'failed', header: t.failed, render: (job) => <Failed job={job} mayRetry={mayRetry} /> },
         ]}
       />
     </PageSection>

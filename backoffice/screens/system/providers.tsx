@@ -28,13 +28,13 @@ export function Providers({ system: { providers, last_reconciled_at } }: { syste
         getName={({ method }) => nameOf(reports.methods, method)}
         nameHeader={reports.method}
         columns={[
-          { id: 'mode', header: t.mode, cell: renderMode },
+          { id: 'mode', header: t.mode, render: (provider) => <Mode provider={provider} /> },
           {
             id: 'event',
             header: t.lastEvent,
-            cell: (provider) => (hasEvents(provider) ? formatLast(provider.last_event_at, t.noEvent) : '—'),
+            render: (provider) => (hasEvents(provider) ? formatLast(provider.last_event_at, t.noEvent) : '—'),
           },
-          { id: 'paid', header: t.lastPaid, cell: ({ last_paid_at }) => formatLast(last_paid_at, t.never) },
+          { id: 'paid', header: t.lastPaid, render: ({ last_paid_at }) => formatLast(last_paid_at, t.never) },
         ]}
       />
       <Text size="small" className="mt-3">
@@ -44,8 +44,6 @@ export function Providers({ system: { providers, last_reconciled_at } }: { syste
     </PageSection>
   )
 }
-
-const renderMode = (provider: Provider) => <Mode provider={provider} />
 
 function Mode({ provider: { offered, mode, away } }: { provider: Provider }) {
   const { t } = useMessages(systemMessages)

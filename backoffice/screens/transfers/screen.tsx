@@ -101,12 +101,12 @@ function useColumns(
       id: 'amount',
       header: t.amount,
       align: 'end',
-      cell: ({ amount, currency }) => formatMoney(amount, currency, lang),
+      render: ({ amount, currency }) => formatMoney(amount, currency, lang),
     },
     {
       id: 'reference',
       header: t.reference,
-      cell: ({ reference, method }) => (
+      render: ({ reference, method }) => (
         <>
           <code className="font-semibold">{reference}</code>
           <br />
@@ -114,16 +114,16 @@ function useColumns(
         </>
       ),
     },
-    { id: 'name', header: t.name, cell: ({ name }) => name },
+    { id: 'name', header: t.name, render: ({ name }) => name },
     isEnded
-      ? { id: 'outcome', header: t.outcome, cell: (transfer) => <Outcome transfer={transfer} /> }
-      : { id: 'deadline', header: t.deadline, cell: (transfer) => <Deadline transfer={transfer} now={now} /> },
+      ? { id: 'outcome', header: t.outcome, render: (transfer) => <Outcome transfer={transfer} /> }
+      : { id: 'deadline', header: t.deadline, render: (transfer) => <Deadline transfer={transfer} now={now} /> },
   ]
   if (onOpen === undefined) return columns
   const actions = {
     id: 'actions',
     header: t.actions,
-    cell: ({ code }: StaffTransfer) => (
+    render: ({ code }: StaffTransfer) => (
       <Button variant="secondary" size="small" aria-label={t.manageOf(code)} onClick={() => onOpen(code)}>
         {t.manage}
       </Button>
