@@ -25,7 +25,6 @@ export function Examples() {
             { key: 'diamond', label: 'Diamond' },
           ]}
           format={String}
-          formatAxis={String}
         />
       </Sample>
       <Sample name="more labels than there is room for">

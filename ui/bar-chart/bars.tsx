@@ -10,7 +10,7 @@ import { Patterns } from './patterns.tsx'
  * The bars of a chart, as wide as there is room. The series differ in their pattern as well as their color. The group
  * that the pointer or the arrow keys choose is shown and announced with its values; Escape hides them.
  */
-export function Bars({ title, rows, series, format, formatAxis }: BarChartProps) {
+export function Bars({ title, rows, series, format, formatAxis = format }: BarChartProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)

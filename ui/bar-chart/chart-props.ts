@@ -13,5 +13,6 @@ export interface BarChartProps {
   series: readonly ChartSeries[]
   /** Formats the values of the group that is pointed at. */
   format: (value: number) => string
-  formatAxis: (value: number) => string
+  /** Formats the numbers of the axis; without it `format` does. */
+  formatAxis?: (value: number) => string
 }

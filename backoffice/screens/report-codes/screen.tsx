@@ -58,7 +58,6 @@ function Codes({ report: { totals, rows } }: { report: CodeReport }) {
         rows={rows.slice(0, SHOWN_BARS).map((row) => ({ label: nameRow(row), uses: row.uses }))}
         series={[{ key: 'uses', label: own.uses }]}
         format={count}
-        formatAxis={count}
       />
       <ListTable
         caption={t.names.codes}

@@ -64,7 +64,6 @@ function DropSales({ drop }: { drop: Drop }) {
           rows={buildHours(drop)}
           series={sold.map(({ level }) => ({ key: `level${level}`, label: getLevelName(level) }))}
           format={count}
-          formatAxis={count}
         />
       )}
       <DataTable

@@ -58,7 +58,6 @@ function CurrencyFunnel({ report, total }: { report: FunnelReport; total: Funnel
         }))}
         series={steps.map((key) => ({ key, label: t[key] }))}
         format={count}
-        formatAxis={count}
       />
       <DataTable
         className="max-h-112 overflow-y-auto"

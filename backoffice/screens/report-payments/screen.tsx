@@ -72,7 +72,6 @@ function Attempts({ report: { methods, parts, period } }: { report: PaymentRepor
           { key: 'declined', label: texts.declined },
         ]}
         format={count}
-        formatAxis={count}
       />
       <DataTable
         className="mb-6 max-h-112 overflow-y-auto"

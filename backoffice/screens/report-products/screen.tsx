@@ -87,7 +87,6 @@ function Products({ report }: { report: ProductReport }) {
           { key: 'before', label: t.unitsBefore },
         ]}
         format={count}
-        formatAxis={count}
       />
       <ListTable
         caption={t.groups[by]}

@@ -60,7 +60,6 @@ function Returns({ report: { totals, reasons, products } }: { report: ReturnRepo
           { key: 'exchanges', label: own.exchangeCount },
         ]}
         format={count}
-        formatAxis={count}
       />
       <DataTable
         className="mb-8 md:[&_th:first-child]:w-64"

@@ -90,7 +90,6 @@ function Stock({ report }: { report: StockReport }) {
           rows={bars.map((row) => ({ label: nameRow(row), days: row.days_of_cover ?? 0 }))}
           series={[{ key: 'days', label: t.cover }]}
           format={count}
-          formatAxis={count}
         />
       )}
       <ListTable
