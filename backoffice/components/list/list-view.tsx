@@ -2,15 +2,15 @@ import type { List } from '@shop/contract/staff/list.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Pagination } from '@shop/ui/pagination/pagination.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { ReactNode } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { LoadFailure } from '../load-failure.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -43,20 +43,13 @@ export function ListView<Row, Id extends string | number>({
 }: ListViewProps<Row, Id>) {
   const { t } = useLanguage()
   const { state, location } = useNavigation()
-  const { revalidate, state: revalidation } = useRevalidator()
   const { isFiltered, unfilteredHref, matching } = useListSearch()
   const list = result.ok ? result.data : undefined
   const selection = useSelection((list?.items ?? []).map(table.getId), matching)
   // Only other rows of this list dim it; a navigation to another screen does not.
   const busy = state === 'loading' && location.search !== window.location.search
 
-  if (!list) {
-    const retry = () => void revalidate()
-    const message = result.ok ? t.common.failed : result.message
-    return (
-      <ErrorBlock title={message} retryLabel={t.common.retry} retrying={revalidation === 'loading'} onRetry={retry} />
-    )
-  }
+  if (!list) return <LoadFailure message={result.ok ? t.common.failed : result.message} />
   if (list.items.length === 0 && !isFiltered && list.page === 1) return empty
   if (list.items.length === 0) {
     const action = (

@@ -3,17 +3,17 @@ import type { Period } from '@shop/contract/staff/report-schemas.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import type { ReactNode } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { readRange, type ReportResult } from '../../lib/load-report.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { reportMessages } from '../../messages/reports.ts'
+import { LoadFailure } from '../load-failure.tsx'
 import { Page } from '../page.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReportNav } from './report-nav.tsx'
@@ -37,9 +37,8 @@ interface ReportPageProps<T> {
 /** A report in all its states: its range, its numbers, its file and how it is counted. */
 export function ReportPage<T extends { period: Period } | { at: string }>(props: ReportPageProps<T>) {
   const { name, result, how, hasSteps = false, isEmpty, emptyTitle, exportQuery = {}, controls, children } = props
-  const { t, lang, common } = useMessages(reportMessages)
+  const { t, lang } = useMessages(reportMessages)
   const { state, location } = useNavigation()
-  const { revalidate, state: revalidation } = useRevalidator()
   const busy = state === 'loading' && location.search !== window.location.search
   const period = result.ok && 'period' in result.data ? result.data.period : undefined
   const hasRange = name !== 'stock'
@@ -55,12 +54,7 @@ export function ReportPage<T extends { period: Period } | { at: string }>(props:
       {controls}
       <div aria-busy={busy || undefined} className={cx('transition-opacity', busy && 'opacity-50')}>
         {!result.ok ? (
-          <ErrorBlock
-            title={result.message}
-            retryLabel={common.retry}
-            retrying={revalidation === 'loading'}
-            onRetry={() => void revalidate()}
-          />
+          <LoadFailure message={result.message} />
         ) : isEmpty(result.data) ? (
           <EmptyState title={emptyTitle ?? t.empty}>{hasRange ? t.emptyText : undefined}</EmptyState>
         ) : (

@@ -2,17 +2,17 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { reportNames, reportPermissions } from '@shop/contract/staff/report-names.ts'
 import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { RangePicker } from '../../components/reports/range-picker.tsx'
 import { ReportNav } from '../../components/reports/report-nav.tsx'
 import { SalesFiguresList } from '../../components/reports/sales-figures.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
-import { useLanguage, useMessages } from '../../lib/language.ts'
+import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { buildProductPath, buildReportPath, paths } from '../../lib/paths.ts'
@@ -51,7 +51,7 @@ export function Component() {
     <Page title={t.title} text={t.text}>
       <ReportNav current="overview" />
       {(sales ?? products) && <RangePicker shown={period} hasSteps={false} />}
-      {failure !== undefined && <Failure message={failure} />}
+      {failure !== undefined && <LoadFailure message={failure} />}
       {sales?.ok && <Sales report={sales.data} />}
       {products?.ok && products.data.rows.length > 0 && <TopProducts report={products.data} />}
       {period && (
@@ -61,19 +61,6 @@ export function Component() {
       )}
       <ReportList />
     </Page>
-  )
-}
-
-function Failure({ message }: { message: string }) {
-  const { common } = useLanguage().t
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorBlock
-      title={message}
-      retryLabel={common.retry}
-      retrying={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
   )
 }
 
