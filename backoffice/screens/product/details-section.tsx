@@ -8,16 +8,20 @@ import { productMessages } from '../../messages/products.ts'
 import { DesignColors } from './design-colors.tsx'
 import type { EditorPart } from './editor-part.ts'
 
-interface NamedOption {
-  id: number
-  name: string
-}
-
 /** Sku, category, collection, size chart and the flags of the product. */
 export function DetailsSection({ product, draft, options }: EditorPart) {
   const { t } = useMessages(productMessages)
   const { value } = draft
-  const withNone = (list: NamedOption[]) => [{ value: '', label: t.none }, ...toRecordOptions(list)]
+  const reference = (
+    name: 'collection_id' | 'artwork_id' | 'size_chart_id',
+    records: { id: number; name: string }[],
+  ) => ({
+    value: value[name] ?? '',
+    options: [{ value: '', label: t.none }, ...toRecordOptions(records)],
+    error: draft.getError(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      draft.set(name, currentTarget.value === '' ? null : Number(currentTarget.value)),
+  })
   return (
     <PageSection title={t.details}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -37,29 +41,9 @@ export function DetailsSection({ product, draft, options }: EditorPart) {
           error={draft.getError('category_id')}
           onChange={(event) => draft.set('category_id', Number(event.currentTarget.value))}
         />
-        <Select
-          label={t.collection}
-          value={value.collection_id ?? ''}
-          options={withNone(options.collections)}
-          error={draft.getError('collection_id')}
-          onChange={(event) => draft.set('collection_id', toNumber(event.currentTarget.value))}
-        />
-        {options.artworks.length > 0 && (
-          <Select
-            label={t.artwork}
-            value={value.artwork_id ?? ''}
-            options={withNone(options.artworks)}
-            error={draft.getError('artwork_id')}
-            onChange={(event) => draft.set('artwork_id', toNumber(event.currentTarget.value))}
-          />
-        )}
-        <Select
-          label={t.sizeChart}
-          value={value.size_chart_id ?? ''}
-          options={withNone(options.size_charts)}
-          error={draft.getError('size_chart_id')}
-          onChange={(event) => draft.set('size_chart_id', toNumber(event.currentTarget.value))}
-        />
+        <Select label={t.collection} {...reference('collection_id', options.collections)} />
+        {options.artworks.length > 0 && <Select label={t.artwork} {...reference('artwork_id', options.artworks)} />}
+        <Select label={t.sizeChart} {...reference('size_chart_id', options.size_charts)} />
         <TextField
           label={t.talla}
           value={value.talla ?? ''}
@@ -94,8 +78,4 @@ function Flags({ draft }: Pick<EditorPart, 'draft'>) {
       ))}
     </div>
   )
-}
-
-function toNumber(text: string): number | null {
-  return text === '' ? null : Number(text)
 }
