@@ -1,8 +1,11 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { HomeItem } from '@shop/contract/staff/home.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { ReactNode } from 'react'
 import { PhaseBadge } from '../../components/home/phase-badge.tsx'
+import { PageSection } from '../../components/page.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
 import { formatDateTime } from '../../lib/format.ts'
@@ -11,16 +14,20 @@ import { useChosenOrder } from '../../components/use-chosen-order.ts'
 import { homeMessages } from '../../messages/home.ts'
 
 interface HomeItemsProps {
-  label: string
+  title: string
+  text: string
   items: readonly HomeItem[]
   canWrite: boolean
-  buildPath: (id: number) => string
+  buildPath: (id: number | 'new') => string
   order: (ids: number[]) => Promise<ApiResult<unknown>>
   empty: ReactNode
+  /** The label of the link that creates one. */
+  newLabel: string
 }
 
-/** The banners or posts in their order, and below them those that were retired. */
-export function HomeItems({ label, items, canWrite, buildPath, order, empty }: HomeItemsProps) {
+/** A section with the banners or posts in their order, those that were retired, and a link that creates one. */
+export function HomeItems(props: HomeItemsProps) {
+  const { title, text, items, canWrite, buildPath, order, empty, newLabel } = props
   const { t } = useMessages(homeMessages)
   const { chosen, choose } = useChosenOrder(order)
   const current = items.filter(({ state }) => state !== 'retired')
@@ -28,12 +35,15 @@ export function HomeItems({ label, items, canWrite, buildPath, order, empty }: H
   const ordered = chosen === undefined ? current : chosen.flatMap((id) => current.find((item) => item.id === id) ?? [])
 
   return (
-    <>
+    <PageSection title={title}>
+      <Text tone="quiet" className="mb-3">
+        {text}
+      </Text>
       {current.length === 0 ? (
         empty
       ) : (
         <SortableList
-          label={label}
+          label={title}
           canWrite={canWrite}
           onOrder={(keys) => choose(keys.map(Number))}
           items={ordered.map((item) => ({
@@ -57,7 +67,12 @@ export function HomeItems({ label, items, canWrite, buildPath, order, empty }: H
           </ul>
         </details>
       )}
-    </>
+      {canWrite && (
+        <ButtonLink href={buildPath('new')} variant="secondary" className="mt-4">
+          {newLabel}
+        </ButtonLink>
+      )}
+    </PageSection>
   )
 }
 

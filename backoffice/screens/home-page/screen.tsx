@@ -1,5 +1,4 @@
 import type { Home } from '@shop/contract/staff/home.ts'
-import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -27,48 +26,32 @@ export function Component() {
   return (
     <Page title={t.title} text={t.text}>
       <MomentView at={at} />
-      <PageSection title={t.banners}>
-        <Text tone="quiet" className="mb-3">
-          {t.bannersText}
-        </Text>
-        <HomeItems
-          label={t.banners}
-          items={home.banners}
-          canWrite={canWrite}
-          buildPath={buildBannerPath}
-          order={(ids) => staffApi()('orderBanners', { body: { ids } })}
-          empty={<EmptyState title={t.noBanners}>{t.noBannersText}</EmptyState>}
-        />
-        {canWrite && (
-          <ButtonLink href={buildBannerPath('new')} variant="secondary" className="mt-4">
-            {t.newBanner}
-          </ButtonLink>
-        )}
-      </PageSection>
+      <HomeItems
+        title={t.banners}
+        text={t.bannersText}
+        items={home.banners}
+        canWrite={canWrite}
+        buildPath={buildBannerPath}
+        order={(ids) => staffApi()('orderBanners', { body: { ids } })}
+        empty={<EmptyState title={t.noBanners}>{t.noBannersText}</EmptyState>}
+        newLabel={t.newBanner}
+      />
       <PageSection title={t.sections}>
         <Text tone="quiet" className="mb-3">
           {t.sectionsText}
         </Text>
         <Sections sections={home.sections} canWrite={canWrite} />
       </PageSection>
-      <PageSection title={t.posts}>
-        <Text tone="quiet" className="mb-3">
-          {t.postsText}
-        </Text>
-        <HomeItems
-          label={t.posts}
-          items={home.posts}
-          canWrite={canWrite}
-          buildPath={buildPostPath}
-          order={(ids) => staffApi()('orderPosts', { body: { ids } })}
-          empty={<EmptyState title={t.noPosts}>{t.noPostsText}</EmptyState>}
-        />
-        {canWrite && (
-          <ButtonLink href={buildPostPath('new')} variant="secondary" className="mt-4">
-            {t.newPost}
-          </ButtonLink>
-        )}
-      </PageSection>
+      <HomeItems
+        title={t.posts}
+        text={t.postsText}
+        items={home.posts}
+        canWrite={canWrite}
+        buildPath={buildPostPath}
+        order={(ids) => staffApi()('orderPosts', { body: { ids } })}
+        empty={<EmptyState title={t.noPosts}>{t.noPostsText}</EmptyState>}
+        newLabel={t.newPost}
+      />
     </Page>
   )
 }
