@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../lib/language.ts'
 import { customerMessages } from '../messages/customers.ts'
 import { PageSection } from './page.tsx'
+import { SecondaryText } from './secondary-text.tsx'
 
 /** A line of a short list: its name, which may link to its page, what is known about it, and a state at its end. */
 export interface ShortEntry {
@@ -41,11 +42,7 @@ export function ShortList({ title, entries, total = entries.length }: ShortListP
           ))}
         </EntryList>
       )}
-      {total > entries.length && (
-        <Text size="small" tone="quiet" className="mt-2">
-          {t.newest(entries.length, total)}
-        </Text>
-      )}
+      {total > entries.length && <SecondaryText className="mt-2">{t.newest(entries.length, total)}</SecondaryText>}
     </PageSection>
   )
 }

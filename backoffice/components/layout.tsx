@@ -6,7 +6,6 @@ import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { useId, useState } from 'react'
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
@@ -18,6 +17,7 @@ import { hasPermission } from '../lib/use-me.ts'
 import { LeaveQuestion } from './editor/leave-question.tsx'
 import { notificationMessages } from '../messages/notifications.ts'
 import { NotificationsProvider, useNotifications } from './notifications/notifications-provider.tsx'
+import { SecondaryText } from './secondary-text.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -82,11 +82,11 @@ function Navigation({ me }: { me: Me }) {
         ))}
       </nav>
       <div className="mt-auto grid justify-items-start gap-3 pt-8">
-        <Text size="small" tone="quiet" className="min-w-0 break-words">
+        <SecondaryText className="min-w-0 break-words">
           {me.name}
           <br />
           {me.roles.map((role) => t.roles[role]).join(', ')}
-        </Text>
+        </SecondaryText>
         <TextLink href="/" target="_blank" variant="standing">
           {t.common.shop}
         </TextLink>

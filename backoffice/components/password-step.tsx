@@ -6,6 +6,7 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { SecondaryText } from './secondary-text.tsx'
 import { signInApi } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
 import { signChallenge } from '../lib/passkeys.ts'
@@ -66,9 +67,7 @@ export function PasswordStep({ hasEnded, email, onStep }: PasswordStepProps) {
           {t.signIn.submit}
         </Button>
       </form>
-      <Text tone="quiet" size="small" className="my-4 text-center">
-        {t.signIn.or}
-      </Text>
+      <SecondaryText className="my-4 text-center">{t.signIn.or}</SecondaryText>
       <PasskeyButton onStep={onStep} />
     </div>
   )

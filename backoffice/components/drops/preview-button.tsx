@@ -3,11 +3,11 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useId } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 
 export interface PreviewTarget {
   level: number
@@ -49,9 +49,9 @@ export function PreviewButton({ target }: { target: PreviewTarget }) {
       >
         {t.preview}
       </Button>
-      <Text size="small" tone="quiet" id={hintId} className="mt-2">
+      <SecondaryText id={hintId} className="mt-2">
         {t.previewHint}
-      </Text>
+      </SecondaryText>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { CollectionProduct } from '@shop/contract/staff/collections.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 
 /** A product as one line of a list, with what can be done with it at the end. */
 export function ProductLine({ product, children }: { product: CollectionProduct; children: ReactNode }) {
@@ -17,9 +17,9 @@ export function ProductLine({ product, children }: { product: CollectionProduct;
       )}
       <div className="min-w-40 grow">
         <p className="font-semibold">{name}</p>
-        <Text size="small" tone="quiet">
+        <SecondaryText>
           {sku} · {t.free(free)}
-        </Text>
+        </SecondaryText>
       </div>
       <div className="flex flex-wrap items-center gap-4">{children}</div>
     </li>

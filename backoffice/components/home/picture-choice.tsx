@@ -2,13 +2,13 @@ import type { EditorPicture } from '@shop/contract/staff/home.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { buildPicturePath } from '../../lib/paths.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 
 interface PictureChoiceProps {
   label: string
@@ -35,11 +35,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
       <legend className="mb-1 text-small font-semibold">{label}</legend>
-      {hint !== undefined && (
-        <Text size="small" tone="quiet" className="mb-2">
-          {hint}
-        </Text>
-      )}
+      {hint !== undefined && <SecondaryText className="mb-2">{hint}</SecondaryText>}
       <Shown picture={picture} shape={shape} safePart={safePart} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button

@@ -3,12 +3,12 @@ import type { HomePhase } from '@shop/contract/staff/home.ts'
 import type { HomeState } from '@shop/contract/staff/home-limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { useConfirm } from '../actions/use-confirm.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
 
 interface StateBarProps {
@@ -44,11 +44,7 @@ export function StateBar({ state, isDirty, canWrite, send: sendState }: StateBar
       )}
       {canWrite && (
         <span className="ml-auto flex flex-wrap items-center gap-2">
-          {isDirty && (
-            <Text size="small" tone="quiet">
-              {t.saveFirst}
-            </Text>
-          )}
+          {isDirty && <SecondaryText>{t.saveFirst}</SecondaryText>}
           {state !== 'draft' && (
             <Button variant="quiet" size="small" disabled={pending} onClick={() => void change('draft')}>
               {t.backToDraft}

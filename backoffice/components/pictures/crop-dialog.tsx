@@ -5,12 +5,12 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { getCrop, getMaxZoom, getZoom, moveFocal, type Size } from './crop-math.ts'
 
 interface CropDialogProps {
@@ -68,9 +68,7 @@ export function CropDialog({ picture, onClose, onSaved, onRefused }: CropDialogP
         </Button>
       }
     >
-      <Text size="small" tone="quiet" className="mb-4">
-        {t.cropText}
-      </Text>
+      <SecondaryText className="mb-4">{t.cropText}</SecondaryText>
       <SegmentedToggle
         legend={t.shape}
         showLegend
@@ -108,9 +106,7 @@ function CropArea({ picture, focal, crop, onFocal }: CropAreaProps) {
 
   return (
     <>
-      <Text size="small" tone="quiet" className="mt-4 mb-2">
-        {t.focalHint}
-      </Text>
+      <SecondaryText className="mt-4 mb-2">{t.focalHint}</SecondaryText>
       {/* The keyboard moves the point itself, below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
       <div

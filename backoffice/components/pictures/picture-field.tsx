@@ -1,12 +1,12 @@
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { Thumb } from './thumb.tsx'
@@ -65,11 +65,7 @@ export function PictureField({ label, value, saved, onChange }: PictureFieldProp
             </div>
             <DropZone multiple={false} onFiles={upload} />
             <UploadList uploads={uploads} />
-            {isMaking && (
-              <Text size="small" tone="quiet" role="status">
-                {t.processing}
-              </Text>
-            )}
+            {isMaking && <SecondaryText role="status">{t.processing}</SecondaryText>}
             <FieldError id={id}>{failure}</FieldError>
           </div>
         )}

@@ -8,6 +8,7 @@ import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { DropZone } from '../pictures/drop-zone.tsx'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { moveItem } from '../use-sortable.ts'
 import { GalleryImage } from './gallery-image.tsx'
 import { useUndoToast } from '../use-undo-toast.ts'
@@ -103,15 +104,9 @@ function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'p
         )}
         {name}
       </Heading>
-      {gallery.follows_first_color && first && (
-        <Text size="small" tone="quiet">
-          {t.follows(first[`name_${lang}`])}
-        </Text>
-      )}
+      {gallery.follows_first_color && first && <SecondaryText>{t.follows(first[`name_${lang}`])}</SecondaryText>}
       {color !== null && !product.shows_color_images && gallery.images.length > 0 && (
-        <Text size="small" tone="quiet">
-          {t.colorsOff}
-        </Text>
+        <SecondaryText>{t.colorsOff}</SecondaryText>
       )}
     </>
   )

@@ -2,7 +2,6 @@ import type { ProductImages as Product } from '@shop/contract/staff/product-imag
 import { Button } from '@shop/ui/button/button.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMessages } from '../../lib/language.ts'
@@ -10,6 +9,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { UploadList } from '../pictures/upload-list.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { Gallery } from './gallery.tsx'
 import { matchFiles } from './match-file.ts'
 import { useProductImages } from './use-product-images.ts'
@@ -55,9 +55,7 @@ export function ProductImages({ product_id, onChanged }: ProductImagesProps) {
 
   return (
     <div>
-      <Text size="small" tone="quiet" className="mb-4">
-        {t.galleryText}
-      </Text>
+      <SecondaryText className="mb-4">{t.galleryText}</SecondaryText>
       {failure !== undefined && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-small text-error">
           {failure}

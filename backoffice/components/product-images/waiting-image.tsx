@@ -2,12 +2,12 @@ import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useId } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { Thumb } from '../pictures/thumb.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 
 /** An upload that is being made, or could not be: its reason, a retry, and a way to give it up. */
 export function WaitingImage({ picture, onChange }: { picture: StaffPicture; onChange: () => Promise<void> }) {
@@ -34,9 +34,7 @@ export function WaitingImage({ picture, onChange }: { picture: StaffPicture; onC
         {state === 'failed' ? (
           <FieldError id={id}>{failure ?? t.failed}</FieldError>
         ) : (
-          <Text size="small" tone="quiet" role="status">
-            {t.processing}
-          </Text>
+          <SecondaryText role="status">{t.processing}</SecondaryText>
         )}
       </div>
       {state === 'failed' && (

@@ -5,6 +5,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { refundMessages } from '../../messages/refunds.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { MailPreviewList } from './mail-preview-list.tsx'
 
 /** Shows what the refund does before it is pressed. */
@@ -31,9 +32,7 @@ export function RefundSummary({ preview, isCurrent }: { preview: RefundPreview; 
     >
       <div role="status">
         {refund === null ? (
-          <Text size="small" tone="quiet">
-            {isCurrent ? t.nothing : t.checking}
-          </Text>
+          <SecondaryText>{isCurrent ? t.nothing : t.checking}</SecondaryText>
         ) : (
           <Heading level={3} size="h3">
             {t.refunded} <span className="tabular-nums">{money(refund.amount)}</span>

@@ -15,6 +15,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Page } from '../page.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReportNav } from './report-nav.tsx'
 
@@ -62,9 +63,9 @@ export function ReportPage<T extends { period: Period } | { at: string }>(props:
         )}
       </div>
       {period && (
-        <Text size="small" tone="quiet" className="mt-4 mb-2">
+        <SecondaryText className="mt-4 mb-2">
           {t.compared(format(period.before.from), format(period.before.to))}
-        </Text>
+        </SecondaryText>
       )}
       <details className="mb-6 max-w-form">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.howCounted}</summary>

@@ -1,9 +1,9 @@
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { richTextMessages } from '../../messages/rich-text.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { extensions } from './extensions.ts'
 import type { RichTextFieldProps } from './rich-text-props.ts'
 import { losesContent, simplifyHtml } from './simplify-html.ts'
@@ -81,9 +81,7 @@ function Source({ value, lang, disabled, labelId, errorId, isInvalid, onChange }
   const { t } = useMessages(richTextMessages)
   return (
     <>
-      <Text size="small" tone="quiet" className="mb-2">
-        {t.source}
-      </Text>
+      <SecondaryText className="mb-2">{t.source}</SecondaryText>
       <textarea
         aria-labelledby={labelId}
         aria-describedby={isInvalid ? errorId : undefined}

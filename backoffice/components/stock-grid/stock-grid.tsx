@@ -2,7 +2,6 @@ import { stockReasons, type StockReason } from '@shop/contract/staff/stock-rules
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { useMessages } from '../../lib/language.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { useLeaveQuestion } from '../editor/use-leave-question.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { StockCellField } from './stock-cell-field.tsx'
 import { type GridCell, type StockInputs, toChanges } from './stock-inputs.ts'
 import { getTarget, pasteSheet } from './grid-keys.ts'
@@ -37,11 +37,7 @@ export function StockGrid(props: StockGridProps) {
   const { inputs, setInput, setInputs, form, refusedKey, refusal } = useStockSave(props)
   return (
     <div data-own-undo>
-      {canWrite && (
-        <Text size="small" tone="quiet" className="mb-3">
-          {t.gridHelp}
-        </Text>
-      )}
+      {canWrite && <SecondaryText className="mb-3">{t.gridHelp}</SecondaryText>}
       {refusal !== undefined && (
         <InlineBanner live tone="error" className="mb-3">
           {refusal}

@@ -4,6 +4,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { PictureField } from '../../components/pictures/picture-field.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { artworkMessages } from '../../messages/artworks.ts'
@@ -31,9 +32,9 @@ export function ArtworkFields({ artwork, draft }: ArtworkFieldsProps) {
         </Text>
       )}
       {artwork.former_uris.length > 0 && (
-        <Text size="small" tone="quiet" className="wrap-anywhere">
+        <SecondaryText className="wrap-anywhere">
           {t.formerUris}: {artwork.former_uris.map((uri) => `/${uri}`).join(', ')}
-        </Text>
+        </SecondaryText>
       )}
       <PictureField
         label={t.picture}

@@ -1,9 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { Select } from '@shop/ui/select/select.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { homeMessages } from '../../messages/home.ts'
@@ -22,9 +22,7 @@ export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <Text size="small" tone="quiet">
-          {t.previewText}
-        </Text>
+        <SecondaryText>{t.previewText}</SecondaryText>
         <Select
           label={t.texts}
           hideLabel

@@ -1,9 +1,9 @@
 import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { PictureChoice } from '../../components/home/picture-choice.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
@@ -49,11 +49,7 @@ export function ImagesSection({ draft, pictures }: ImagesSectionProps) {
           onChange={({ currentTarget }) => draft.set(`${device}_is_video`, currentTarget.checked)}
         />
       ) : (
-        picture !== undefined && (
-          <Text size="small" tone="quiet" className="mt-2">
-            {t.noFilm}
-          </Text>
-        )
+        picture !== undefined && <SecondaryText className="mt-2">{t.noFilm}</SecondaryText>
       )}
     </PictureChoice>
   )

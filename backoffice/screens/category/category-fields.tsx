@@ -4,6 +4,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { PictureField } from '../../components/pictures/picture-field.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { categoryMessages } from '../../messages/categories.ts'
@@ -71,9 +72,9 @@ function TextFields({ category, draft }: Omit<CategoryFieldsProps, 'items'>) {
         </Text>
       )}
       {category.former_uris.length > 0 && (
-        <Text size="small" tone="quiet" className="wrap-anywhere md:col-span-2">
+        <SecondaryText className="wrap-anywhere md:col-span-2">
           {t.formerUris}: {category.former_uris.map((uri) => `/${uri}`).join(', ')}
-        </Text>
+        </SecondaryText>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import type { MonthLine } from '@shop/contract/staff/closing.ts'
 import { movementNames } from '@shop/contract/staff/closing-values.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { formatCount } from '../../lib/report-format.ts'
 import { closingMessages } from '../../messages/closing.ts'
@@ -26,9 +27,7 @@ export function MonthFigures({ lines }: { lines: readonly MonthLine[] }) {
       {used.map((currency) => (
         <CurrencyFigures key={currency} lines={lines.filter((line) => line.currency === currency)} />
       ))}
-      <Text size="small" tone="quiet">
-        {t.noFees}
-      </Text>
+      <SecondaryText>{t.noFees}</SecondaryText>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
@@ -56,9 +57,7 @@ function Outcome({ result }: { result: CodeTest }) {
       {reason !== null && <Text>{t.reasons[reason]}</Text>}
       {message !== null && (
         <blockquote className="border-l-2 border-line-strong pl-3">
-          <Text size="small" tone="quiet">
-            {t.reads}
-          </Text>
+          <SecondaryText>{t.reads}</SecondaryText>
           <p>{message}</p>
         </blockquote>
       )}

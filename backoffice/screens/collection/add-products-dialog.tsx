@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { isOnSale, useLaterOpening } from '../../components/drops/use-later-opening.ts'
 import { ProductLine } from '../../components/drops/product-line.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -47,9 +48,7 @@ export function AddProductsDialog({ collection, onClose }: { collection: Collect
         {data?.map((product) => (
           <ProductLine key={product.id} product={product}>
             {product.collection !== null && product.collection_id !== collection.id && (
-              <Text size="small" tone="quiet">
-                {t.from(product.collection)}
-              </Text>
+              <SecondaryText>{t.from(product.collection)}</SecondaryText>
             )}
             {ids.has(product.id) || product.collection_id === collection.id ? (
               <Text size="small">{t.inCollection}</Text>

@@ -13,6 +13,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { PreviewButton } from '../../components/drops/preview-button.tsx'
 import { type ChosenViewer, useLevelName, ViewerFields } from '../../components/drops/viewer-fields.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -118,9 +119,7 @@ function NotedProduct({ product, viewer, at }: { product: ViewedProduct; viewer:
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <Text size="small" tone="quiet">
-          {[sku, ...reasons.map((reason) => t.reasons[reason])].join(' · ')}
-        </Text>
+        <SecondaryText>{[sku, ...reasons.map((reason) => t.reasons[reason])].join(' · ')}</SecondaryText>
       </div>
       <div className="flex items-center gap-6">
         <Badge tone={shown ? 'waiting' : 'error'}>{shown && sold_out ? t.outOfStock : t.isHidden}</Badge>

@@ -4,6 +4,7 @@ import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { levelValues, useLevelName } from '../../components/drops/viewer-fields.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -66,9 +67,7 @@ export function Sales({ collection_id }: { collection_id: number }) {
           ],
         }))}
       />
-      <Text size="small" tone="quiet">
-        {t.salesHow}
-      </Text>
+      <SecondaryText>{t.salesHow}</SecondaryText>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/collections.ts'
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
@@ -22,9 +22,9 @@ export function TextFields({ collection, draft }: TextFieldsProps) {
         <LanguageTexts key={lang} lang={lang} draft={draft} />
       ))}
       {collection.former_uris.length > 0 && (
-        <Text size="small" tone="quiet" className="wrap-anywhere lg:col-span-2">
+        <SecondaryText className="wrap-anywhere lg:col-span-2">
           {t.formerUris}: {collection.former_uris.join(', ')}
-        </Text>
+        </SecondaryText>
       )}
     </div>
   )

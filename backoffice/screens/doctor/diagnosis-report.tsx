@@ -5,6 +5,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { PreviewButton } from '../../components/drops/preview-button.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { doctorMessages } from '../../messages/doctor.ts'
@@ -24,9 +25,9 @@ export function DiagnosisReport({ diagnosis }: { diagnosis: Diagnosis }) {
           {product.name}: {shown ? t.shown : t.notShown}
           {shown && ` ${buyable ? t.buyable : t.notBuyable}`}
         </Heading>
-        <Text size="small" tone="quiet">
+        <SecondaryText>
           {t.viewer(who, viewer.level_name ?? t.noLevel, t.languages[language], currency, formatDateTime(at, lang))}
-        </Text>
+        </SecondaryText>
       </div>
       <ul className="mb-8 border-t border-line">
         {checks.map((check) => (

@@ -9,6 +9,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
@@ -48,9 +49,7 @@ export function Component() {
             <FeedCard key={`${feed.in}-${feed.currency}`} feed={feed} />
           ))}
         </ul>
-        <Text size="small" tone="quiet" className="mt-4">
-          {t.copyHint}
-        </Text>
+        <SecondaryText className="mt-4">{t.copyHint}</SecondaryText>
       </PageSection>
       <PageSection title={t.list}>
         <ListFilters placeholder={t.placeholder}>
@@ -85,9 +84,7 @@ function FeedCard({ feed }: { feed: Feed }) {
         {t.market(common.languages[lang], currency)}
       </Heading>
       <Text className="mt-1">{t.products(products, items)}</Text>
-      <Text size="small" tone="quiet">
-        {t.omitted(omitted)}
-      </Text>
+      <SecondaryText>{t.omitted(omitted)}</SecondaryText>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <TextLink variant="standing" href={google}>
           {t.google}

@@ -1,8 +1,8 @@
 import { type Lang, locales } from '@shop/contract/locale.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { importMessages } from '../../messages/imports.ts'
@@ -24,11 +24,7 @@ export function FileFacts({ found }: { found: ImportDetail }) {
   return (
     <PageSection title={t.facts}>
       <DataList items={items} />
-      {emptied_at === null && (
-        <Text size="small" tone="quiet" className="mt-4">
-          {t.keeps}
-        </Text>
-      )}
+      {emptied_at === null && <SecondaryText className="mt-4">{t.keeps}</SecondaryText>}
     </PageSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { importMessages } from '../../messages/imports.ts'
 
@@ -55,9 +56,7 @@ function Bar({ label, note, part }: BarProps) {
     <div className="mb-6 grid max-w-notice gap-2" role="status">
       <progress aria-label={label} {...(part === undefined ? {} : { value: part })} className="h-2 w-full accent-ink" />
       <Text className="tabular-nums">{label}</Text>
-      <Text size="small" tone="quiet">
-        {note}
-      </Text>
+      <SecondaryText>{note}</SecondaryText>
     </div>
   )
 }

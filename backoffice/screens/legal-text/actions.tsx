@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -70,11 +71,7 @@ export function Actions({ text, isDirty, onDraftGone }: ActionsProps) {
             {t.discard}
           </Button>
         )}
-        {isDirty && (
-          <Text size="small" tone="quiet">
-            {t.saveFirst}
-          </Text>
-        )}
+        {isDirty && <SecondaryText>{t.saveFirst}</SecondaryText>}
       </div>
       {isDeclining && <DeclineDialog id={text.id} version={draft.version} onClose={() => setDeclining(false)} />}
     </section>

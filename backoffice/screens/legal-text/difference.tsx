@@ -3,6 +3,7 @@ import type { LegalTexts } from '@shop/contract/staff/legal.ts'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { lazy, Suspense } from 'react'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { legalMessages } from '../../messages/legal.ts'
 
@@ -24,9 +25,7 @@ export function Difference({ before, after }: { before: LegalTexts; after: Legal
           <div key={lang} className="min-w-0">
             <h3 className="mb-2 font-semibold">{common.languages[lang]}</h3>
             {isSame(toHtml(before[lang]), toHtml(after[lang])) ? (
-              <Text size="small" tone="quiet">
-                {t.noDifference}
-              </Text>
+              <SecondaryText>{t.noDifference}</SecondaryText>
             ) : (
               <Suspense fallback={<Skeleton className="h-40" />}>
                 <TextDifference

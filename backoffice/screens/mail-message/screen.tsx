@@ -8,6 +8,7 @@ import { MailFrame, MailState, useMailNames } from '../../components/mail-names.
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -37,9 +38,7 @@ export function Component() {
           <Text>{t.notDrawn}</Text>
         ) : (
           <>
-            <Text size="small" tone="quiet" className="mb-2">
-              {t.hiddenLinks}
-            </Text>
+            <SecondaryText className="mb-2">{t.hiddenLinks}</SecondaryText>
             <MailFrame src={`/api/staff/mail/rendered/${mail.id}`} title={t.frame(mail.subject)} />
             <details className="mt-4">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.plainText}</summary>

@@ -3,13 +3,13 @@ import type { Me } from '@shop/contract/staff/profile.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { AuthenticatorApp } from '../../components/enroll-factor.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -94,9 +94,7 @@ export function Factors({ factors }: { factors: Me['factors'] }) {
             {t.me.renewCodes}
           </Button>
         )}
-        <Text size="small" tone="quiet">
-          {t.me.recoveryLeft(factors.recovery_codes_left)}
-        </Text>
+        <SecondaryText>{t.me.recoveryLeft(factors.recovery_codes_left)}</SecondaryText>
       </div>
       {app !== undefined && (
         <Dialog open title={t.me.totp} closeLabel={t.common.close} onClose={changes.close}>
@@ -158,9 +156,7 @@ function Row({ name, note, action, actionLabel, loading, onPress }: RowProps) {
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
         <p>{name}</p>
-        <Text size="small" tone="quiet">
-          {note}
-        </Text>
+        <SecondaryText>{note}</SecondaryText>
       </div>
       <Button variant="secondary" size="small" loading={loading} aria-label={actionLabel} onClick={onPress}>
         {action}

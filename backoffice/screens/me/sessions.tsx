@@ -5,6 +5,7 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -27,9 +28,7 @@ export function Sessions({ sessions }: { sessions: SessionList }) {
               <Text size="small" className="break-words">
                 {device}
               </Text>
-              <Text size="small" tone="quiet">
-                {formatDateTime(last_used_at, lang)}
-              </Text>
+              <SecondaryText>{formatDateTime(last_used_at, lang)}</SecondaryText>
             </div>
             {current ? (
               <Badge tone="success">{t.me.here}</Badge>

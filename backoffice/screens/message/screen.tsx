@@ -11,6 +11,7 @@ import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
 import { useFinish } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -41,9 +42,9 @@ export function Component() {
         <div>
           <PageSection title={t.written}>
             <Text className="whitespace-pre-line wrap-anywhere">{message.message}</Text>
-            <Text size="small" tone="quiet" className="mt-2">
+            <SecondaryText className="mt-2">
               {formatDateTime(created_at, lang)} · {t.readsIn[message.lang]}
-            </Text>
+            </SecondaryText>
           </PageSection>
           {replies.length > 0 && (
             <PageSection title={t.replies}>

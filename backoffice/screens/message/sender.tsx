@@ -3,6 +3,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useLevelName } from '../../components/level-name.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
@@ -24,9 +25,9 @@ export function Sender({ sender }: Pick<ContactMessageDetail, 'sender'>) {
   return (
     <PageSection title={t.customer}>
       <p className="font-semibold">{name}</p>
-      <Text size="small" tone="quiet">
+      <SecondaryText>
         {affiliation} · {getLevelName(level)} · {t.crystals(crystals)}
-      </Text>
+      </SecondaryText>
       {!signed_in && <Text size="small">{t.byEmail}</Text>}
       <TextLink variant="standing" href={buildCustomerPath(id)}>
         {t.openCustomer}

@@ -10,6 +10,7 @@ import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -51,15 +52,9 @@ function ApprovalRow({ approval }: { approval: Approval }) {
         <Text size="small" className="wrap-anywhere">
           {reason}
         </Text>
-        <Text size="small" tone="quiet">
-          {t.requestedBy(requested_by, formatDateTime(requested_at, lang))}
-        </Text>
+        <SecondaryText>{t.requestedBy(requested_by, formatDateTime(requested_at, lang))}</SecondaryText>
       </div>
-      {mayAnswer && is_own && (
-        <Text size="small" tone="quiet">
-          {t.own}
-        </Text>
-      )}
+      {mayAnswer && is_own && <SecondaryText>{t.own}</SecondaryText>}
       {mayAnswer && !is_own && <ApprovalActions approval={approval} />}
     </li>
   )

@@ -11,6 +11,7 @@ import { useCauseText } from '../../components/orders/use-note-text.ts'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -35,9 +36,9 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
           {number !== null && <span className="text-ink-2">{number}</span>}
         </p>
         <Text size="small">{t.hints[type]}</Text>
-        <Text size="small" tone="quiet" className="wrap-anywhere">
+        <SecondaryText className="wrap-anywhere">
           {nameOf(names.method, method)} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
-        </Text>
+        </SecondaryText>
       </div>
       {pending ? <Badge tone="waiting">{t.pending}</Badge> : <Actions task={task} />}
     </li>

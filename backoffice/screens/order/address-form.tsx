@@ -2,9 +2,9 @@ import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useRevalidator } from 'react-router'
 import { useFinish } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
@@ -57,9 +57,7 @@ export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () =
       <TextField label={t.postalCode} inputMode="numeric" {...field('postal_code', address.postal_code_text)} />
       <TextField label={t.city} {...field('city', address.city)} />
       <TextField label={t.details} className="md:col-span-2" {...field('details', address.details)} />
-      <Text size="small" tone="quiet" className="md:col-span-2">
-        {t.countryStays(address.country_name)}
-      </Text>
+      <SecondaryText className="md:col-span-2">{t.countryStays(address.country_name)}</SecondaryText>
       <Button type="submit" loading={form.pending} loadingLabel={common.saving} className="justify-self-start">
         {common.save}
       </Button>

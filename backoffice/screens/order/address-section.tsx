@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
@@ -21,16 +22,12 @@ export function AddressSection({ order }: { order: StaffOrder }) {
   return (
     <PageSection title={t.address}>
       <Address address={address} />
-      {address.line === undefined && (
-        <Text size="small" tone="quiet" className="mt-2">
-          {t.hiddenContact}
-        </Text>
-      )}
+      {address.line === undefined && <SecondaryText className="mt-2">{t.hiddenContact}</SecondaryText>}
       {last !== undefined && (
         <>
-          <Text size="small" tone="quiet" className="mt-2">
+          <SecondaryText className="mt-2">
             {t.corrected(formatDateTime(last.at, lang), getActorName(last.actor, last.actor_name))}
-          </Text>
+          </SecondaryText>
           <details className="mt-2 text-small">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center">{t.frozen}</summary>
             <Address address={frozen_address} />

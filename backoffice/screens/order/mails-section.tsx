@@ -1,6 +1,5 @@
 import type { OrderMessage, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -9,17 +8,14 @@ import { nameOf } from '../../lib/name-of.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 
 /** The mails about the order, each of which can be sent again. */
 export function MailsSection({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
   return (
     <PageSection title={t.mails}>
-      {order.messages.length === 0 && (
-        <Text size="small" tone="quiet">
-          {t.noMails}
-        </Text>
-      )}
+      {order.messages.length === 0 && <SecondaryText>{t.noMails}</SecondaryText>}
       <ul className="text-small">
         {order.messages.map((message) => (
           <Mail key={message.id} message={message} mayResend={order.allowed_actions.includes('mail_again')} />

@@ -1,11 +1,11 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { nameOf } from '../../lib/name-of.ts'
@@ -94,12 +94,7 @@ function Payments({ order }: { order: StaffOrder }) {
   const { t: names } = useMessages(orderNames)
   const getNoteText = useNoteText()
   const { payments, refunds } = order.money
-  if (payments.length === 0)
-    return (
-      <Text size="small" tone="quiet" className="mt-4">
-        {t.noPayments}
-      </Text>
-    )
+  if (payments.length === 0) return <SecondaryText className="mt-4">{t.noPayments}</SecondaryText>
   return (
     <>
       <h3 className="mt-4 text-small font-semibold">{t.payments}</h3>

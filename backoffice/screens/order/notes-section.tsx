@@ -2,11 +2,11 @@ import { NOTE_MAX_LENGTH } from '@shop/contract/staff/order-values.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -35,11 +35,7 @@ export function NotesSection({ order }: { order: StaffOrder }) {
   if (!hasPermission(me, 'orders.note')) return null
   return (
     <PageSection title={t.notes}>
-      {order.notes.length === 0 && (
-        <Text size="small" tone="quiet">
-          {t.noNotes}
-        </Text>
-      )}
+      {order.notes.length === 0 && <SecondaryText>{t.noNotes}</SecondaryText>}
       <ul className="text-small">
         {order.notes.map(({ id, note, actor, actor_name, at }) => (
           <li key={id} className="border-b border-line py-2">

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { OrderStatus } from '../../components/orders/order-status.tsx'
 import { ScanField } from '../../components/orders/scan-field.tsx'
 import { Page } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -70,12 +70,8 @@ function Head({ order }: { order: StaffOrder }) {
     <div className="mb-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OrderStatus status={customer_status} />
-        <Text size="small" tone="quiet">
-          {stored}
-        </Text>
-        <Text size="small" tone="quiet">
-          {t.placed(formatDateTime(placed_at, lang), number)}
-        </Text>
+        <SecondaryText>{stored}</SecondaryText>
+        <SecondaryText>{t.placed(formatDateTime(placed_at, lang), number)}</SecondaryText>
       </div>
     </div>
   )

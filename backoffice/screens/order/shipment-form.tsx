@@ -2,10 +2,10 @@ import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFinish } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -68,11 +68,7 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
       <Button type="submit" className="justify-self-start" loading={form.pending}>
         {t.actions[action]}
       </Button>
-      {isNextStep && (
-        <Text size="small" tone="quiet" className="hidden self-center lg:block">
-          {t.waybillHint}
-        </Text>
-      )}
+      {isNextStep && <SecondaryText className="hidden self-center lg:block">{t.waybillHint}</SecondaryText>}
     </form>
   )
 }

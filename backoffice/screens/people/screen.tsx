@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -64,12 +65,12 @@ function Member({ member, onChange }: { member: StaffMember; onChange: () => voi
         <p className="font-semibold">
           {name} {id === me.id && <span className="font-normal text-ink-2">({t.people.you})</span>}
         </p>
-        <Text size="small" tone="quiet">
+        <SecondaryText>
           {email} · {roles.map((role) => t.roles[role]).join(', ')}
-        </Text>
-        <Text size="small" tone="quiet">
+        </SecondaryText>
+        <SecondaryText>
           {t.people.lastUse}: {lastUse}
-        </Text>
+        </SecondaryText>
         <p className="flex flex-wrap gap-4">
           {status === 'suspended' && <Badge tone="error">{t.people.suspended}</Badge>}
           {!has_factor && <Badge tone="waiting">{t.people.noFactor}</Badge>}
@@ -103,10 +104,10 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
     <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <Text size="small" tone="quiet">
+        <SecondaryText>
           {email} · {roles.map((role) => t.roles[role]).join(', ')} ·{' '}
           {expired ? t.people.expired : t.people.expires(formatDateTime(expires_at, lang))}
-        </Text>
+        </SecondaryText>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

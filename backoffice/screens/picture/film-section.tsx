@@ -4,6 +4,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useRef, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { uploadFilm } from '../../lib/upload.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -24,9 +25,9 @@ export function FilmSection({ picture: { key, has_film } }: { picture: PictureDe
 
   return (
     <PageSection title={t.film}>
-      <Text size="small" tone="quiet" className="mb-3">
+      <SecondaryText className="mb-3">
         {has_film ? t.hasFilm : t.noFilm} {t.filmHint}
-      </Text>
+      </SecondaryText>
       <input
         ref={input}
         type="file"

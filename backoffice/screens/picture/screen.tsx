@@ -8,6 +8,7 @@ import { Page, PageSection } from '../../components/page.tsx'
 import { AltFields } from '../../components/pictures/alt-fields.tsx'
 import { CropDialog } from '../../components/pictures/crop-dialog.tsx'
 import { useCropWait } from '../../components/pictures/use-crop-wait.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -55,9 +56,7 @@ export function Component() {
         <div>
           {state === 'ready' && (
             <PageSection title={t.alt}>
-              <Text size="small" tone="quiet" className="mb-3">
-                {t.altHint}
-              </Text>
+              <SecondaryText className="mb-3">{t.altHint}</SecondaryText>
               <AltFields key={key} picture={picture} readOnly={!canWrite || isMaking} onSaved={revalidate} />
             </PageSection>
           )}
@@ -92,11 +91,7 @@ function CropButton({ hasOriginal, isMaking, onClick }: CropButtonProps) {
       <Button variant="secondary" size="small" disabled={!hasOriginal || isMaking} onClick={onClick}>
         {t.crop}
       </Button>
-      {!hasOriginal && (
-        <Text size="small" tone="quiet" className="mt-1">
-          {t.cropUnavailable}
-        </Text>
-      )}
+      {!hasOriginal && <SecondaryText className="mt-1">{t.cropUnavailable}</SecondaryText>}
     </div>
   )
 }
@@ -114,14 +109,12 @@ function Preview({ picture }: { picture: Loaded }) {
       ) : (
         <>
           <Picture baseUrl={image.replace(/\/[^/]+$/, '')} color={color} alt={picture[`alt_${lang}`]} sizes="20rem" />
-          <Text size="small" tone="quiet" className="mt-2">
-            {t.preview}
-          </Text>
+          <SecondaryText className="mt-2">{t.preview}</SecondaryText>
         </>
       )}
-      <Text size="small" tone="quiet" className="mt-2">
+      <SecondaryText className="mt-2">
         {width !== null && height !== null && t.pixels(width, height)} · {formatDateTime(added_at, lang)}
-      </Text>
+      </SecondaryText>
     </>
   )
 }

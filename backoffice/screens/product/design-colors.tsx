@@ -1,7 +1,7 @@
 import { type DesignColor, designColorNames, designColors, MAX_DESIGN_COLORS } from '@shop/contract/design-colors.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
@@ -24,9 +24,7 @@ export function DesignColors({ measured, draft }: DesignColorsProps) {
   return (
     <fieldset className="mt-6 min-w-0">
       <legend className="font-semibold">{t.designColors}</legend>
-      <Text size="small" tone="quiet">
-        {t.designColorsText}
-      </Text>
+      <SecondaryText>{t.designColorsText}</SecondaryText>
       <div className="grid grid-cols-2 gap-x-4 md:grid-cols-4 lg:grid-cols-6">
         {designColorNames.map((color) => (
           <Checkbox

@@ -5,6 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
@@ -64,9 +65,7 @@ function CurrencyPrices({ currency, draft }: EditorPart & { currency: Currency }
         onChange={(amount) => price && draft.set(`prices.${currency}`, { ...price, price_offer: amount })}
       />
       {price === null && other !== null && (
-        <Text size="small" tone="quiet" className="col-span-2">
-          {t.noCurrency(currency)}
-        </Text>
+        <SecondaryText className="col-span-2">{t.noCurrency(currency)}</SecondaryText>
       )}
     </fieldset>
   )
@@ -98,9 +97,7 @@ function OwnPrices({ draft }: EditorPart) {
       open={sizes.some(({ prices }) => prices.MXN !== null || prices.USD !== null) || undefined}
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.ownPrices}</summary>
-      <Text size="small" tone="quiet" className="mb-3">
-        {t.ownPricesText}
-      </Text>
+      <SecondaryText className="mb-3">{t.ownPricesText}</SecondaryText>
       <ul className="grid gap-4">
         {sizes.map((size, index) => (
           <li

@@ -6,11 +6,11 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -59,11 +59,7 @@ export function PublicationSection(part: EditorPart) {
         {product.can_read_prices &&
           currencies
             .filter((currency) => draft.value.prices[currency] === null && !missing.includes('price'))
-            .map((currency) => (
-              <Text key={currency} size="small" tone="quiet">
-                {t.noCurrency(currency)}
-              </Text>
-            ))}
+            .map((currency) => <SecondaryText key={currency}>{t.noCurrency(currency)}</SecondaryText>)}
         {canWrite && <Actions {...part} isComplete={missing.length === 0} />}
       </div>
     </section>
@@ -184,11 +180,7 @@ function Actions({ isComplete, ...part }: EditorPart & { isComplete: boolean }) 
           {t.why}
         </TextLink>
       )}
-      {draft.isDirty && isComplete && !isOnSale && state !== 'archived' && (
-        <Text size="small" tone="quiet">
-          {t.saveFirst}
-        </Text>
-      )}
+      {draft.isDirty && isComplete && !isOnSale && state !== 'archived' && <SecondaryText>{t.saveFirst}</SecondaryText>}
     </div>
   )
 }

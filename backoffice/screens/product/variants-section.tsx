@@ -2,11 +2,11 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { MoveButtons } from '../../components/move-buttons.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { Swatch } from '../../components/swatch.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -29,9 +29,9 @@ export function VariantsSection(part: EditorPart) {
         <Sizes {...part} />
         <Colors {...part} />
       </div>
-      <Text size="small" tone="quiet" className="mt-4">
+      <SecondaryText className="mt-4">
         {t.removeNote} {names.length > 0 && t.retiredNote(names.join(', '))}
-      </Text>
+      </SecondaryText>
     </PageSection>
   )
 }

@@ -3,6 +3,7 @@ import type { BulkPreview, BulkSample } from '@shop/contract/staff/bulk.ts'
 import { BULK_AT_ONCE } from '@shop/contract/staff/bulk-values.ts'
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import { Text } from '@shop/ui/text/text.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { bulkMessages } from '../../messages/bulk.ts'
 import { productMessages } from '../../messages/products.ts'
@@ -24,11 +25,7 @@ export function BulkPreviewSection({ preview }: { preview: BulkPreview }) {
         </div>
       )}
       {samples.length > 0 && <Samples samples={samples} total={changed} />}
-      {changed > BULK_AT_ONCE && (
-        <Text size="small" tone="quiet">
-          {t.asJob}
-        </Text>
-      )}
+      {changed > BULK_AT_ONCE && <SecondaryText>{t.asJob}</SecondaryText>}
     </div>
   )
 }

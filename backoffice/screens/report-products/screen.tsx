@@ -1,11 +1,11 @@
 import type { ProductReport } from '@shop/contract/staff/report-schemas.ts'
 import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { type ListColumn, ListTable } from '../../components/list/list-table.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
@@ -99,11 +99,7 @@ function Products({ report }: { report: ProductReport }) {
           : {})}
         nameHeader={t.groups[by]}
       />
-      {totals.rows > rows.length && (
-        <Text size="small" tone="quiet" className="my-2">
-          {t.shown(rows.length, totals.rows)}
-        </Text>
-      )}
+      {totals.rows > rows.length && <SecondaryText className="my-2">{t.shown(rows.length, totals.rows)}</SecondaryText>}
     </>
   )
 }

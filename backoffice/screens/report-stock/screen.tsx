@@ -1,11 +1,11 @@
 import type { StockReport } from '@shop/contract/staff/report-schemas.ts'
 import { BarChart } from '@shop/ui/bar-chart/bar-chart.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { type ListColumn, ListTable } from '../../components/list/list-table.tsx'
 import { Figures } from '../../components/reports/figures.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -101,11 +101,7 @@ function Stock({ report }: { report: StockReport }) {
         getHref={({ product_id }) => buildStockHistoryPath(product_id)}
         nameHeader={t.groups.variant}
       />
-      {counts[tab] > rows.length && (
-        <Text size="small" tone="quiet" className="my-2">
-          {t.shown(rows.length, counts[tab])}
-        </Text>
-      )}
+      {counts[tab] > rows.length && <SecondaryText className="my-2">{t.shown(rows.length, counts[tab])}</SecondaryText>}
     </>
   )
 }

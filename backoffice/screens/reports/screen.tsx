@@ -20,6 +20,7 @@ import { formatAxisMoney, formatCount, formatPart } from '../../lib/report-forma
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import type { ProductReport, SalesReport } from '@shop/contract/staff/report-schemas.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 
 /** Products of the overview. */
 const SHOWN_PRODUCTS = 5
@@ -55,9 +56,9 @@ export function Component() {
       {sales?.ok && <Sales report={sales.data} />}
       {products?.ok && products.data.rows.length > 0 && <TopProducts report={products.data} />}
       {period && (
-        <Text size="small" tone="quiet" className="mb-8">
+        <SecondaryText className="mb-8">
           {t.compared(format(period.before.from), format(period.before.to))}
-        </Text>
+        </SecondaryText>
       )}
       <ReportList />
     </Page>

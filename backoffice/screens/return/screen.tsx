@@ -6,6 +6,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -123,9 +124,7 @@ function Lines({ detail: { lines } }: { detail: ReturnDetail }) {
             {line.wanted_size !== null && ` · ${t.wanted(line.wanted_size)}`}
           </span>
           {line.restocked !== null && line.discarded !== null && (
-            <Text size="small" tone="quiet">
-              {t.arrived(line.restocked, line.discarded)}
-            </Text>
+            <SecondaryText>{t.arrived(line.restocked, line.discarded)}</SecondaryText>
           )}
         </li>
       ))}

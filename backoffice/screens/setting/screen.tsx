@@ -4,6 +4,7 @@ import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -36,9 +37,7 @@ export function Component() {
     state.updated_at === null ? t.never : t.changed(formatDateTime(state.updated_at, lang), state.updated_by)
   return (
     <Page back={{ href: paths.settings, label: t.title }} title={t.names[name]} text={t.hints[name]}>
-      <Text size="small" tone="quiet" className="mb-6">
-        {lastChange}
-      </Text>
+      <SecondaryText className="mb-6">{lastChange}</SecondaryText>
       {canWrite ? (
         <SettingEditor key={name} {...{ name, value, storedDraft, version: state.version }} />
       ) : (

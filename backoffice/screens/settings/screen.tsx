@@ -1,8 +1,8 @@
 import type { SettingName } from '@shop/contract/staff/settings.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -29,12 +29,10 @@ export function Component() {
               <TextLink variant="standing" href={buildSettingPath(name)}>
                 {t.names[name]}
               </TextLink>
-              <Text size="small" tone="quiet" className="self-center">
-                {t.hints[name]}
-              </Text>
-              <Text size="small" tone="quiet" className="self-center md:text-right">
+              <SecondaryText className="self-center">{t.hints[name]}</SecondaryText>
+              <SecondaryText className="self-center md:text-right">
                 {updated_at === null ? t.never : t.changed(formatDateTime(updated_at, lang), updated_by)}
-              </Text>
+              </SecondaryText>
             </li>
           )
         })}

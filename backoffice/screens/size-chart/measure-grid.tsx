@@ -5,9 +5,9 @@ import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useId } from 'react'
 import { MoveButtons } from '../../components/move-buttons.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -38,9 +38,7 @@ export function MeasureGrid({ chart, getError, canWrite, onChange }: MeasureGrid
 
   return (
     <div>
-      <Text size="small" tone="quiet">
-        {t.lengthHint}
-      </Text>
+      <SecondaryText>{t.lengthHint}</SecondaryText>
       <ol ref={list} aria-label={t.measures}>
         {measures.map((measure, place) => (
           <MeasureRow

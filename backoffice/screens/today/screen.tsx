@@ -12,6 +12,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime, formatRelative, formatTime, formatWeekday } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -58,9 +59,9 @@ export function Component() {
       {today.sales !== null && <Sales sales={today.sales} now={today.now} />}
       {today.opening !== null && <Opening opening={today.opening} />}
       {today.checklist !== null && open.length > 0 && <Checklist checklist={today.checklist} />}
-      <Text size="small" tone="quiet">
+      <SecondaryText>
         {t.updated(formatTime(today.now, lang))} · {t.zone}
-      </Text>
+      </SecondaryText>
     </Page>
   )
 }
@@ -161,11 +162,11 @@ function Sales({ sales, now }: { sales: NonNullable<Today['sales']>; now: string
               {formatMoney(amount, currency, lang)}
             </Heading>
             <Text>{t.orders(orders)}</Text>
-            <Text size="small" tone="quiet">
+            <SecondaryText>
               {t.before(formatWeekday(now, lang), formatMoney(amount_before, currency, lang), orders_before)}
               <br />
               {t.wholeDay(formatMoney(amount_before_whole_day, currency, lang))}
-            </Text>
+            </SecondaryText>
           </li>
         ))}
       </ul>

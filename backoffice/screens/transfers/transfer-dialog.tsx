@@ -9,6 +9,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -38,10 +39,10 @@ export function TransferDialog({ transfer, onClose, onDone }: TransferDialogProp
       <Text tabularNumbers>
         {name} · <strong>{formatMoney(amount, currency, lang)}</strong>
       </Text>
-      <Text size="small" tone="quiet">
+      <SecondaryText>
         {t.methods[method]} · {t.account}: {account} · {t.deadline}: {formatDateTime(deadline, lang)}
         {reminded_at !== null && ` · ${t.lastReminder(formatDateTime(reminded_at, lang))}`}
-      </Text>
+      </SecondaryText>
       {isRejecting ? (
         <RejectForm code={code} onDone={onDone} />
       ) : (
