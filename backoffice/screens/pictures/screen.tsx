@@ -17,6 +17,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildPicturePath } from '../../lib/paths.ts'
 import { readCallQuery } from '../../lib/use-list-search.ts'
+import { toOptions } from '../../lib/options.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -51,23 +52,12 @@ export function Component() {
       )}
       <UploadList uploads={uploads} />
       <ListFilters placeholder={t.search}>
-        <ListFilter
-          label={t.use}
-          name="use"
-          options={[
-            { value: 'used', label: t.used },
-            { value: 'unused', label: t.unused },
-          ]}
-        />
+        <ListFilter label={t.use} name="use" options={toOptions<'used' | 'unused'>(t, ['used', 'unused'])} />
         <ListFilter label={t.alt} name="alt" options={[{ value: 'missing', label: t.altMissing }]} />
         <ListFilter
           label={t.state}
           name="state"
-          options={[
-            { value: 'ready', label: t.ready },
-            { value: 'processing', label: t.processing },
-            { value: 'failed', label: t.failed },
-          ]}
+          options={toOptions<StaffPicture['state']>(t, ['ready', 'processing', 'failed'])}
         />
       </ListFilters>
       <ListView

@@ -11,6 +11,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
 import { buildReturnPath } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { returnNames } from '../../messages/return-names.ts'
@@ -46,14 +47,7 @@ export function Component() {
     <Page title={t.title}>
       <ListTabs label={t.states} name="tab" tabs={tabs} />
       <ListFilters placeholder={t.search}>
-        <ListFilter
-          label={t.kind}
-          name="kind"
-          options={[
-            { value: 'return', label: t.kinds.return },
-            { value: 'exchange', label: t.kinds.exchange },
-          ]}
-        />
+        <ListFilter label={t.kind} name="kind" options={toOptions(t.kinds)} />
       </ListFilters>
       <ListView
         result={result}
