@@ -19,9 +19,11 @@ import { type ReceiptLine, useReceiptPreview } from './use-receipt-preview.ts'
 export function Receipt({ detail }: { detail: ReturnDetail }) {
   const { t } = useMessages(returnMessages)
   const isExchange = detail.kind === 'exchange'
-  const [lines, setLines] = useState<ReceiptLine[]>(
-    detail.lines.map(({ size_id, color_id }) => ({ size_id, color_id, restocked: 0, discarded: 0 })),
-  )
+  const listLines = (isComplete: boolean): ReceiptLine[] =>
+    detail.lines.map(({ size_id, color_id, quantity }) => {
+      return { size_id, color_id, restocked: isComplete ? quantity : 0, discarded: 0 }
+    })
+  const [lines, setLines] = useState(() => listLines(false))
   const [withShipping, setWithShipping] = useState(detail.shop_responsible)
   useLeaveQuestion(
     lines.some(({ restocked, discarded }) => restocked + discarded > 0),
@@ -32,21 +34,7 @@ export function Receipt({ detail }: { detail: ReturnDetail }) {
   return (
     <PageSection title={t.receive}>
       <Text tone="quiet">{isExchange ? t.receiveExchangeText : t.receiveText}</Text>
-      <Button
-        variant="secondary"
-        size="small"
-        className="my-3"
-        onClick={() =>
-          setLines(
-            detail.lines.map(({ size_id, color_id, quantity }) => ({
-              size_id,
-              color_id,
-              restocked: quantity,
-              discarded: 0,
-            })),
-          )
-        }
-      >
+      <Button variant="secondary" size="small" className="my-3" onClick={() => setLines(listLines(true))}>
         {t.all}
       </Button>
       <ul className="border-t border-line">

@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import { measurePoints } from '@shop/contract/measure-points.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
@@ -99,29 +100,22 @@ function MeasureRow(props: MeasureRowProps) {
 /** Shows the names of a measure, and whether the garment or the body is measured. */
 function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProps) {
   const { t } = useMessages(categoryMessages)
-  const { name_es, name_en, measured_on, point = null } = measure
+  const { measured_on, point = null } = measure
   return (
     <>
-      <TextField
-        className="grow basis-40"
-        label={t.nameEs}
-        lang="es"
-        autoComplete="off"
-        readOnly={!canWrite}
-        value={name_es}
-        error={getError('name_es')}
-        onChange={(event) => onChange({ name_es: event.currentTarget.value })}
-      />
-      <TextField
-        className="grow basis-40"
-        label={t.nameEn}
-        lang="en"
-        autoComplete="off"
-        readOnly={!canWrite}
-        value={name_en}
-        error={getError('name_en')}
-        onChange={(event) => onChange({ name_en: event.currentTarget.value })}
-      />
+      {langs.map((lang) => (
+        <TextField
+          key={lang}
+          className="grow basis-40"
+          label={lang === 'es' ? t.nameEs : t.nameEn}
+          lang={lang}
+          autoComplete="off"
+          readOnly={!canWrite}
+          value={measure[`name_${lang}`]}
+          error={getError(`name_${lang}`)}
+          onChange={({ currentTarget: { value } }) => onChange(lang === 'es' ? { name_es: value } : { name_en: value })}
+        />
+      ))}
       <Select
         className="grow basis-40"
         label={t.measuredOn}
