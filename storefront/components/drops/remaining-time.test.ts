@@ -34,7 +34,7 @@ test('a tick ends at a whole second before the opening, and never after it', () 
       fc.integer({ min: 1, max: 30 * DAY_MS }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (left, random) => {
-        const wait = getNextTick(left, SECOND_MS, random)!
+        const wait = getNextTick(left, SECOND_MS, random, false)!
         expect(wait).toBeGreaterThan(0)
         expect(wait).toBeLessThanOrEqual(SECOND_MS)
         expect((left - wait) % SECOND_MS).toBe(0)
@@ -43,8 +43,16 @@ test('a tick ends at a whole second before the opening, and never after it', () 
   )
 })
 
-test('at the opening browsers ask within the jitter, then every 5 seconds, and stop after a minute', () => {
-  expect([getNextTick(0, SECOND_MS, 0), getNextTick(0, SECOND_MS, 1)]).toEqual([0, OPENING_JITTER_MS])
-  expect(getNextTick(-1_500, SECOND_MS, 0.5)).toBe(5_000 + OPENING_JITTER_MS / 2)
-  expect(getNextTick(-MINUTE_MS - 1, SECOND_MS, 0)).toBeUndefined()
+test.each([0, -999, -1_500, -30_000])(
+  'a browser that notices the opening at %i milliseconds left asks within the jitter',
+  (remainingMs) => {
+    expect([0, 1].map((random) => getNextTick(remainingMs, SECOND_MS, random, false))).toEqual([0, OPENING_JITTER_MS])
+  },
+)
+
+test('after the first time browsers ask every 5 seconds, and stop after a minute', () => {
+  expect(getNextTick(-500, SECOND_MS, 0.5, true)).toBe(5_000 + OPENING_JITTER_MS / 2)
+  expect(getNextTick(-30_000, SECOND_MS, 0, true)).toBe(5_000)
+  for (const hasAsked of [false, true])
+    expect(getNextTick(-MINUTE_MS - 1, SECOND_MS, 0, hasAsked)).toBeUndefined()
 })

@@ -28,13 +28,14 @@ export function formatDuration(ms: number): string {
 
 /**
  * Returns the milliseconds until a countdown changes: to the next whole `step` before the opening. After it, the time
- * until the server is asked again, to which `random` (0 to 1) adds a part, so that not all browsers ask at once.
- * Undefined when asking has gone on for long enough.
+ * until the server is asked, to which `random` (0 to 1) adds a part, so that not all browsers ask at once. A countdown
+ * that has not asked yet does so soon, however late its timer has noticed the opening: timers wait in a background tab
+ * and on a busy device. Undefined when asking has gone on for long enough.
  */
-export function getNextTick(remainingMs: number, step: number, random: number): number | undefined {
+export function getNextTick(remainingMs: number, step: number, random: number, hasAsked: boolean): number | undefined {
   if (isLongOver(remainingMs)) return undefined
   if (remainingMs > 0) return remainingMs % step || step
-  return (remainingMs > -SECOND_MS ? 0 : POLL_INTERVAL_MS) + random * OPENING_JITTER_MS
+  return (hasAsked ? POLL_INTERVAL_MS : 0) + random * OPENING_JITTER_MS
 }
 
 /** Returns whether the opening is so long ago that a page no longer asks at intervals. */

@@ -17,20 +17,22 @@ export function useRemainingTime({
   getStep: (remainingMs: number) => number
   onOver: () => void
 }): number {
-  const [remainingMs, setRemainingMs] = useState(() => until - now())
+  const [countdown, setCountdown] = useState(() => ({ remainingMs: until - now(), hasAsked: false }))
   const tick = useEffectEvent(() => {
-    const remaining = until - now()
+    const remainingMs = until - now()
     // A page that slept through the opening is late for the times at which it would have asked.
-    if (remainingMs <= 0 || isLongOver(remaining)) onOver()
-    setRemainingMs(remaining)
+    const asks = countdown.remainingMs <= 0 || isLongOver(remainingMs)
+    if (asks) onOver()
+    setCountdown({ remainingMs, hasAsked: countdown.hasAsked || asks })
   })
   const getStepOf = useEffectEvent(getStep)
   useEffect(() => {
-    const wait = getNextTick(remainingMs, getStepOf(remainingMs), Math.random())
+    const { remainingMs, hasAsked } = countdown
+    const wait = getNextTick(remainingMs, getStepOf(remainingMs), Math.random(), hasAsked)
     if (wait === undefined) return undefined
     const timer = setTimeout(() => tick(), wait)
     return () => clearTimeout(timer)
-  }, [remainingMs])
+  }, [countdown])
   useEffect(() => {
     const handleVisibility = () => {
       if (document.visibilityState === 'visible') tick()
@@ -38,5 +40,5 @@ export function useRemainingTime({
     document.addEventListener('visibilitychange', handleVisibility)
     return () => document.removeEventListener('visibilitychange', handleVisibility)
   }, [])
-  return remainingMs
+  return countdown.remainingMs
 }
