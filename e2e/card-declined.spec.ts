@@ -5,6 +5,7 @@ import {
   findVariant,
   getAvailableQuantity,
   listOrders,
+  payAtProvider,
   pressPayButton,
   prepareCheckout,
 } from './customers.ts'
@@ -183,6 +184,53 @@ test('a connection that is lost after the provider took the money leads to the o
   await pressPayButton(page)
   await expect(title(page)).toHaveText('Confirming your payment…')
   await page.unrouteAll()
+  await expect(title(page)).toHaveText('Thank you for your order')
+})
+
+test('a connection that is lost with the answer about the payment keeps the thanks, also when it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  await openPayment(page, request, 5)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route('**/api/cart/stripe/intent*', async (route) => {
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  })
+  await pressPayButton(page)
+  await expect(title(page)).toHaveText('Thank you for your order')
+  await expect(page).toHaveURL('/checkout-exito')
+  await expect(page.getByText('You’re offline. Anything already loaded is still here.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You’re offline.')).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  await expect(title(page)).toHaveText('Thank you for your order')
+  await page.reload()
+  await expect(title(page)).toHaveText('Thank you for your order')
+})
+
+test('an outcome that was unknown for want of a connection is asked for again when it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const customer = await createCustomer(request)
+  const cart = await prepareCheckout(request, customer, await findVariant(request, { skip: 5, free: 6 }))
+  const payment_intent = await payAtProvider(request, customer, cart.id)
+  await signIn(page, customer)
+  await page.clock.install()
+  await page.route('**/api/cart/stripe/intent*', (route) => route.abort('internetdisconnected'))
+  await page.goto(`/checkout-exito?payment_intent=${payment_intent}`)
+  await expect(title(page)).toHaveText('Confirming your payment…')
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(title(page)).toHaveText('Your payment is still processing', { timeout: 100 })
+  }).toPass({ timeout: 30_000 })
+  await context.setOffline(true)
+  await page.unroute('**/api/cart/stripe/intent*')
+  await context.setOffline(false)
   await expect(title(page)).toHaveText('Thank you for your order')
 })
 

@@ -9,6 +9,7 @@ import {
   rememberPayment,
 } from '../../../lib/checkout/payment-reference.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { choiceNavigation } from '../../../lib/urls/navigation-state.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { confirmPayment, findFinalizedOrder, type PaymentResult } from './confirm-payment.ts'
 
@@ -42,9 +43,10 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
     if (wasRefused) forgetPayment()
     if (result.type === 'late' && paymentInUrl !== null) rememberPayment(paymentInUrl)
     setPhase(result)
-    // The URL, /checkout-exito or /paypal/return, no longer contains the payment, so it can be reloaded.
-    const state: PaymentResultHistoryState | null = result.type === 'paid' ? { paid: result.paid } : null
-    await navigate(pathname, { replace: true, state })
+    // The URL, /checkout-exito or /paypal/return, no longer contains the payment, so it can be reloaded. This loads
+    // nothing, so it does not wait for a connection, after which the page would be loaded without the result.
+    const state: PaymentResultHistoryState = result.type === 'paid' ? { paid: result.paid } : {}
+    await navigate(pathname, { ...choiceNavigation, state: { ...choiceNavigation.state, ...state } })
   })
 
   useEffect(() => {
@@ -55,6 +57,15 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
       unmounted = true
     }
   }, [isConfirming])
+
+  // Without a connection there was no answer, so the customer need not press anything when it is back.
+  const isLate = phase.type === 'late'
+  useEffect(() => {
+    if (!isLate) return undefined
+    const checkAgain = () => setPhase({ type: 'confirming' })
+    addEventListener('online', checkAgain)
+    return () => removeEventListener('online', checkAgain)
+  }, [isLate])
 
   // The server cannot read the history entry.
   if (!hydrated) return { phase: { type: 'confirming' }, again: () => {} }
