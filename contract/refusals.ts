@@ -237,7 +237,11 @@ export const refusals = {
     es: 'Ese beneficio no está disponible ahora.',
     en: 'That benefit isn’t available right now.',
   },
-  request_not_found: { status: 404, es: 'No encontramos esa solicitud.', en: 'We couldn’t find that request.' },
+  request_not_found: {
+    status: 404,
+    es: 'Esa solicitud ya no se puede cancelar.',
+    en: 'That request can no longer be canceled.',
+  },
 
   'error.ae': { status: 400, es: 'Escribe calle y número.', en: 'Enter your street address.' },
   'error.cp': {

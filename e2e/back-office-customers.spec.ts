@@ -128,6 +128,21 @@ test('a session that a member requests is scheduled, and the mail says when', as
   await expect(shop.getByRole('list', { name: 'Your requests' })).toContainText(/Mar 13, 2030.*We call you by video/)
 })
 
+test('declining a request whose month is over says that the customer does not get it back', async ({
+  page,
+  request,
+}) => {
+  const member = await createMember(request, 60)
+  const requested = await request.post('/api/loyalty/redeem', { ...withAuth(member), data: { reward: 'consulting' } })
+  expect(requested.ok()).toBe(true)
+  await openBackOffice(page, `/benefits?q=${encodeURIComponent(member.email)}`)
+  await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
+  await page.getByRole('button', { name: 'Answer Frida Prueba' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Consulting of Frida Prueba' })
+  await dialog.getByLabel('Your answer').selectOption('Decline')
+  await expect(dialog).toContainText('Its month is over: the customer doesn’t get it back')
+})
+
 test('a message is answered, its mail arrives, and the outbox shows it as it was sent', async ({ page, request }) => {
   const email = createEmail('visitor')
   const sent = await request.post('/api/contact/send?lang=en', {

@@ -100,6 +100,19 @@ test('a session is requested, staff respond, and the customer can withdraw it', 
   await expect(consulting).toContainText('Redeemable')
 })
 
+test('canceling a request whose month is over says that it does not come back', async ({ page, request }) => {
+  const customer = await createCustomerWithCrystals(request, 60)
+  const requested = await request.post('/api/loyalty/redeem', { ...withAuth(customer), data: { reward: 'consulting' } })
+  expect(requested.ok()).toBe(true)
+  await signIn(page, customer)
+  await openPage(page, '/mi-perfil/mis-beneficios')
+  await page.clock.setFixedTime(Date.now() + 40 * DAY_MS)
+  await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Its month is over: a new request uses this month’s benefit.',
+  )
+})
+
 test('the history has every entry, also after one was added while older ones were shown', async ({ page, request }) => {
   const customer = await createCustomerWithCrystals(request, 60)
   for (let entry = 1; entry <= 10; entry += 1)

@@ -43,8 +43,8 @@ export const customerRefusals = {
     en: 'Request {id} is {status} already.',
   },
   reward_request_changed: {
-    es: 'Alguien más atendió esta solicitud mientras la veías. Revísala de nuevo.',
-    en: 'Someone else answered this request while you were looking at it. Check it again.',
+    es: 'Esta solicitud cambió mientras la veías: alguien más la atendió o el cliente la canceló. Revísala de nuevo.',
+    en: 'This request changed while you were looking at it: someone else answered it, or the customer canceled it. Check it again.',
   },
   appointment_past: {
     status: 400,

@@ -1,3 +1,4 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import type { StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
@@ -98,9 +99,10 @@ interface AnswerFieldsProps {
 
 function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
   const { t } = useMessages(benefitMessages)
-  const { scheduled_at, lang, answer: note } = request
+  const { scheduled_at, lang, answer: note, expires_on } = request
   if (answer === 'done') return <Text size="small">{t.doneText}</Text>
   const isSchedule = answer === 'schedule'
+  const isMonthOver = expires_on < toShopDate(new Date())
   return (
     <>
       {isSchedule && (
@@ -124,7 +126,7 @@ function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
         maxLength={STAFF_REASON_MAX_LENGTH}
         error={errors['text']}
       />
-      {!isSchedule && <Text size="small">{t.declineText}</Text>}
+      {!isSchedule && <Text size="small">{isMonthOver ? t.declineTextMonthOver : t.declineText}</Text>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { getBenefitName } from './benefits.ts'
+import { formatLastDay, toMonth } from './calendar.ts'
 import {
   findOverlappingSession,
   getRewardRequester,
@@ -37,7 +38,7 @@ type SeenRequest = Pick<RewardRequestRow, 'status' | 'scheduled_at'>
 /**
  * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an action of
  * staff without the text, which is deleted with the account; the customer is notified by mail. After a refusal the
- * customer can request the month's benefit again.
+ * customer can request the month's benefit again while that month lasts, which the mail says.
  * Refuses `reward_request_not_found`, `reward_request_ended`, `reward_request_changed` when it is not as the member saw it
  * (`seen`), `appointment_past`, and `appointment_overlaps` for a consulting session at the time of another one.
  */
@@ -69,7 +70,9 @@ export async function answerReward(
     const title = getBenefitName(request.reward, lang)
     const to = { email, lang, customer_id: request.customer_id }
     const former_at = request.scheduled_at?.toISOString() ?? null
-    await queueMail(tx, shop, 'reward-answered', to, { ...metadata, former_at, answer, name, title })
+    const month = toMonth(request.created_at)
+    const again_until = month === toMonth(at) ? formatLastDay(month, lang) : null
+    await queueMail(tx, shop, 'reward-answered', to, { ...metadata, former_at, again_until, answer, name, title })
   })
 }
 

@@ -134,6 +134,7 @@ test('an appointment is shown to its customer, mailed, recorded, and may be move
   const [off] = await mailsTo(customer.email, 'reward-answered', 3)
   expect(off?.subject).toBe('Asesoría mensual: cancelamos tu cita')
   expect(off?.text).toContain('Era: 21 de mayo de 2027 a las 10:30')
+  expect(off?.text).toContain('Puedes hacer otra solicitud hasta el 31 de mayo.')
 })
 
 test('a declined request leaves the month free again, a completed one does not', async () => {
@@ -215,4 +216,17 @@ test('an unused benefit ends with its month, and the next month has a new one', 
   expect(await getState(customer, 'consulting')).toBe('available')
   expect((await sendRequest(customer, { reward: 'consulting' })).status).toBe(200)
   expect(await list(customer)).toHaveLength(2)
+})
+
+test('an appointment that is canceled after the month of its request says that the month is over', async () => {
+  t.clock.set(new Date('2027-06-10T12:00:00Z'))
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const { id } = (await sendRequest(customer, { reward: 'consulting' })).body
+  const scheduled_at = new Date('2027-07-03T16:30:00Z')
+  await answerReward(t.shop, id, { status: 'scheduled', scheduled_at }, 'operator')
+  t.clock.set(new Date('2027-07-01T06:00:00Z'))
+  await answerReward(t.shop, id, { status: 'declined', answer: 'Estamos de viaje' }, 'operator')
+  const [off] = await mailsTo(customer.email, 'reward-answered', 2)
+  expect(off?.text).toContain('El mes de esa solicitud ya terminó')
+  expect(off?.text).not.toContain('otra solicitud')
 })

@@ -53,6 +53,5 @@ test.each([0, -999, -1_500, -30_000])(
 test('after the first time browsers ask every 5 seconds, and stop after a minute', () => {
   expect(getNextTick(-500, SECOND_MS, 0.5, true)).toBe(5_000 + OPENING_JITTER_MS / 2)
   expect(getNextTick(-30_000, SECOND_MS, 0, true)).toBe(5_000)
-  for (const hasAsked of [false, true])
-    expect(getNextTick(-MINUTE_MS - 1, SECOND_MS, 0, hasAsked)).toBeUndefined()
+  for (const hasAsked of [false, true]) expect(getNextTick(-MINUTE_MS - 1, SECOND_MS, 0, hasAsked)).toBeUndefined()
 })

@@ -57,6 +57,7 @@ export const loyalty: typeof es = {
     cancelOf: (title) => `Cancel request: ${title}`,
     cancelTitle: (title) => `Cancel ${title}?`,
     cancelText: 'You can request it again this month.',
+    cancelTextMonthOver: 'Its month is over: a new request uses this month’s benefit.',
     cancelYes: 'Yes, cancel',
     cancelNo: 'Keep request',
     cancelled: 'Request canceled.',

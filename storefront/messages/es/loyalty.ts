@@ -57,6 +57,7 @@ export const loyalty = {
     cancelOf: (title: string) => `Cancelar solicitud: ${title}`,
     cancelTitle: (title: string) => `¿Cancelar ${title}?`,
     cancelText: 'Podrás volver a solicitarlo este mes.',
+    cancelTextMonthOver: 'Su mes ya terminó: una solicitud nueva usa el beneficio de este mes.',
     cancelYes: 'Sí, cancelar',
     cancelNo: 'Conservar',
     cancelled: 'Solicitud cancelada.',

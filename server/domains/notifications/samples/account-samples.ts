@@ -70,14 +70,17 @@ export const accountSamples = {
     const title = { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang]
     const call = { es: 'Te llamamos por video a este correo.', en: 'We’ll video call you at this email address.' }[lang]
     const full = { es: 'El mes está lleno.', en: 'The month is full.' }[lang]
+    const again_until = { es: '30 de noviembre', en: 'November 30' }[lang]
+    const former_at = '2026-11-24T22:00:00.000Z'
     return [
       { name, title, status: 'scheduled', scheduled_at: '2026-11-24T22:00:00.000Z', answer: call },
       {
         ...{ name, title, status: 'scheduled', answer: call },
-        ...{ scheduled_at: '2026-11-25T22:00:00.000Z', former_at: '2026-11-24T22:00:00.000Z' },
+        ...{ scheduled_at: '2026-11-25T22:00:00.000Z', former_at },
       },
-      { name, title, status: 'declined', scheduled_at: null, answer: full },
-      { name, title, status: 'declined', scheduled_at: null, former_at: '2026-11-24T22:00:00.000Z', answer: full },
+      { name, title, status: 'declined', scheduled_at: null, again_until, answer: full },
+      { name, title, status: 'declined', scheduled_at: null, former_at, again_until, answer: full },
+      { name, title, status: 'declined', scheduled_at: null, former_at, again_until: null, answer: full },
       { name, title, status: 'done', scheduled_at: null, answer: null },
     ]
   },

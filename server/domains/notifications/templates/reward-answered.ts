@@ -9,6 +9,11 @@ export interface RewardAnsweredMail {
   status: 'scheduled' | 'declined' | 'done'
   scheduled_at: string | null
   former_at?: string | null
+  /**
+   * The last day of the month that the request was for, formatted; null when it is over. Undefined in a message of a
+   * release that did not know it.
+   */
+  again_until?: string | null
   answer: string | null
 }
 
@@ -24,10 +29,12 @@ const messages = {
     statement: {
       scheduled: 'Ya tienes cita. Te esperamos en este horario; si no puedes venir, cancélala desde tus beneficios.',
       moved: 'Movimos tu cita. Te esperamos en el nuevo horario; si no puedes venir, cancélala desde tus beneficios.',
-      called_off: 'Tuvimos que cancelar tu cita. Puedes hacer otra solicitud dentro del mes en que la pediste.',
-      declined: 'Esta vez no podremos atender tu solicitud. Puedes hacer otra dentro del mes en que la pediste.',
+      called_off: 'Tuvimos que cancelar tu cita.',
+      declined: 'Esta vez no podremos atender tu solicitud.',
       done: 'Tu solicitud quedó atendida. Gracias.',
     },
+    again: (until: string) => `Puedes hacer otra solicitud hasta el ${until}.`,
+    month_over: 'El mes de esa solicitud ya terminó: una nueva usa el beneficio del mes en que la hagas.',
     when: 'Tu cita',
     former: { moved: 'Antes', called_off: 'Era' },
     answer: 'Nota',
@@ -44,10 +51,12 @@ const messages = {
     statement: {
       scheduled: 'You have an appointment. See you at this time; if you can’t make it, cancel it from your benefits.',
       moved: 'We moved your appointment. See you at the new time; if you can’t make it, cancel it from your benefits.',
-      called_off: 'We had to cancel your appointment. You can request another one within the same month.',
-      declined: 'We can’t fulfill your request this time. You can request it again within the same month.',
+      called_off: 'We had to cancel your appointment.',
+      declined: 'We can’t fulfill your request this time.',
       done: 'Your request is complete. Thank you.',
     },
+    again: (until: string) => `You can make another request until ${until}.`,
+    month_over: 'The month of that request is over: a new one uses the benefit of the month in which you make it.',
     when: 'Your appointment',
     former: { moved: 'Before', called_off: 'It was' },
     answer: 'Note',
@@ -69,7 +78,7 @@ export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url 
     preheader: time ?? t.statement[what],
     heading: t.subject[what](title),
     greeting: greeting(name, lang),
-    paragraphs: [t.statement[what]],
+    paragraphs: [t.statement[what], ...(status === 'declined' ? buildAgain(answered, lang) : [])],
     facts: [
       ...(time === null ? [] : [{ label: t.when, value: time }]),
       ...(isOver && former_at !== null ? [{ label: t.former[what], value: formatTime(former_at) }] : []),
@@ -77,6 +86,13 @@ export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url 
     ],
     button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },
   }
+}
+
+/** Returns the sentence about another request, which only the month of this one allows. */
+function buildAgain({ again_until }: RewardAnsweredMail, lang: MailContext['lang']): string[] {
+  const t = messages[lang]
+  if (again_until === undefined) return []
+  return [again_until === null ? t.month_over : t.again(again_until)]
 }
 
 /** Returns what the answer means to a customer who may have had an appointment. */

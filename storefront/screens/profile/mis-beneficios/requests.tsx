@@ -11,6 +11,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { loyaltyMessages } from '../../../messages/loyalty.ts'
+import { isOfCurrentMonth } from './request-month.ts'
 
 const tones: Record<BenefitRequest['status'], BadgeProps['tone']> = {
   requested: 'waiting',
@@ -77,7 +78,7 @@ export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsPr
   )
 }
 
-/** Cancels a request after a confirmation; the benefit is available again in its month. */
+/** Cancels a request after a confirmation; the benefit is available again in its month, while that lasts. */
 function useCancelRequest(onCanceled: () => void) {
   const { t, lang } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests
@@ -86,11 +87,11 @@ function useCancelRequest(onCanceled: () => void) {
   const { revalidate } = useRevalidator()
   const { pendingKey, send } = useRequest<number>()
 
-  async function confirmAndCancel({ id, title }: BenefitRequest) {
+  async function confirmAndCancel({ id, title, created_at }: BenefitRequest) {
     const isConfirmed = await alert({
       tone: 'info',
       title: messages.cancelTitle(title),
-      text: messages.cancelText,
+      text: isOfCurrentMonth(created_at, new Date()) ? messages.cancelText : messages.cancelTextMonthOver,
       okLabel: messages.cancelYes,
       cancelLabel: messages.cancelNo,
       danger: true,
