@@ -237,11 +237,7 @@ export const refusals = {
     es: 'Ese beneficio no está disponible ahora.',
     en: 'That benefit isn’t available right now.',
   },
-  request_not_found: {
-    status: 404,
-    es: 'Esa solicitud ya no se puede cancelar.',
-    en: 'That request can no longer be canceled.',
-  },
+  request_not_found: { status: 404, es: 'Ya no puedes cancelarla.', en: 'It can’t be canceled anymore.' },
 
   'error.ae': { status: 400, es: 'Escribe calle y número.', en: 'Enter your street address.' },
   'error.cp': {

@@ -100,9 +100,10 @@ interface AnswerFieldsProps {
 function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
   const { t } = useMessages(benefitMessages)
   const { scheduled_at, lang, answer: note, expires_on } = request
+  const [today] = useState(() => toShopDate(new Date()))
   if (answer === 'done') return <Text size="small">{t.doneText}</Text>
   const isSchedule = answer === 'schedule'
-  const isMonthOver = expires_on < toShopDate(new Date())
+  const isMonthOver = expires_on < today
   return (
     <>
       {isSchedule && (
