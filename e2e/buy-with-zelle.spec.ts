@@ -150,3 +150,53 @@ test('a customer with a pending transfer is led to it before starting another; w
   await page.waitForURL('/checkout-pendiente')
   expect(await readAmount(page, 'Reference')).toBe((await asked.json()).reference)
 })
+
+for (const next of ['pressing again', 'a reload'])
+  test(`when the answer to a transfer is lost, the page says so, and ${next} leads to the transfer`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await prepareVisitor(page, baseURL)
+    const customer = await openPaymentStep(page, request, { skip: 5, currency: 'USD' })
+    await openPage(page, '/checkout-pago')
+    await chooseMethod(page, 'Zelle')
+    await page.getByRole('button', { name: 'Continue with Zelle' }).click()
+    await page.route('**/api/cart/zelleyvenmo-payment*', async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    await page.getByRole('button', { name: /^Place my order for / }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('We can’t reach the shop. Check your connection and try again.')
+    await page.keyboard.press('Enter')
+    await page.unroute('**/api/cart/zelleyvenmo-payment*')
+    if (next === 'a reload') await page.reload()
+    else await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('/checkout-pendiente')
+    const [order, ...others] = await listOrders(request, customer)
+    expect([order.detail.status, others]).toEqual(['pending_payment', []])
+    expect(await readAmount(page, 'Exact amount')).toContain((order.total / 100).toFixed(2))
+  })
+
+test('a transfer that is started without a connection says so, and the payment page stays', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  await openPaymentStep(page, request, { skip: 5, currency: 'USD' })
+  await openPage(page, '/checkout-pago')
+  await chooseMethod(page, 'Zelle')
+  const start = page.getByRole('button', { name: 'Continue with Zelle' })
+  await start.waitFor()
+  await context.setOffline(true)
+  await start.click()
+  await expect(page.getByRole('alertdialog')).toContainText('We can’t reach the shop.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Zelle', exact: true })).toBeChecked()
+  await context.setOffline(false)
+  // It is tried again by itself.
+  await expect(page.getByRole('button', { name: /^Place my order for / })).toBeVisible()
+})

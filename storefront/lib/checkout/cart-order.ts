@@ -5,7 +5,7 @@ import type { LoadArgs } from '../api/load.ts'
 import { readStored } from '../storage/browser-storage.ts'
 import { paths } from '../urls/paths.ts'
 import { waitForCartChanges, loadCart } from './cart.ts'
-import { findRememberedPayment } from './payment-reference.ts'
+import { findRememberedPayment, isTransferRequested } from './payment-reference.ts'
 
 /**
  * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the page that says why. The
@@ -38,7 +38,8 @@ function requireLines(result: ApiResult<CartOrder>): ApiResult<CartOrder> {
 
 /** A customer whose connection was lost while paying, or who reloaded the page, has no cart but may have an order. */
 function redirectFromEmptyCart(): Response {
-  return redirect(findRememberedPayment() === null ? paths.cart : paths.checkoutSuccess)
+  if (findRememberedPayment() !== null) return redirect(paths.checkoutSuccess)
+  return redirect(isTransferRequested() ? paths.checkoutPending : paths.cart)
 }
 
 /** Whether a line cannot be bought as it is: the payment is refused while there is one (rules 4). */

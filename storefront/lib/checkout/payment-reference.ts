@@ -25,6 +25,21 @@ export function findRememberedPayment(): PaymentReference | null {
   return null
 }
 
+/** Stores that a transfer was requested for a cart: the shop may have accepted it although its answer is lost. */
+export function rememberTransferRequest(cart_id: string): void {
+  writeStored('transfer_request', cart_id)
+}
+
+export function isTransferRequested(): boolean {
+  return readStored('transfer_request') !== null
+}
+
+/** Called when the shop has answered. */
+export function forgetTransferRequest(): void {
+  writeStored('transfer_request', null)
+}
+
 export function forgetPayment(): void {
   for (const storageKey of Object.values(storageKeys)) writeStored(storageKey, null)
+  forgetTransferRequest()
 }

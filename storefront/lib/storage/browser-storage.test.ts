@@ -29,6 +29,7 @@ const ends = {
   add_prevent: true,
   stripe_payment: true,
   paypal_payment: true,
+  transfer_request: true,
   recent_searches: true,
   looked_at: true,
   fit: true,

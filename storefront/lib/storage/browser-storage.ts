@@ -13,6 +13,8 @@ const storageLifetimes = {
   add_prevent: 'session',
   stripe_payment: 'session',
   paypal_payment: 'session',
+  /** The cart of a transfer that was requested and not answered yet. */
+  transfer_request: 'session',
   /** The searches of the current visitor. */
   recent_searches: 'session',
   /** The products that the current visitor looked at. */

@@ -5,8 +5,10 @@ import { type Refusal, useRequest } from '@shop/ui/form/use-request.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
+import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import { finishPayment } from '../../../lib/checkout/cart.ts'
 import type { PaymentResultHistoryState, PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
+import { forgetTransferRequest, rememberTransferRequest } from '../../../lib/checkout/payment-reference.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -16,7 +18,7 @@ import { getRecoveryAction } from './recovery-action.ts'
 
 /**
  * Handles a payment by transfer: the notice with reloaded totals first, then the order, once. The server returns the
- * same order for a second press or another tab, so a lost response is simply requested again.
+ * same order for a second press or another tab; after a lost response the page that is loaded again leads to it.
  */
 export function useTransfer(order: CartOrder, method: TransferMethod) {
   const { t, lang } = useLocalization(checkoutMessages, errorMessages)
@@ -29,6 +31,9 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
   async function openNotice(): Promise<void> {
     await send(
       async () => {
+        // Without a connection the page stays: loading it again would fail, and an error would take its place.
+        const readiness = await browserApi(lang)('getPaymentReadiness', { query: { cart_id: order.id } })
+        if (!readiness.ok && readiness.status === 0) return readiness
         await revalidate()
         setNoticeOpen(true)
         return undefined
@@ -41,7 +46,9 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
     const body = { cart_id: order.id, payment_method: method, expected: { amount, currency } }
     await send(
       async () => {
+        rememberTransferRequest(order.id)
         const result = await browserApi(lang)('startTransferPayment', { body })
+        if (result.ok || (result.status >= 400 && result.status < 500)) forgetTransferRequest()
         if (result.ok) await leave(result.data)
         return result
       },
@@ -81,5 +88,6 @@ function getTransferMessage(
   t: Pick<Messages, 'checkout' | 'errors'>,
 ): string {
   if (code === 'cart_not_found') return t.checkout.payment.paidElsewhere
-  return code === 'unexpected' || status === 0 ? t.errors.stripe1 : message
+  if (status === 0) return getFailureMessage({ status, message }, t.errors.stripe1)
+  return code === 'unexpected' ? t.errors.stripe1 : message
 }
