@@ -124,6 +124,37 @@ test('a person joins with a passkey and signs in with it alone', async ({ page, 
   await expect(guest.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 })
 
+test('the audit links what a member may open, and the sections of the home page to their page', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { link } = await invite(page, request, 'Manager')
+  const manager = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await acceptInvitation(manager, link)
+  await setUpApp(manager)
+  const call = async (method: 'get' | 'put', path: string, data?: object) => {
+    const headers = { origin: new URL(page.url()).origin }
+    const response = await page.request[method](`/api/staff/${path}`, { headers, data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return response.json()
+  }
+  const { values, states } = await call('get', 'settings/list')
+  const refund_limit = { ...values.refund_limit, USD: values.refund_limit.USD + 1 }
+  await call('put', 'settings/save', { version: states.refund_limit.version, setting: { refund_limit } })
+  const { version, order } = (await call('get', 'content/home')).sections
+  const moved = await call('put', 'content/home/sections', { version, order: order.toReversed() })
+  await call('put', 'content/home/sections', { version: moved.version, order })
+
+  await manager.goto('/admin/audit?action=settings.')
+  await expect(manager.getByText('Setting Refund limit').first()).toBeVisible()
+  await expect(manager.getByRole('link', { name: /^Setting / })).toHaveCount(0)
+  await page.goto('/admin/audit?action=settings.')
+  await expect(page.getByRole('link', { name: 'Setting Refund limit' }).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home page' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home page')
+})
+
 test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {
   const { dialog, email } = await fillInvitation(page, 'Content')
   await dialog.getByLabel('Language of their emails').selectOption('es')

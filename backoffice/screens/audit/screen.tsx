@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { AuditEntry } from '@shop/contract/staff/audit.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -28,6 +29,7 @@ import {
   buildProductPath,
   buildReturnPath,
   buildSettingPath,
+  paths,
 } from '../../lib/paths.ts'
 import { nameOf } from '../../lib/name-of.ts'
 import { toOptions } from '../../lib/options.ts'
@@ -83,39 +85,48 @@ function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
   ]
 }
 
-/** The path of the page of an object, by its type and key. */
-const pathOf: Readonly<Record<string, (key: string) => string>> = {
-  order: buildOrderPath,
-  code: buildCodePath,
-  setting: buildSettingPath,
-  picture: buildPicturePath,
-  month: buildMonthPath,
-  product: (key) => buildProductPath(Number(key)),
-  customer: (key) => buildCustomerPath(Number(key)),
-  artwork: (key) => buildArtworkPath(Number(key)),
-  collection: (key) => buildCollectionPath(Number(key)),
-  category: (key) => buildCategoryPath(Number(key)),
-  color: (key) => buildColorPath(Number(key)),
-  return: (key) => buildReturnPath(Number(key)),
-  legal: (key) => buildLegalPath(Number(key)),
-  import: (key) => buildImportPath(Number(key)),
-  message: (key) => buildMailPath(Number(key)),
-  'contact-message': (key) => buildMessagePath(Number(key)),
+/** The page of an object by its type and key, with the permission that opens it. */
+const pages: Readonly<Record<string, { permission: Permission; buildPath: (key: string) => string }>> = {
+  order: { permission: 'orders.read', buildPath: buildOrderPath },
+  return: { permission: 'returns.read', buildPath: (key) => buildReturnPath(Number(key)) },
+  code: { permission: 'codes.read', buildPath: buildCodePath },
+  setting: { permission: 'settings.read', buildPath: buildSettingPath },
+  month: { permission: 'reports.sales', buildPath: buildMonthPath },
+  picture: { permission: 'products.read', buildPath: buildPicturePath },
+  product: { permission: 'products.read', buildPath: (key) => buildProductPath(Number(key)) },
+  artwork: { permission: 'products.read', buildPath: (key) => buildArtworkPath(Number(key)) },
+  collection: { permission: 'products.read', buildPath: (key) => buildCollectionPath(Number(key)) },
+  category: { permission: 'products.read', buildPath: (key) => buildCategoryPath(Number(key)) },
+  color: { permission: 'products.read', buildPath: (key) => buildColorPath(Number(key)) },
+  import: { permission: 'imports.write', buildPath: (key) => buildImportPath(Number(key)) },
+  customer: { permission: 'customers.read', buildPath: (key) => buildCustomerPath(Number(key)) },
+  legal: { permission: 'content.read', buildPath: (key) => buildLegalPath(Number(key)) },
+  message: { permission: 'messages.write', buildPath: (key) => buildMailPath(Number(key)) },
+  'contact-message': { permission: 'messages.write', buildPath: (key) => buildMessagePath(Number(key)) },
 }
+/** The sections of the home page are stored as a setting, but have no page among the settings. */
+const HOME_SECTIONS = 'setting:home_sections'
 
-/** The object of an action in words, with a link to its page where it has one. */
+/** The object of an action in words, with a link to its page where it has one that this member may open. */
 function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   const { t } = useMessages(auditSubjects)
   const { t: settings } = useMessages(settingMessages)
+  const me = useMe()
+  if (subject === HOME_SECTIONS)
+    return <SubjectLink name={t['home'] ?? ''} href={hasPermission(me, 'content.read') ? paths.homePage : undefined} />
   const [type = '', ...rest] = subject.split(':')
   const key = subject_name ?? rest.join(':')
   const keyName = type === 'setting' ? nameOf(settings.names, key) : key
   const name = [nameOf(t, type), keyName].filter(Boolean).join(' ')
-  const mayOpen = hasPermission(useMe(), type === 'customer' ? 'customers.read' : undefined)
-  const buildPath = pathOf[type]
-  if (buildPath === undefined || key === '' || !mayOpen) return <span className="wrap-anywhere">{name}</span>
+  const page = pages[type]
+  const mayOpen = page !== undefined && key !== '' && hasPermission(me, page.permission)
+  return <SubjectLink name={name} href={mayOpen ? page.buildPath(key) : undefined} />
+}
+
+function SubjectLink({ name, href }: { name: string; href: string | undefined }) {
+  if (href === undefined) return <span className="wrap-anywhere">{name}</span>
   return (
-    <Link href={buildPath(key)} className="wrap-anywhere underline underline-offset-4">
+    <Link href={href} className="wrap-anywhere underline underline-offset-4">
       {name}
     </Link>
   )
