@@ -249,6 +249,24 @@ test('a scanner opens an order from anywhere, and a wrong code says so', async (
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 })
 
+test('a scanner opens an order from the first screen, and the next one from the page of an unknown code', async ({
+  page,
+  request,
+}) => {
+  const { code } = await buyOrder(request)
+  const title = page.getByRole('heading', { level: 1 })
+  await openBackOffice(page)
+  await title.click()
+  await page.keyboard.type('L-2222-2222')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/L-2222-2222$/)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await title.click()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText(`Order ${code}`)
+})
+
 test('a scan goes on while the screen is drawn again', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

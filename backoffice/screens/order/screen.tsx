@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ErrorPage } from '../../components/error-page.tsx'
 import { OrderStatus } from '../../components/orders/order-status.tsx'
 import { ScanField } from '../../components/orders/scan-field.tsx'
 import { Page } from '../../components/page.tsx'
@@ -9,6 +10,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { AddressSection } from './address-section.tsx'
@@ -34,6 +36,20 @@ export function Component() {
       {/* Another order is another page: nothing that was typed for one is sent for the next. */}
       <OrderPage key={order.code} order={order} />
     </Page>
+  )
+}
+
+/** An order that could not be opened. The next slip may be scanned at once: the wrong one was often scanned too. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <ErrorPage />
+      {hasPermission(useMe(), 'orders.read') && (
+        <div className="mt-6">
+          <ScanField />
+        </div>
+      )}
+    </>
   )
 }
 

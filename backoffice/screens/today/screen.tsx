@@ -11,6 +11,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ScanField } from '../../components/orders/scan-field.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -18,7 +19,7 @@ import { formatDateTime, formatRelative, formatTime, formatWeekday } from '../..
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { buildSettingPath, paths } from '../../lib/paths.ts'
-import { useMe } from '../../lib/use-me.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { todayMessages } from '../../messages/today.ts'
 
@@ -47,7 +48,7 @@ export function Component() {
 
   const open = today.checklist?.filter(({ done }) => !done) ?? []
   return (
-    <Page title={t.title} text={t.greeting(me.name)}>
+    <Page title={t.title} text={t.greeting(me.name)} action={hasPermission(me, 'orders.read') && <ScanField />}>
       {isStale && (
         <InlineBanner tone="warn" live className="mb-6">
           {t.stale}
