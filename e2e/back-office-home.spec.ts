@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage, recordRefusedCalls } from './back-office.ts'
+import { buildPhotos, createMark } from './owner.ts'
 import { prepareVisitor } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -65,6 +66,7 @@ test('a banner is written in both languages, published with dates and seen by gu
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await expect(page.getByText('On the home page', { exact: true })).toBeVisible()
   await expect.poll(() => readBannerTitle(guest, 'en')).toBe(`Autumn <b>${n}</b>`)
   expect(await readBannerTitle(guest, 'es')).toBe(`Otoño ${n}`)
   await guest.goto('/?lang=en')
@@ -73,6 +75,7 @@ test('a banner is written in both languages, published with dates and seen by gu
   await page.getByLabel('From').fill(toField(60))
   await page.keyboard.press('ControlOrMeta+s')
   await expect.poll(() => readBannerTitle(guest, 'en')).toBe(before)
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Home page' }).last().click()
   const row = page
@@ -97,6 +100,27 @@ test('a banner is written in both languages, published with dates and seen by gu
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Retire' })).toBeHidden()
+})
+
+test('both images of a banner are uploaded where they are chosen', async ({ page }) => {
+  await openBackOffice(page, '/content/home/banners/1')
+  const labels = ['Image for wide screens', 'Image for phones']
+  const getImage = (label: string) => page.getByRole('group', { name: label, exact: true }).locator('img')
+  const readSources = () => Promise.all(labels.map((label) => getImage(label).getAttribute('src')))
+  const before = await readSources()
+  const photos = await buildPhotos(createMark(), labels.length)
+  for (const [place, label] of labels.entries())
+    await page
+      .getByRole('group', { name: label, exact: true })
+      .getByLabel('choose them from your computer')
+      .setInputFiles(photos[place]!)
+  await expect(async () => {
+    const sources = await readSources()
+    expect(new Set([...before, ...sources]).size).toBe(before.length + labels.length)
+  }).toPass({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard all' }).click()
+  expect(await readSources()).toEqual(before)
 })
 
 test('a legal text is proposed by content, published by the owner and then read in the shop', async ({

@@ -55,10 +55,18 @@ export type PostFields = Static<typeof PostFields>
 
 const State = Type.Enum([...homeStates])
 
+/**
+ * `shown` is on the page now; `waiting` would be, but another banner comes before it; `scheduled` comes later and
+ * `past` is over.
+ */
+const Phase = Type.Enum(['draft', 'scheduled', 'shown', 'waiting', 'past', 'retired'])
+export type HomePhase = Static<typeof Phase>
+
 const Saved = {
   id: Type.Integer(),
   version: Type.Integer(),
   state: State,
+  phase: Phase,
   changed_at: NullableString(),
   changed_by: NullableString({ description: 'The name of a member of staff' }),
 }
@@ -79,13 +87,6 @@ const BannerDetail = Type.Object({ ...Saved, fields: BannerFields, pictures: Typ
 export type BannerDetail = Static<typeof BannerDetail>
 const PostDetail = Type.Object({ ...Saved, fields: PostFields, pictures: Type.Array(EditorPicture) })
 export type PostDetail = Static<typeof PostDetail>
-
-/**
- * `shown` is on the page now; `waiting` would be, but another banner comes before it; `scheduled` comes later and
- * `past` is over.
- */
-const Phase = Type.Enum(['draft', 'scheduled', 'shown', 'waiting', 'past', 'retired'])
-export type HomePhase = Static<typeof Phase>
 
 const HomeItem = Type.Object({
   id: Type.Integer(),

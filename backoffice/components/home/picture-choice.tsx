@@ -1,4 +1,5 @@
 import type { EditorPicture } from '@shop/contract/staff/home.ts'
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
@@ -6,8 +7,10 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { buildPicturePath } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
+import { PictureUpload } from '../pictures/picture-upload.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 
 interface PictureChoiceProps {
@@ -26,12 +29,20 @@ interface PictureChoiceProps {
 /** Shapes that differ by less look the same. */
 const SHAPE_TOLERANCE = 1.15
 
-/** One image of the library, shown as the page crops it, with the frame inside which nothing covers it. */
+/** One image of the library or uploaded here, shown as the page crops it, with the frame inside which nothing covers it. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { label, hint, picture, shape, safePart, error, onPick, children } = props
   const { t } = useMessages(homeMessages)
   const id = useId()
+  const me = useMe()
   const [isPicking, setPicking] = useState(false)
+
+  function choose({ key, image, thumb, color, width, height, has_film }: StaffPicture): void {
+    setPicking(false)
+    if (image === null || thumb === null) return
+    onPick({ key, image, thumb, color: color ?? '', width: width ?? 0, height: height ?? 0, has_film })
+  }
+
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
       <legend className="mb-1 text-small font-semibold">{label}</legend>
@@ -53,18 +64,14 @@ export function PictureChoice(props: PictureChoiceProps) {
         )}
         {picture && <TextLink href={buildPicturePath(picture.key)}>{t.openPicture}</TextLink>}
       </div>
+      {hasPermission(me, 'content.write') && hasPermission(me, 'products.write') && (
+        <div className="mt-3">
+          <PictureUpload onReady={choose} />
+        </div>
+      )}
       <FieldError id={id}>{error}</FieldError>
       {children}
-      {isPicking && (
-        <PicturePicker
-          onClose={() => setPicking(false)}
-          onPick={({ key, image, thumb, color, width, height, has_film }) => {
-            setPicking(false)
-            if (image === null || thumb === null) return
-            onPick({ key, image, thumb, color: color ?? '', width: width ?? 0, height: height ?? 0, has_film })
-          }}
-        />
-      )}
+      {isPicking && <PicturePicker onClose={() => setPicking(false)} onPick={choose} />}
     </fieldset>
   )
 }

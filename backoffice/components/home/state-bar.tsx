@@ -13,15 +13,15 @@ import { PhaseBadge } from './phase-badge.tsx'
 
 interface StateBarProps {
   state: HomeState
+  /** Whether the saved dates and the other banners let it be seen. */
+  phase: HomePhase
   isDirty: boolean
   canWrite: boolean
   send: (state: HomeState) => Promise<ApiResult<unknown>>
 }
 
-const phases: Record<HomeState, HomePhase> = { draft: 'draft', published: 'shown', retired: 'retired' }
-
 /** The state of a banner or post, and the buttons that change it. What is not saved cannot be published. */
-export function StateBar({ state, isDirty, canWrite, send: sendState }: StateBarProps) {
+export function StateBar({ state, phase, isDirty, canWrite, send: sendState }: StateBarProps) {
   const { t } = useMessages(homeMessages)
   const confirm = useConfirm()
   const toast = useToast()
@@ -37,11 +37,7 @@ export function StateBar({ state, isDirty, canWrite, send: sendState }: StateBar
 
   return (
     <section className="mb-8 flex flex-wrap items-center gap-3 border border-line p-4">
-      {state === 'published' ? (
-        <span className="font-semibold">{t.published}</span>
-      ) : (
-        <PhaseBadge phase={phases[state]} />
-      )}
+      <PhaseBadge phase={phase} />
       {canWrite && (
         <span className="ml-auto flex flex-wrap items-center gap-2">
           {isDirty && <SecondaryText>{t.saveFirst}</SecondaryText>}

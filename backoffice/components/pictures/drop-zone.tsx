@@ -25,7 +25,8 @@ export function DropZone({ onFiles, takesPaste = false, multiple = true, classNa
       {children}
       <Icon name="image-plus" className="mx-auto mb-1 size-6 text-ink-2" />
       <p>
-        {t.drop} <FileLink label={t.choose} accept={PICTURE_TYPES} multiple={multiple} onFiles={onFiles} />
+        {takesPaste ? t.dropOrPaste : t.drop}{' '}
+        <FileLink label={t.choose} accept={PICTURE_TYPES} multiple={multiple} onFiles={onFiles} />
       </p>
       <p className="text-ink-2">{t.limits}</p>
     </DropArea>

@@ -1,18 +1,12 @@
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { FieldError } from '@shop/ui/field/field-error.tsx'
-import { useId, useState } from 'react'
-import { staffApi } from '../../lib/api.ts'
+import { useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
-import { SecondaryText } from '../secondary-text.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { PicturePicker } from './picture-picker.tsx'
+import { PictureUpload } from './picture-upload.tsx'
 import { Thumb } from './thumb.tsx'
-import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
-import { waitForPicture } from './wait-for-picture.ts'
 
 type FieldPicture = Pick<StaffPicture, 'key' | 'thumb'>
 
@@ -23,19 +17,19 @@ interface PictureFieldProps {
   /** The image that is stored. */
   saved: { picture_key: string | null; thumb: string | null }
   onChange: (key: string | null) => void
+  /** Whether an image that is pasted anywhere on the page comes here: false where a page has several fields. */
+  takesPaste?: boolean
 }
 
 /**
  * One image of a form: chosen from the library, or uploaded here. Of one that was chosen here the thumbnail is kept. Who may
  * not change it sees it alone: a disabled form would still take a file that is dropped.
  */
-export function PictureField({ label, value, saved, onChange }: PictureFieldProps) {
-  const id = useId()
+export function PictureField({ label, value, saved, onChange, takesPaste = true }: PictureFieldProps) {
   const { t } = useMessages(pictureMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isPicking, setPicking] = useState(false)
   const [chosen, setChosen] = useState<FieldPicture | null>(null)
-  const { uploads, isMaking, failure, upload } = usePictureUpload(choose)
   const known = [chosen, { key: saved.picture_key, thumb: saved.thumb }].find((one) => one?.key === value)
 
   function choose(picture: FieldPicture | null): void {
@@ -44,7 +38,7 @@ export function PictureField({ label, value, saved, onChange }: PictureFieldProp
   }
 
   return (
-    <fieldset aria-describedby={failure === undefined ? undefined : id}>
+    <fieldset>
       <legend className="mb-1 text-small font-semibold">{label}</legend>
       <div className="flex flex-wrap items-start gap-4">
         <Thumb
@@ -63,10 +57,7 @@ export function PictureField({ label, value, saved, onChange }: PictureFieldProp
                 </Button>
               )}
             </div>
-            <DropZone multiple={false} onFiles={upload} />
-            <UploadList uploads={uploads} />
-            {isMaking && <SecondaryText role="status">{t.processing}</SecondaryText>}
-            <FieldError id={id}>{failure}</FieldError>
+            <PictureUpload takesPaste={takesPaste} onReady={choose} />
           </div>
         )}
       </div>
@@ -81,25 +72,4 @@ export function PictureField({ label, value, saved, onChange }: PictureFieldProp
       )}
     </fieldset>
   )
-}
-
-/** Uploads an image and waits until it can be shown. */
-function usePictureUpload(onReady: (picture: FieldPicture) => void) {
-  const { t } = useMessages(pictureMessages)
-  const [isMaking, setMaking] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const uploads = useUploads(async (key) => {
-    setMaking(true)
-    const made = await waitForPicture(staffApi(), key)
-    setMaking(false)
-    if (made.ok && made.data.state === 'ready') onReady(made.data)
-    else setFailure(made.ok ? (made.data.failure ?? t.failed) : made.message)
-  })
-
-  function upload(files: readonly File[]): void {
-    setFailure(undefined)
-    uploads.add(files.map((file) => ({ file, query: {} })))
-  }
-
-  return { uploads, isMaking, failure, upload }
 }

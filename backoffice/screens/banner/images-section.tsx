@@ -27,7 +27,7 @@ export function ImagesSection({ draft, pictures }: ImagesSectionProps) {
   const [desktop, mobile] = [find(draft.value.desktop_picture_key), find(draft.value.mobile_picture_key)]
 
   function pick(device: 'desktop' | 'mobile', picture: EditorPicture | null): void {
-    if (picture !== null) setPicked([picture, ...picked])
+    if (picture !== null) setPicked((before) => [picture, ...before])
     if (picture?.has_film !== true) draft.set(`${device}_is_video`, false)
     draft.set(`${device}_picture_key`, picture?.key ?? null)
   }

@@ -78,6 +78,7 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
       {banner !== undefined && (
         <StateBar
           state={banner.state}
+          phase={banner.phase}
           isDirty={draft.isDirty}
           canWrite={canWrite}
           send={(state) => staffApi()('setBannerState', { body: { id: banner.id, version: banner.version, state } })}

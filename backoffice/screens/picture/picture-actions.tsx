@@ -82,6 +82,7 @@ function ReplaceSection({ picture }: { picture: PictureDetails }) {
   return (
     <PageSection title={t.replace}>
       <DropZone
+        takesPaste
         multiple={false}
         onFiles={(files) => uploads.add(files.map((file) => ({ file, query: { replaces: key } })))}
       >

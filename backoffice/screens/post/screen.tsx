@@ -65,6 +65,7 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
       {post !== undefined && (
         <StateBar
           state={post.state}
+          phase={post.phase}
           isDirty={draft.isDirty}
           canWrite={canWrite}
           send={(state) => staffApi()('setPostState', { body: { id: post.id, version: post.version, state } })}
@@ -112,7 +113,7 @@ function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; picture
           picture={[...picked, ...pictures].find(({ key }) => key === picture_key)}
           error={draft.getError('picture_key')}
           onPick={(picture) => {
-            if (picture) setPicked([picture, ...picked])
+            if (picture) setPicked((before) => [picture, ...before])
             draft.set('picture_key', picture?.key ?? '')
           }}
         />

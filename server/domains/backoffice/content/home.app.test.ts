@@ -221,6 +221,8 @@ describe('the page', () => {
       [second.id]: 'waiting',
     })
     expect(await phases(inDays(6))).toMatchObject({ [later.id]: 'shown', [first.id]: 'waiting' })
+    const details = await Promise.all(ids.map((id) => content.send('GET', `/content/banners/detail?id=${id}`)))
+    expect(details.map(({ body }) => body.phase)).toEqual(['past', 'scheduled', 'shown', 'waiting'])
     expect((await seen())[0]).toBe(first.fields.texts.es.title)
     expect((await content.send('PUT', '/content/banners/order', { ids: ids.slice(1) })).body.errors).toEqual([
       'order_changed',
@@ -234,6 +236,8 @@ describe('the page', () => {
     for (const post of made) expect((await setState(post, 'published', 'posts')).status).toBe(200)
     const [a, b, c] = made
     await content.send('PUT', '/content/posts/order', { ids: [c.id, b.id, a.id] })
+    const { body: later } = await content.send('GET', `/content/posts/detail?id=${b.id}`)
+    expect(later).toMatchObject({ state: 'published', phase: 'scheduled' })
     const name = (post: { fields: PostFields }) => post.fields.texts.es.description
     expect(await seenPosts()).toEqual([name(c), name(a)])
     t.clock.stop(inDays(0.01))

@@ -78,8 +78,8 @@ function findPhase({ state, fields }: { state: HomeItem['state']; fields: Dates 
   return fields.shown_until !== null && new Date(fields.shown_until) <= at ? 'past' : 'shown'
 }
 
-/** The page has room for one banner: the first one that is shown. */
-function markWaiting(banners: HomeItem[]): HomeItem[] {
+/** The page has room for one banner: the first one that is shown. Takes all banners in their order. */
+function markWaiting<Banner extends { phase: HomePhase }>(banners: Banner[]): Banner[] {
   const first = banners.find(({ phase }) => phase === 'shown')
   return banners.map((banner) =>
     banner.phase === 'shown' && banner !== first ? { ...banner, phase: 'waiting' } : banner,
@@ -89,15 +89,24 @@ function markWaiting(banners: HomeItem[]): HomeItem[] {
 export async function toBannerDetail(shop: Shop, row: StoredBanner | undefined): Promise<BannerDetail> {
   if (row === undefined) return refuse('home_item_unknown')
   const { desktop_picture_key, mobile_picture_key } = row.fields
+  const at = shop.clock.now()
+  const phases = markWaiting(
+    (await listStoredBanners(shop.db, null)).map((one) => ({ id: one.id, phase: findPhase(one, at) })),
+  )
   return {
     ...(await nameEditor(shop, row)),
+    phase: phases.find(({ id }) => id === row.id)?.phase ?? findPhase(row, at),
     pictures: await listEditorPictures(shop, [desktop_picture_key, mobile_picture_key]),
   }
 }
 
 export async function toPostDetail(shop: Shop, row: StoredPost | undefined): Promise<PostDetail> {
   if (row === undefined) return refuse('home_item_unknown')
-  return { ...(await nameEditor(shop, row)), pictures: await listEditorPictures(shop, [row.fields.picture_key]) }
+  return {
+    ...(await nameEditor(shop, row)),
+    phase: findPhase(row, shop.clock.now()),
+    pictures: await listEditorPictures(shop, [row.fields.picture_key]),
+  }
 }
 
 /** Returns what is stored with the name of who changed it last. */
