@@ -122,6 +122,32 @@ test('a changed cost of shipping is shown before it is saved, and charged by the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipping')
 })
 
+test('a gift gets its image in the settings, and the details of the seller lead to the legal texts', async ({
+  page,
+}) => {
+  const getKey = async () =>
+    (await (await page.request.get('/api/staff/settings/list')).json()).values.gifts.seasonal.picture_key as
+      | string
+      | null
+  await openBackOffice(page, '/settings/gifts')
+  expect(await getKey()).toBeNull()
+  const image = page.getByRole('group', { name: 'Season, image', exact: true })
+  await image.getByRole('button', { name: 'Choose an image' }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(getKey).not.toBeNull()
+  await page.reload()
+  await expect(image.locator('img')).toBeVisible()
+  await expectAccessible(page)
+  await image.getByRole('button', { name: 'Remove the image' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(getKey).toBeNull()
+
+  await page.goto('/admin/settings/supplier')
+  await page.getByRole('main').getByRole('link', { name: 'Legal texts' }).click()
+  await expect(page).toHaveURL(/\/admin\/content\/legal$/)
+})
+
 test('two people who change one setting see each other’s version', async ({ page, browser }) => {
   const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await openBackOffice(page, '/settings/social')

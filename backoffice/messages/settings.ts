@@ -20,7 +20,8 @@ const es = {
   hints: {
     brand: 'En el logotipo, la pestaña del navegador, los enlaces compartidos, el pie y los correos.',
     voice: 'La frase bajo el nombre, en cada idioma.',
-    supplier: 'Quién vende: aparece en el pie, en los textos legales y en los correos.',
+    supplier:
+      'Quién vende: aparece en el pie y en los correos. A su dirección se envían las devoluciones, y a su correo llegan las respuestas y los mensajes, salvo que la tienda tenga otro configurado.',
     social: 'Los enlaces del pie.',
     carriers: 'La dirección de rastreo lleva {waybill} donde va el número de guía.',
     delivery_times:
@@ -30,7 +31,8 @@ const es = {
     benefit_costs: 'Lo que te cuesta cada vez que se usa un beneficio. Con ello se calcula lo que la tienda debe.',
     prices_include_tax: 'Qué dice la tienda bajo los precios de cada moneda.',
     payment_instructions: 'Lo que se lee al pagar por Zelle o Venmo; cuenta, importe y referencia van aparte.',
-    gifts: 'El nombre y la descripción de los regalos que van con un pedido.',
+    gifts:
+      'El nombre, la descripción y la imagen de los regalos que van con un pedido. Los pedidos ya hechos conservan los suyos.',
   },
   never: 'Como viene de inicio',
   changed: (time: string, by: string | null) => (by === null ? `Cambió el ${time}` : `${by}, ${time}`),
@@ -49,6 +51,7 @@ const es = {
     birthday: 'Cumpleaños',
     seasonal: 'Temporada',
     description: 'Descripción',
+    picture: 'Imagen',
     mexico: 'México',
     united_states: 'Estados Unidos',
     elsewhere: 'Otros países',
@@ -71,6 +74,9 @@ const es = {
   legalReminder:
     'El texto legal sobre envíos puede nombrar estos importes y tiempos, y no cambia con ellos. Revísalo después de guardar:',
   legalLink: 'Texto legal sobre envíos',
+  legalNamesReminder:
+    'Los textos legales pueden nombrar estos datos, y no cambian con ellos. Revísalos después de guardar:',
+  legalNamesLink: 'Textos legales',
   preview: 'Qué costaría enviar un carrito',
   previewText: 'Con los importes de arriba, aunque no estén guardados.',
   goods: (currency: string) => `Prendas en ${currency}`,
@@ -100,7 +106,8 @@ const en: typeof es = {
   hints: {
     brand: 'In the logo, the browser tab, shared links, the footer and mails.',
     voice: 'The line below the name, in each language.',
-    supplier: 'Who sells: shown in the footer, the legal texts and mails.',
+    supplier:
+      'Who sells: shown in the footer and mails. Returns go to its address, and replies and messages to its email, unless the shop is set up with another one.',
     social: 'The links of the footer.',
     carriers: 'The tracking address has {waybill} where the tracking number goes.',
     delivery_times: 'Shown beside the buy button, processing included: 3 to 9 business days. Empty: not shown.',
@@ -110,7 +117,7 @@ const en: typeof es = {
     prices_include_tax: 'What the shop says below the prices of each currency.',
     payment_instructions:
       'What customers read when they pay by Zelle or Venmo; account, amount and reference are separate.',
-    gifts: 'The name and description of the gifts that go with an order.',
+    gifts: 'The name, description and image of the gifts that go with an order. Orders that were placed keep theirs.',
   },
   never: 'As the shop came',
   changed: (time, by) => (by === null ? `Changed on ${time}` : `${by}, ${time}`),
@@ -129,6 +136,7 @@ const en: typeof es = {
     birthday: 'Birthday',
     seasonal: 'Season',
     description: 'Description',
+    picture: 'Image',
     mexico: 'Mexico',
     united_states: 'United States',
     elsewhere: 'Other countries',
@@ -151,6 +159,8 @@ const en: typeof es = {
   legalReminder:
     'The legal text on shipping may name these amounts and times, and does not change with them. Check it after you save:',
   legalLink: 'Legal text on shipping',
+  legalNamesReminder: 'The legal texts may name these details, and do not change with them. Check them after you save:',
+  legalNamesLink: 'Legal texts',
   preview: 'What it would cost to send a cart',
   previewText: 'With the amounts above, even before they are saved.',
   goods: (currency) => `Items in ${currency}`,

@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -10,7 +11,7 @@ import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildPicturePath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import { SettingEditor } from './setting-editor.tsx'
@@ -52,7 +53,9 @@ function ReadOnly({ name, value }: { name: SettingName; value: unknown }) {
   const fields = listFields(name, Array.isArray(value) ? value.length : 0, t)
   const items = fields.map((field) => {
     const part = readField(value, field)
-    const { path, label, currency } = field
+    const { path, label, currency, kind } = field
+    if (kind === 'picture' && typeof part === 'string')
+      return { key: path, label, value: <TextLink href={buildPicturePath(part)}>{part}</TextLink> }
     if (typeof part === 'boolean') return { key: path, label, value: part ? common.yes : common.no }
     if (typeof part === 'number')
       return { key: path, label, value: currency ? formatMoney(part, currency, lang) : part }

@@ -40,7 +40,7 @@ export function SettingEditor(props: SettingEditorProps) {
           </div>
         )}
       </div>
-      {(name === 'shipping' || name === 'delivery_times') && <LegalTextReminder />}
+      <LegalTextReminder name={name} />
       {name === 'shipping' && <ShippingPreview table={value as ShippingTable} />}
       <SaveBar draft={draft} names={names} />
     </>

@@ -2,7 +2,10 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { PictureField } from '../../components/pictures/picture-field.tsx'
+import { staffApi } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import type { SettingField as Field } from './setting-fields.ts'
 
 interface SettingFieldProps {
@@ -29,6 +32,8 @@ export function SettingField({
         value={typeof value === 'number' ? value : null}
       />
     )
+  if (kind === 'picture')
+    return <SettingPicture label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
   const props = {
     label,
     error,
@@ -53,6 +58,28 @@ export function SettingField({
       maxLength={maxLength}
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** An image that a setting names by its key. */
+function SettingPicture({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | null
+  onChange: (key: string | null) => void
+}) {
+  const { data } = useQuery(value, () => staffApi()('getPicture', { query: { key: value ?? '' } }))
+  return (
+    <PictureField
+      label={label}
+      value={value}
+      saved={{ picture_key: value, thumb: data?.thumb ?? null }}
+      takesPaste={false}
+      onChange={onChange}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { SettingTexts } from '../../messages/settings.ts'
 export interface SettingField {
   path: string
   label: string
-  kind: 'text' | 'optional' | 'lines' | 'link' | 'tracking' | 'amount' | 'flag'
+  kind: 'text' | 'optional' | 'lines' | 'link' | 'tracking' | 'amount' | 'flag' | 'picture'
   currency?: Currency
   /** The longest text that can be saved. */
   maxLength?: number
@@ -41,6 +41,16 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
     }))
   const rows = (fields: (path: string, number: string) => SettingField[]) =>
     Array.from({ length: rowCount }, (_, index) => fields(String(index), `${index + 1}`)).flat()
+  const giftFields = (gift: 'birthday' | 'seasonal'): SettingField[] => [
+    ...(['name', 'description'] as const).flatMap((part) =>
+      langs.map((lang) => ({
+        path: `${gift}.${lang}.${part}`,
+        label: `${labels[gift]}, ${labels[part].toLowerCase()} ${t.inLang[lang]}`,
+        ...(part === 'name' ? { kind: 'text' as const, maxLength: 80 } : { kind: 'optional' as const, maxLength: 300 }),
+      })),
+    ),
+    { path: `${gift}.picture_key`, label: `${labels[gift]}, ${labels.picture.toLowerCase()}`, kind: 'picture' },
+  ]
   const byName: Record<SettingName, () => SettingField[]> = {
     brand: () => [{ path: '', label: labels.brand, kind: 'text', maxLength: 60 }],
     voice: () => inLangs('', labels.voice, 'text', 160),
@@ -57,18 +67,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       ]),
     payment_instructions: () =>
       (['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines', 1000)),
-    gifts: () =>
-      (['birthday', 'seasonal'] as const).flatMap((gift) =>
-        (['name', 'description'] as const).flatMap((part) =>
-          langs.map((lang) => ({
-            path: `${gift}.${lang}.${part}`,
-            label: `${labels[gift]}, ${labels[part].toLowerCase()} ${t.inLang[lang]}`,
-            ...(part === 'name'
-              ? { kind: 'text' as const, maxLength: 80 }
-              : { kind: 'optional' as const, maxLength: 300 }),
-          })),
-        ),
-      ),
+    gifts: () => (['birthday', 'seasonal'] as const).flatMap((gift) => giftFields(gift)),
     refund_limit: () => perCurrency('', labels.refund_limit),
     benefit_costs: () =>
       (['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const).flatMap((path) =>
@@ -105,7 +104,7 @@ export function findFieldErrors(
     const part = readField(value, field)
     const text = typeof part === 'string' ? part.trim() : ''
     const { kind } = field
-    if (kind === 'optional' || kind === 'flag') return undefined
+    if (kind === 'optional' || kind === 'flag' || kind === 'picture') return undefined
     if (kind === 'amount') return typeof part === 'number' ? undefined : required
     if (text === '') return required
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink
