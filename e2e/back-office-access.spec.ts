@@ -155,6 +155,25 @@ test('the audit links what a member may open, and the sections of the home page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home page')
 })
 
+test('an accountant is promised no search and no action that the role hides', async ({ page, browser, request }) => {
+  const { link } = await invite(page, request, 'Accounting')
+  const accountant = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await acceptInvitation(accountant, link)
+  await setUpApp(accountant)
+  const search = accountant.getByRole('searchbox', { name: 'Search' })
+  await accountant.goto('/admin/orders')
+  await expect(search).toHaveAttribute('placeholder', 'Code or name')
+  for (const path of ['benefits', 'benefits?tab=gifts']) {
+    await accountant.goto(`/admin/${path}`)
+    await expect(search).toHaveAttribute('placeholder', 'Fan number or name')
+  }
+  await accountant.goto('/admin/audit')
+  await expect(accountant.getByText('done with money, codes and settings')).toBeVisible()
+  const areas = accountant.getByLabel('Area').getByRole('option')
+  await expect(areas.filter({ hasText: 'Refunds' })).toHaveCount(1)
+  await expect(areas.filter({ hasText: /Products|Staff|Customers/ })).toHaveCount(0)
+})
+
 test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {
   const { dialog, email } = await fillInvitation(page, 'Content')
   await dialog.getByLabel('Language of their emails').selectOption('es')

@@ -236,6 +236,7 @@ export const en: Messages = {
   audit: {
     title: 'Audit log',
     text: 'Everything that staff and the shop’s jobs have done. Nothing is deleted.',
+    moneyText: 'What staff and the shop’s jobs have done with money, codes and settings. Nothing is deleted.',
     when: 'When',
     action: 'What',
     subject: 'On what',

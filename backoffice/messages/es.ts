@@ -240,6 +240,7 @@ export const es = {
   audit: {
     title: 'Auditoría',
     text: 'Todo lo que el personal y las tareas de la tienda han hecho. Nada se borra.',
+    moneyText: 'Lo que el personal y las tareas de la tienda han hecho con dinero, códigos y ajustes. Nada se borra.',
     when: 'Cuándo',
     action: 'Qué',
     subject: 'Sobre qué',

@@ -5,6 +5,7 @@ export const ordersMessages = defineMessages(
   {
     title: 'Pedidos',
     search: 'Código, nombre, correo o teléfono',
+    searchWithoutContact: 'Código o nombre',
     tabsLabel: 'Filas de pedidos',
     tabs: {
       to_confirm: 'Por confirmar',
@@ -96,6 +97,7 @@ export const ordersMessages = defineMessages(
   {
     title: 'Orders',
     search: 'Code, name, email or phone',
+    searchWithoutContact: 'Code or name',
     tabsLabel: 'Queues of orders',
     tabs: {
       to_confirm: 'To confirm',

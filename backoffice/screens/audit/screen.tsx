@@ -50,15 +50,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Beginnings of actions that the list is filtered by. */
 const areas = ['order.', 'request.', 'refund.', 'return.', 'product.', 'stock.', 'collection.', 'picture.', 'customer.', 'crystals.', 'code.', 'settings.', 'staff.'] as const // prettier-ignore
 
+/** The areas with actions about money, which are all that some roles read. */
+const moneyAreas: readonly string[] = ['order.', 'request.', 'refund.', 'return.', 'code.', 'settings.']
+
 export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t, lang } = useLanguage()
   const { t: actions } = useMessages(auditActions)
   const getActorName = useActorName()
+  const readsAll = hasPermission(useMe(), 'audit.read')
+  const shownAreas = areas.filter((area) => readsAll || moneyAreas.includes(area))
   return (
-    <Page title={t.audit.title} text={t.audit.text}>
+    <Page title={t.audit.title} text={readsAll ? t.audit.text : t.audit.moneyText}>
       <ListFilters placeholder={t.audit.filterSubject}>
-        <ListFilter label={t.audit.area} name="action" options={toOptions(t.audit.areas, areas)} />
+        <ListFilter label={t.audit.area} name="action" options={toOptions(t.audit.areas, shownAreas)} />
       </ListFilters>
       <ListView
         caption={t.audit.title}

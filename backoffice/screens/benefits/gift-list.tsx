@@ -21,9 +21,10 @@ const tones = { to_pack: 'waiting', shipped: 'plain', delivered: 'success', retu
 export function GiftList({ result }: { result: ListResult<GiftToPack> }) {
   const { t } = useMessages(benefitMessages)
   const columns = useColumns()
+  const mayReadContact = hasPermission(useMe(), 'orders.contact')
   return (
     <>
-      <ListFilters placeholder={t.searchHint}>
+      <ListFilters placeholder={mayReadContact ? t.searchHint : t.searchHintWithoutContact}>
         <ListFilter
           label={t.state}
           name="state"

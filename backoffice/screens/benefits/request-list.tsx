@@ -39,7 +39,7 @@ export function RequestList({ result }: { result: ListResult<StaffBenefitRequest
   const isLinked = hasPermission(me, 'customers.read')
   return (
     <>
-      <ListFilters placeholder={t.searchHint}>
+      <ListFilters placeholder={hasPermission(me, 'orders.contact') ? t.searchHint : t.searchHintWithoutContact}>
         <ListFilter
           label={t.status}
           name="status"

@@ -7,6 +7,7 @@ import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { filterNames } from './filter-names.ts'
@@ -16,10 +17,11 @@ export function OrderFilters() {
   const { t, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
   const { get } = useListSearch()
+  const mayReadContact = hasPermission(useMe(), 'orders.contact')
   const areSet = filterNames.some((name) => name !== 'tab' && get(name) !== '')
   return (
     <>
-      <ListFilters placeholder={t.search} />
+      <ListFilters placeholder={mayReadContact ? t.search : t.searchWithoutContact} />
       <details className="group mb-4" open={areSet || undefined}>
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 text-small font-semibold">
           {t.moreFilters}
