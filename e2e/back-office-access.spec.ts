@@ -129,6 +129,7 @@ test('the audit links what a member may open, and the sections of the home page 
   browser,
   request,
 }) => {
+  test.setTimeout(120_000)
   const { link } = await invite(page, request, 'Manager')
   const manager = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await acceptInvitation(manager, link)
@@ -156,6 +157,7 @@ test('the audit links what a member may open, and the sections of the home page 
 })
 
 test('an accountant is promised no search and no action that the role hides', async ({ page, browser, request }) => {
+  test.setTimeout(120_000)
   const { link } = await invite(page, request, 'Accounting')
   const accountant = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await acceptInvitation(accountant, link)

@@ -103,6 +103,7 @@ test('a banner is written in both languages, published with dates and seen by gu
 })
 
 test('both images of a banner are uploaded where they are chosen', async ({ page }) => {
+  test.setTimeout(120_000)
   await openBackOffice(page, '/content/home/banners/1')
   const labels = ['Image for wide screens', 'Image for phones']
   const getImage = (label: string) => page.getByRole('group', { name: label, exact: true }).locator('img')

@@ -39,7 +39,7 @@ export function StateBar({ state, phase, isDirty, canWrite, send: sendState }: S
     <section className="mb-8 flex flex-wrap items-center gap-3 border border-line p-4">
       <PhaseBadge phase={phase} />
       {canWrite && (
-        <span className="ml-auto flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           {isDirty && <SecondaryText>{t.saveFirst}</SecondaryText>}
           {state !== 'draft' && (
             <Button variant="quiet" size="small" disabled={pending} onClick={() => void change('draft')}>
@@ -56,7 +56,7 @@ export function StateBar({ state, phase, isDirty, canWrite, send: sendState }: S
               {t.publish}
             </Button>
           )}
-        </span>
+        </div>
       )}
     </section>
   )
