@@ -72,7 +72,7 @@ test('a banner is written in both languages, published with dates and seen by gu
   await guest.goto('/?lang=en')
   await expect(guest.getByRole('main').getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/login')
 
-  await page.getByLabel('From').fill(toField(60))
+  await page.getByLabel(/^From/).fill(toField(60))
   await page.keyboard.press('ControlOrMeta+s')
   await expect.poll(() => readBannerTitle(guest, 'en')).toBe(before)
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
@@ -120,6 +120,12 @@ test('both images of a banner are uploaded where they are chosen', async ({ page
     expect(new Set([...before, ...sources]).size).toBe(before.length + labels.length)
   }).toPass({ timeout: 20_000 })
   await expectAccessible(page)
+  const uploaded = await readSources()
+  await expect
+    .poll(async () => (await page.request.get('/api/staff/drafts?subject=banner:1')).text())
+    .toContain(uploaded[1]!.split('/')[2]!)
+  await page.reload()
+  await expect.poll(readSources).toEqual(uploaded)
   await page.getByRole('button', { name: 'Discard all' }).click()
   expect(await readSources()).toEqual(before)
 })

@@ -12,6 +12,7 @@ import { homeMessages } from '../../messages/home.ts'
 import { PicturePicker } from '../pictures/picture-picker.tsx'
 import { PictureUpload } from '../pictures/picture-upload.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
+import { toEditorPicture } from './use-editor-picture.ts'
 
 interface PictureChoiceProps {
   label: string
@@ -37,10 +38,10 @@ export function PictureChoice(props: PictureChoiceProps) {
   const me = useMe()
   const [isPicking, setPicking] = useState(false)
 
-  function choose({ key, image, thumb, color, width, height, has_film }: StaffPicture): void {
+  function choose(chosen: StaffPicture): void {
     setPicking(false)
-    if (image === null || thumb === null) return
-    onPick({ key, image, thumb, color: color ?? '', width: width ?? 0, height: height ?? 0, has_film })
+    const shown = toEditorPicture(chosen)
+    if (shown !== undefined) onPick(shown)
   }
 
   return (

@@ -2,6 +2,7 @@ import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useState } from 'react'
 import { PictureChoice } from '../../components/home/picture-choice.tsx'
+import { useEditorPicture } from '../../components/home/use-editor-picture.ts'
 import { PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
@@ -23,8 +24,9 @@ interface ImagesSectionProps {
 export function ImagesSection({ draft, pictures }: ImagesSectionProps) {
   const { t } = useMessages(homeMessages)
   const [picked, setPicked] = useState<readonly EditorPicture[]>([])
-  const find = (key: string | null) => [...picked, ...pictures].find((picture) => picture.key === key)
-  const [desktop, mobile] = [find(draft.value.desktop_picture_key), find(draft.value.mobile_picture_key)]
+  const known = [...picked, ...pictures]
+  const desktop = useEditorPicture(draft.value.desktop_picture_key, known)
+  const mobile = useEditorPicture(draft.value.mobile_picture_key, known)
 
   function pick(device: 'desktop' | 'mobile', picture: EditorPicture | null): void {
     if (picture !== null) setPicked((before) => [picture, ...before])

@@ -12,6 +12,7 @@ import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { DateFields } from '../../components/home/date-fields.tsx'
 import { PictureChoice } from '../../components/home/picture-choice.tsx'
 import { StateBar } from '../../components/home/state-bar.tsx'
+import { useEditorPicture } from '../../components/home/use-editor-picture.ts'
 import { useOpenCreated } from '../../components/home/use-open-created.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -104,17 +105,18 @@ function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; picture
   const { t, common } = useMessages(homeMessages)
   const [picked, setPicked] = useState<readonly EditorPicture[]>([])
   const { picture_key, link, texts } = draft.value
+  const picture = useEditorPicture(picture_key, [...picked, ...pictures])
   return (
     <PageSection title={t.texts}>
       <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PictureChoice
           label={t.postImage}
           shape={1}
-          picture={[...picked, ...pictures].find(({ key }) => key === picture_key)}
+          picture={picture}
           error={draft.getError('picture_key')}
-          onPick={(picture) => {
-            if (picture) setPicked((before) => [picture, ...before])
-            draft.set('picture_key', picture?.key ?? '')
+          onPick={(chosen) => {
+            if (chosen) setPicked((before) => [chosen, ...before])
+            draft.set('picture_key', chosen?.key ?? '')
           }}
         />
         <div className="grid content-start gap-4">
