@@ -8,7 +8,7 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
@@ -20,7 +20,8 @@ import { useRequestKey } from '../../lib/use-request-key.ts'
 import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((part) => ({ default: part.ScheduleDialog })))
 
 /** The state of the product, what it lacks to be on sale, and the actions that change its state. */
 export function PublicationSection(part: EditorPart) {
@@ -213,17 +214,19 @@ function PublishActions({ product, draft, isComplete, actions: { publish, finish
       >
         {isScheduled ? t.scheduleChange : t.schedule}
       </Button>
-      {isScheduling && (
-        <ScheduleDialog
-          id={product.id}
-          published_at={isScheduled ? product.published_at : null}
-          onClose={() => setScheduling(false)}
-          onDone={() => {
-            setScheduling(false)
-            void finish({}, t.scheduled)
-          }}
-        />
-      )}
+      <Suspense>
+        {isScheduling && (
+          <ScheduleDialog
+            id={product.id}
+            published_at={isScheduled ? product.published_at : null}
+            onClose={() => setScheduling(false)}
+            onDone={() => {
+              setScheduling(false)
+              void finish({}, t.scheduled)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
