@@ -38,10 +38,10 @@ export function createEmail(who: string): string {
   return `${who}-${process.pid.toString(36)}-${Date.now().toString(36)}-${counter.toString(36)}@example.test`
 }
 
-/** Creates a new customer, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
-/** The password of every customer that `newCustomer` creates. */
+/** The password of every customer that `createCustomer` creates. */
 export const PASSWORD = 'una-clave-larga-2026'
 
+/** Creates a new customer, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
 export async function createCustomer(
   request: APIRequestContext,
   fields: { date_birth?: string; phone?: string } = {},
@@ -75,12 +75,15 @@ function findSecret(mails: { text: string }[]): string {
   return /registro-exitoso\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** Signs in a customer as the browser stores it, without the screens. */
+/**
+ * Signs in a customer as the browser stores it, without the screens. It signs in once: a customer whom the shop signs
+ * out stays signed out. A cookie says so, because the shop clears both storages.
+ */
 export async function signIn(page: Page, { api_token, gg, ...user }: SignedInCustomer): Promise<void> {
   await page.addInitScript(
     ([token, stored, maps]) => {
-      if (sessionStorage.getItem('signed_in_once')) return
-      sessionStorage.setItem('signed_in_once', '1')
+      if (document.cookie.includes(`signed_in=${token}`)) return
+      document.cookie = `signed_in=${token}; path=/`
       localStorage.setItem('token', token ?? '')
       localStorage.setItem('refreshed_at', String(Date.now()))
       localStorage.setItem('user', stored ?? '')
