@@ -72,6 +72,8 @@ test('the axis ends above the largest value, in round steps', async ({ part }) =
 test('each series has a pattern of its own, also in forced colors', async ({ part, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const bars = part('bar-chart').getByRole('figure', { name: 'Ventas por nivel' }).locator('svg > g rect[stroke]')
+  // The bars are drawn once the width of the chart is known.
+  await expect(bars.first()).toBeAttached()
   const fills = await bars.evaluateAll((all) => all.slice(0, 3).map((bar) => getComputedStyle(bar).fill))
   expect(new Set(fills).size).toBe(3)
   await expect(bars.first().locator('xpath=preceding-sibling::*')).toHaveCSS('fill', 'none')
