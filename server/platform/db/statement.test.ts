@@ -30,6 +30,24 @@ test('a statement is sent when it is awaited, and only once; a fragment never', 
   expect(sent).toHaveLength(1)
 })
 
+test('statements that are sent together keep their order, whatever is asked of them', async () => {
+  const sent: string[] = []
+  const sql = createSql(async ({ text }) => {
+    sent.push(text)
+    return Object.assign([{ id: 1 }], { count: 1 })
+  })
+  const waitForRows = async () => {
+    await sql`rows`
+  }
+  const methods = ['any', 'column', 'first', 'firstValue', 'one', 'value'] as const
+  for (const method of methods) {
+    sent.length = 0
+    const statement = sql<{ id: number }[]>`last`
+    await Promise.all([waitForRows(), statement[method]()])
+    expect(sent, method).toEqual(['rows', 'last'])
+  }
+})
+
 test('names are quoted, and a table may have its schema before it', async () => {
   const { sql, sent } = recording()
   await sql`select ${sql(['id', 'a"b'])} from ${sql('public.orders')}`

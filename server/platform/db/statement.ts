@@ -27,7 +27,10 @@ type ValueOf<Rows> = Rows extends readonly (infer Row)[] ? Row[keyof Row] : unkn
 
 type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any -- the type of the language's own Promise
 
-/** A statement that has not been sent yet. Awaiting it sends it; within another statement it is a fragment. */
+/**
+ * A statement that has not been sent yet. Awaiting it sends it; within another statement it is a fragment. Statements
+ * that are sent together are sent in the order in which they were written, whatever is asked of them: locks depend on it.
+ */
 export class Statement<Rows> implements Promise<Result<Rows>> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly strings: readonly string[]
@@ -72,7 +75,8 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
 
   /** Returns whether the statement read or changed a row. */
   async any(): Promise<boolean> {
-    return (await this.#run()).count > 0
+    const { count } = await this
+    return count > 0
   }
 
   /** Returns the only column of each row. */
