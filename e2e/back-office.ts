@@ -61,3 +61,9 @@ export function recordRefusedCalls(page: Page): string[] {
   })
   return refused
 }
+
+/** Opens the page of an order as a signed-in member, and waits until it is shown. */
+export async function openOrder(page: Page, code: string): Promise<void> {
+  await page.goto(`/admin/orders/${code}`)
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
+}

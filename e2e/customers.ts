@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { createEmail, PASSWORD } from './visitor.ts'
+import { createCustomer, createEmail, createPhone, PASSWORD } from './visitor.ts'
 
 /**
  * Data that a customer of a test needs: messages, a cart, an address, a card. All of it goes through the shop's own
@@ -249,6 +249,13 @@ export async function buyByCard(
     expect(order?.detail.status).toBe('paid')
   }).toPass({ timeout: 15_000 })
   return order!
+}
+
+/** Buys one unit by card as a new customer, whose phone no other has. */
+export async function buyOrder(request: APIRequestContext): Promise<{ code: string; email: string }> {
+  const customer = await createCustomer(request, { phone: createPhone() })
+  const order = await buyByCard(request, customer, await findVariant(request, { free: 5 }))
+  return { code: order.number, email: customer.email }
 }
 
 /** Pays a cart at the card provider, without a report to the shop, and returns the provider's id of the payment. */
