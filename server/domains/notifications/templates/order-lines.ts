@@ -14,7 +14,7 @@ export interface MailOrderLine {
   wanted_size?: string | null
 }
 
-/** What every mail with the lines of an order says: the customer's name, the order's number, its lines. */
+/** Every mail that lists the lines of an order also names its customer and its number. */
 export interface OrderMail {
   name: string
   number: string
