@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
+import { DEMO_OWNER } from './back-office.ts'
 import { waitForMail } from './customers.ts'
 import { createEmail } from './visitor.ts'
 import { test } from './test.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 const PASSWORD = 'violet tram under rain'
 
 test.use({ locale: 'en-US' })
@@ -19,7 +19,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
 
 /** Signs the owner in and fills the dialog that invites a person, without sending it. */
 async function fillInvitation(page: Page, role: string): Promise<{ dialog: Locator; email: string }> {
-  await signIn(page, OWNER)
+  await signIn(page, DEMO_OWNER)
   const email = createEmail('staff')
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByRole('button', { name: 'Invite a person' }).click()
@@ -203,13 +203,13 @@ test('a member whose access was reset is sent another link', async ({ page, brow
 })
 
 test('a page that opens without a session leads to the sign-in and back', async ({ page }) => {
-  await signIn(page, OWNER)
+  await signIn(page, DEMO_OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/admin/audit?q=order')
   await expect(page.getByText('Your session ended.')).toBeVisible()
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByLabel('Email').fill(DEMO_OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await expect(page).toHaveURL(/q=order/)
@@ -222,8 +222,8 @@ test('a session that ends below a dialog is renewed over it, and what was typed 
   const signInAgain = page.getByRole('dialog', { name: 'Sign in to the back office' })
   await expect(signInAgain.getByText('Your session ended.')).toBeVisible()
   await expectAccessible(page)
-  await expect(signInAgain.getByLabel('Email')).toHaveValue(OWNER.email)
-  await signInAgain.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await expect(signInAgain.getByLabel('Email')).toHaveValue(DEMO_OWNER.email)
+  await signInAgain.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
   await page.keyboard.press('Enter')
   await expect(signInAgain).toBeHidden()
   await expect(page.getByText(email)).toBeVisible()
@@ -233,12 +233,12 @@ test('a sign-in in another tab goes on with the page whose session had ended, an
   page,
   context,
 }) => {
-  await signIn(page, OWNER)
+  await signIn(page, DEMO_OWNER)
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const invitation = page.getByRole('dialog', { name: 'Invite a person' })
   await invitation.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
-  await invitation.getByLabel('Email', { exact: true }).fill(OWNER.email)
+  await invitation.getByLabel('Email', { exact: true }).fill(DEMO_OWNER.email)
   await invitation.getByLabel('Content').check()
   await context.clearCookies()
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
@@ -246,7 +246,7 @@ test('a sign-in in another tab goes on with the page whose session had ended, an
   await signInAgain.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(signInAgain).toBeVisible()
-  await signIn(await context.newPage(), OWNER)
+  await signIn(await context.newPage(), DEMO_OWNER)
   await expect(signInAgain).toBeHidden()
   await page.getByRole('alertdialog').getByRole('button').click()
   await expect(invitation.getByLabel('Name', { exact: true })).toHaveValue('Ana Ruiz')
@@ -284,7 +284,7 @@ test('every screen of access is accessible and fits its window', async ({ page }
   await page.goto('/admin/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await signIn(page, OWNER)
+  await signIn(page, DEMO_OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   for (const path of ['staff', 'audit', 'me', 'nothing']) {
     await page.goto(`/admin/${path}`)

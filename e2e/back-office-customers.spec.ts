@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail, withAuth } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, createEmail, openPage, prepareVisitor, signIn } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -40,12 +40,6 @@ async function startErasure(page: Page, request: APIRequestContext, email: strin
   await expect(page.getByText(/waits for their confirmation until/)).toBeVisible()
   const { text } = await waitForMail(request, email, 'erasure-started')
   return /\/cerrar-mi-cuenta\/[\w-]+/.exec(text)?.[0] ?? ''
-}
-
-async function createMember(request: APIRequestContext, crystals: number) {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
-  return customer
 }
 
 test('staff see the level that a correction gives, and the customer sees it in the shop', async ({
@@ -98,7 +92,7 @@ test('a session that a member requests is scheduled, and the mail says when', as
   browser,
   baseURL,
 }) => {
-  const member = await createMember(request, 60)
+  const member = await createCustomerWithCrystals(request, 60)
   const requested = await request.post('/api/loyalty/redeem?lang=en', {
     ...withAuth(member),
     data: { reward: 'consulting', note: 'For a wedding', preferred: 'Tuesday afternoon' },
@@ -132,7 +126,7 @@ test('declining a request whose month is over says that the customer does not ge
   page,
   request,
 }) => {
-  const member = await createMember(request, 60)
+  const member = await createCustomerWithCrystals(request, 60)
   const requested = await request.post('/api/loyalty/redeem', { ...withAuth(member), data: { reward: 'consulting' } })
   expect(requested.ok()).toBe(true)
   await openBackOffice(page, `/benefits?q=${encodeURIComponent(member.email)}`)
@@ -249,7 +243,7 @@ for (const locale of ['en-US', 'es-MX'])
     test.beforeEach(() => test.setTimeout(120_000))
 
     test('the screens of customers are accessible and fit their window', async ({ page, request }) => {
-      const member = await createMember(request, 60)
+      const member = await createCustomerWithCrystals(request, 60)
       await openBackOffice(page, `/customers?q=${encodeURIComponent(member.email)}`)
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Frida Prueba' }).click()
@@ -270,7 +264,7 @@ for (const locale of ['en-US', 'es-MX'])
     })
 
     test('the screens of benefits are accessible and fit their window', async ({ page, request }) => {
-      const member = await createMember(request, 60)
+      const member = await createCustomerWithCrystals(request, 60)
       await request.post('/api/loyalty/redeem', { ...withAuth(member), data: { reward: 'consulting' } })
       await openBackOffice(page, '/benefits')
       await checkScreens(page, ['benefits?tab=gifts', 'benefits?tab=expiring', `benefits?q=${member.email}`])
@@ -280,7 +274,7 @@ for (const locale of ['en-US', 'es-MX'])
     })
 
     test('the screens of messages and mail are accessible and fit their window', async ({ page, request }) => {
-      const member = await createMember(request, 60)
+      const member = await createCustomerWithCrystals(request, 60)
       const data = { name: 'Frida', email: member.email, message: 'Hola' }
       await request.post('/api/contact/send', { ...withAuth(member), data })
       await openBackOffice(page, '/messages')
@@ -324,7 +318,7 @@ test('costs that someone else saved meanwhile are shown before they are replaced
 
 test('who may not open customers reads of them in the audit without a link', async ({ page, browser, request }) => {
   test.setTimeout(120_000)
-  const customer = await createMember(request, 60)
+  const customer = await createCustomerWithCrystals(request, 60)
   await openCustomer(page, customer.email)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
   const support = await openMemberPage(page, browser, request, 'Customer support')

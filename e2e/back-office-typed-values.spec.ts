@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { openBackOffice } from './back-office.ts'
 import { buyByCard, findVariant, withAuth } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -204,8 +204,7 @@ for (const [what, path, call, file] of [
 
 /** Creates a member who requests a consulting session. */
 async function requestSession(request: APIRequestContext) {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
+  const customer = await createCustomerWithCrystals(request, 60)
   await request.post('/api/loyalty/redeem?lang=en', { ...withAuth(customer), data: { reward: 'consulting' } })
   return customer
 }

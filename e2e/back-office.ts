@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { waitForMail } from './customers.ts'
 import { createEmail } from './visitor.ts'
 
-const DEMO_OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+export const DEMO_OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 const PASSWORD = 'violet tram under rain'
 
 /** Signs a member of staff in, in the language of the browser, and opens a screen of the back office. */

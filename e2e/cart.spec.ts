@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { withAuth, fillCart, findVariant, createAddress, prepareCheckout } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -217,8 +217,7 @@ test('the cart says what is missing to free shipping and to the next level', asy
 })
 
 test('a gift is in the cart already, with its reason, and moves nothing when it appears', async ({ page, request }) => {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, '301', 'A welcome')
+  const customer = await createCustomerWithCrystals(request, 301)
   await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
   await signIn(page, customer)
   for (const width of [390, 1440]) {

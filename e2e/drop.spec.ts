@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { expectAccessible } from './accessibility.ts'
-import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 interface Drop {
@@ -17,12 +17,6 @@ const works = (page: Page) => page.getByRole('region', { name: 'The items' })
 async function getDrop(request: APIRequestContext): Promise<Drop> {
   const drops: Drop[] = await (await request.get('/api/drops/teasers?lang=en')).json()
   return drops[0]!
-}
-
-async function createCustomerWithCrystals(request: APIRequestContext, crystals: number) {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
-  return customer
 }
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))

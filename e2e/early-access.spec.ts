@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { withAuth } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, prepareVisitor, signIn } from './visitor.ts'
 
 const NOT_FOUND = 'Página no encontrada'
@@ -8,9 +8,7 @@ const NOT_FOUND = 'Página no encontrada'
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 async function createMember(request: APIRequestContext) {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, '301', 'A welcome')
-  return customer
+  return createCustomerWithCrystals(request, 301)
 }
 
 /** Returns a product that members see, and guests do not. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addCrystals } from './crystals.ts'
 import { waitForAnimations } from './accessibility.ts'
 import { buyByCard, findVariant, prepareCheckout } from './customers.ts'
 import { isFullRun } from './full-run.ts'
@@ -40,7 +41,7 @@ for (const [path, text] of [
   }) => {
     await prepareVisitor(page, baseURL, 'es')
     const { customer } = await signInNewCustomer(page, request)
-    await runShopCommand('adjust-crystals', customer.email, '400', 'A welcome')
+    await addCrystals(customer, 400)
     await prepareCheckout(request, customer, await findVariant(request))
     await openPage(page, path)
     await expect(page.getByText(text).first()).toBeVisible()
@@ -55,7 +56,7 @@ test('in a window of 320 px no page of an account is wider than the window, and 
   await page.setViewportSize({ width: 320, height: 900 })
   await prepareVisitor(page, baseURL)
   const { customer } = await signInNewCustomer(page, request)
-  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
+  await addCrystals(customer, 60)
   const { id, number } = await buyByCard(request, customer, await findVariant(request, { skip: 11, free: 6 }))
   await runShopCommand('prepare-order', number)
   await runShopCommand('ship-order', number, 'DHL', '1234567890')

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { runShopCommand } from './run-shop-command.ts'
-import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+import { createCustomerWithCrystals } from './crystals.ts'
+import { openPage, prepareVisitor, signIn } from './visitor.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)
@@ -34,8 +34,7 @@ test('with forced colors the level of a member differs from the others, and its 
   page,
   request,
 }) => {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, '184', 'A welcome')
+  const customer = await createCustomerWithCrystals(request, 184)
   await signIn(page, customer)
   await openPage(page, '/mi-perfil/mis-beneficios')
   const levels = page.getByRole('list', { name: 'Levels' }).getByRole('listitem')

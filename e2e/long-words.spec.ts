@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { DAY_MS } from '@shop/contract/calendar.ts'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { openBackOffice } from './back-office.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { buyByCard, fillCart, findVariant, withAuth } from './customers.ts'
-import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+import { openPage, prepareVisitor, signIn } from './visitor.ts'
 
 /** A link has no place where it may break, and people paste links into addresses and answers. */
 const MAP = `https://maps.example/${'abcdefghij'.repeat(8)}`
@@ -16,8 +17,7 @@ test('a long link in an address or an answer breaks into lines, and no page gets
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await prepareVisitor(page, baseURL)
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
+  const customer = await createCustomerWithCrystals(request, 60)
   const requested = await request.post('/api/loyalty/redeem', { ...withAuth(customer), data: { reward: 'consulting' } })
   const { id } = await requested.json()
   const soon = new Date(Date.now() + 3 * DAY_MS).toISOString()

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { DAY_MS } from '@shop/contract/calendar.ts'
+import { addCrystals, createCustomerWithCrystals } from './crystals.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import {
   withAuth,
@@ -27,13 +28,6 @@ const requests = (page: Page) => page.getByRole('list', { name: 'Your requests' 
 /** Opens a benefit. The first one is open already, and which one is first depends on the month. */
 async function openDetails(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
-}
-
-/** Creates a new customer to whom staff added this many crystals. */
-async function createCustomerWithCrystals(request: APIRequestContext, crystals: number) {
-  const customer = await createCustomer(request)
-  await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
-  return customer
 }
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
@@ -115,8 +109,8 @@ test('canceling a request whose month is over says that it does not come back', 
 
 test('the history has every entry, also after one was added while older ones were shown', async ({ page, request }) => {
   const customer = await createCustomerWithCrystals(request, 60)
-  for (let entry = 1; entry <= 10; entry += 1)
-    await runShopCommand('adjust-crystals', customer.email, '1', `Entry ${entry}.`)
+  const reasons = Array.from({ length: 10 }, (_, index) => `Entry ${index + 1}.`)
+  await addCrystals(customer, 1, reasons)
   const requested = await request.post('/api/loyalty/redeem', { ...withAuth(customer), data: { reward: 'consulting' } })
   expect(requested.ok()).toBe(true)
   await signIn(page, customer)
@@ -125,12 +119,12 @@ test('the history has every entry, also after one was added while older ones wer
   const more = page.getByRole('button', { name: 'Show older' })
   await more.click()
   await expect(history).toContainText('A welcome')
-  await runShopCommand('adjust-crystals', customer.email, '1', 'Entry 11.')
+  await addCrystals(customer, 1, ['Entry 11.'])
   await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect(history).toContainText('Entry 11.')
   if (await more.isVisible()) await more.click()
-  for (let entry = 1; entry <= 11; entry += 1) await expect(history).toContainText(`Entry ${entry}.`)
+  for (const reason of reasons) await expect(history).toContainText(reason)
   await expect(history).toContainText('A welcome')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { runShopCommand } from './run-shop-command.ts'
+import { addCrystals } from './crystals.ts'
 import { withAuth, waitForMail } from './customers.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -13,7 +13,7 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
   const wantsNewsletter = async () =>
     (await (await request.get('/api/users/data', withAuth(customer))).json()).marketing
   await request.put('/api/users/marketing', { ...withAuth(customer), data: { marketing: true } })
-  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
+  await addCrystals(customer, 60)
   const { text } = await waitForMail(request, customer.email, 'level-up')
   const path = /\/correos\/salir\/[\w-]+/.exec(text)?.[0] ?? ''
   expect(path).not.toBe('')

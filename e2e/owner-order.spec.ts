@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { openBackOffice } from './back-office.ts'
 import { buyByCard, waitForMail } from './customers.ts'
 import { createProduct, openShop } from './owner.ts'
-import { runShopCommand } from './run-shop-command.ts'
-import { createCustomer, openPage } from './visitor.ts'
+import { openPage } from './visitor.ts'
 import { test } from './test.ts'
 
 test.use({ locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -15,8 +15,7 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   baseURL,
 }) => {
   test.setTimeout(150_000)
-  const member = await createCustomer(request)
-  await runShopCommand('adjust-crystals', member.email, '400', 'A welcome')
+  const member = await createCustomerWithCrystals(request, 400)
   await openBackOffice(page)
   const product = await createProduct(page, 5)
   const { number: code } = await buyByCard(request, member, product, 2)

@@ -11,7 +11,7 @@ export async function prepareVisitor(page: Page, baseURL: string | undefined, la
   ])
 }
 
-interface SignedInCustomer {
+export interface SignedInCustomer {
   api_token: string
   /** The key of the map service, when the shop has one. */
   gg?: string | null
