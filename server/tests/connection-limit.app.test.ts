@@ -133,7 +133,8 @@ test('a stuck statement is ended, its caller may retry, and a payment that is re
   }
   await unlock()
   expect(await t.db`select from orders where cart_id = ${buyer.cart_id}`).toEqual([])
-  const [first, second] = [await start(impatient, buyer), await start(impatient, buyer)]
+  // A process with the usual limit answers: on a busy machine any statement may take longer than this one's.
+  const [first, second] = [await start(t, buyer), await start(t, buyer)]
   expect([first.status, second.status]).toEqual([200, 200])
   expect(first.body.client_secret).toBe(second.body.client_secret)
   await impatient.close()
