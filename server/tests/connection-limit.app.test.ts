@@ -2,6 +2,7 @@ import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, type Tx } from '../platform/db.ts'
+import { eventually } from '../testing/eventually.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { testSuperuserUrl } from '../testing/test-database.ts'
 import type { Answered } from '../testing/ask.ts'
@@ -133,9 +134,14 @@ test('a stuck statement is ended, its caller may retry, and a payment that is re
   }
   await unlock()
   expect(await t.db`select from orders where cart_id = ${buyer.cart_id}`).toEqual([])
-  // A process with the usual limit answers: on a busy machine any statement may take longer than this one's.
-  const [first, second] = [await start(t, buyer), await start(t, buyer)]
-  expect([first.status, second.status]).toEqual([200, 200])
+  // On a busy machine any statement may take longer than this limit; such a refusal asks for another try as well.
+  const startAgain = () =>
+    eventually(async () => {
+      const response = await start(impatient, buyer)
+      if (response.status !== 200) expect(toSummary(response)).toBe(busy)
+      return response.status === 200 && response
+    })
+  const [first, second] = [await startAgain(), await startAgain()]
   expect(first.body.client_secret).toBe(second.body.client_secret)
   await impatient.close()
 })
