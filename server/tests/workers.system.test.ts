@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 async function open(settings: Record<string, string> = {}): Promise<ShopProcess> {
-  const opened = await startProcess(t, { WORKERS: '2', DRAIN_S: '0', ...settings })
+  const opened = await startProcess(t, { WORKERS: '3', DRAIN_S: '0', ...settings })
   processes.push(opened)
   return opened
 }
@@ -62,7 +62,7 @@ async function readMetric(url: string, name: string): Promise<[labels: string, v
 describe('a shop of three processes', () => {
   let shop: ShopProcess
   beforeAll(async () => {
-    shop = await open({ WORKERS: '3' })
+    shop = await open()
   })
 
   test('several processes share one port, and the metrics of any are those of all', async () => {
@@ -141,7 +141,7 @@ test('when the first process is killed, the others end as well', async () => {
   const workers = listWorkers(opened)
   opened.child.kill('SIGKILL')
   await eventually(async () => !workers.some(isAlive))
-  expect(workers).toHaveLength(2)
+  expect(workers).toHaveLength(3)
 })
 
 test('what one process cannot start with ends all of them', async () => {
