@@ -138,7 +138,7 @@ test('a stuck statement is ended, its caller may retry, and a payment that is re
   const startAgain = () =>
     eventually(async () => {
       const response = await start(impatient, buyer)
-      if (response.status !== 200) expect(toSummary(response)).toBe(busy)
+      expect([200, busy]).toContain(toSummary(response))
       return response.status === 200 && response
     })
   const [first, second] = [await startAgain(), await startAgain()]
