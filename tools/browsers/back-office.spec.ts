@@ -22,6 +22,8 @@ test('a member finds an order, packs it, ships it and marks it as delivered', as
   await signIn(visitor, '/orders')
   await visitor.fill('Search', email)
   await visitor.pressKey('Enter')
+  await visitor.expectPath(/\bq=/)
+  await expect.poll(() => visitor.evaluate(() => document.querySelectorAll('tbody tr').length)).toBe(1)
   await visitor.press('link', code)
   await visitor.expectTitle(`Order ${code}`)
   await visitor.press('button', 'Start packing')

@@ -36,9 +36,12 @@ export class BrowserPage {
     return this.#session.evaluate(expression, frame) as Promise<Awaited<R>>
   }
 
-  /** Passes the age gate and chooses a language, as an earlier visit has. */
+  /**
+   * Passes the age gate and chooses a language, as an earlier visit has. The page that this is done on is left once its scripts
+   * have come, because Firefox reports those that it stops loading.
+   */
   async prepareVisitor(lang: 'es' | 'en', user?: { api_token: string }): Promise<void> {
-    await this.#session.open(new URL('/about', this.#baseUrl).href)
+    await this.open('/about')
     const { api_token = '', ...stored } = user ?? {}
     await this.evaluate(
       (visit) => {
