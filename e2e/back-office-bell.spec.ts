@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { buyByCard, findVariant, listOrders, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
-import { createCustomer } from './visitor.ts'
+import { createCustomer, DEMO_PASSWORD } from './visitor.ts'
 import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
@@ -119,7 +119,7 @@ test('support asks for crystals above its limit, and the owner approves them', a
   const password = page.getByLabel('Password')
   await expect(password.or(page.getByText('Approved and corrected.'))).toBeVisible()
   if (await password.isVisible()) {
-    await password.fill('demo-Lienza-2026')
+    await password.fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
   }
   await expect(row.getByText(/Approved by/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { waitForMail } from './customers.ts'
-import { createEmail } from './visitor.ts'
+import { createEmail, DEMO_PASSWORD } from './visitor.ts'
 
-export const DEMO_OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+export const DEMO_OWNER = { email: 'owner@demo.test', password: DEMO_PASSWORD }
 const PASSWORD = 'violet tram under rain'
 
 /** Signs a member of staff in, in the language of the browser, and opens a screen of the back office. */

@@ -7,9 +7,8 @@ const NOT_FOUND = 'Página no encontrada'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-async function createMember(request: APIRequestContext) {
-  return createCustomerWithCrystals(request, 301)
-}
+/** Enough for the highest level. */
+const CRYSTALS = 301
 
 /** Returns a product that members see, and guests do not. */
 async function findEarlyProduct(request: APIRequestContext, member: { api_token: string; email: string }) {
@@ -42,7 +41,7 @@ test('on a slow line a member sees the skeleton of an early-access product befor
   page,
   request,
 }) => {
-  const member = await createMember(request)
+  const member = await createCustomerWithCrystals(request, CRYSTALS)
   const { uri, name } = await findEarlyProduct(request, member)
   const guest = await request.get(`/detalles-producto/${uri}`)
   const html = await guest.text()
@@ -59,7 +58,7 @@ test('on a slow line a member sees the skeleton of an early-access product befor
 })
 
 test('a member whose phone is slow gets to the product at each visit', async ({ page, request }) => {
-  const member = await createMember(request)
+  const member = await createCustomerWithCrystals(request, CRYSTALS)
   const { uri, name } = await findEarlyProduct(request, member)
   await signIn(page, member)
   const session = await page.context().newCDPSession(page)

@@ -13,7 +13,7 @@ import {
   prepareCheckout,
 } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { createCustomer, DEMO_PASSWORD, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const demoCustomers = [
   { name: 'fan', level: null, crystals: '0', rewards: 0 },
@@ -37,7 +37,7 @@ for (const { name, level, crystals, rewards } of demoCustomers)
     page,
     request,
   }) => {
-    const data = { email: `${name}@demo.test`, password: 'demo-Lienza-2026' }
+    const data = { email: `${name}@demo.test`, password: DEMO_PASSWORD }
     const customer = await (await request.post('/api/users/login', { data })).json()
     await signIn(page, customer)
     await openPage(page, '/mi-perfil/mis-beneficios')

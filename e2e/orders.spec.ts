@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ORDERS_PER_PAGE } from '../contract/limits.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { withAuth, buyByCard, findVariant, getAvailableQuantity, waitForMail, listOrders } from './customers.ts'
-import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { createCustomer, DEMO_PASSWORD, openPage, signIn, prepareVisitor } from './visitor.ts'
 import { test } from './test.ts'
 
 const row = (page: Page, number: string) => page.locator('details', { hasText: number })
@@ -177,7 +177,7 @@ test('a printed order is the sheet alone; a guest and another customer see nothi
 test('on a desktop the images of further items are beside the total', async ({ page, request, baseURL }) => {
   await prepareVisitor(page, baseURL)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const data = { email: 'emerald@demo.test', password: 'demo-Lienza-2026' }
+  const data = { email: 'emerald@demo.test', password: DEMO_PASSWORD }
   await signIn(page, await (await request.post('/api/users/login', { data })).json())
   await openPage(page, '/mis-pedidos')
   const head = page

@@ -40,6 +40,8 @@ export function createEmail(who: string): string {
 
 /** The password of every customer that `createCustomer` creates. */
 export const PASSWORD = 'una-clave-larga-2026'
+/** The password of everyone whom the demo has. */
+export const DEMO_PASSWORD = 'demo-Lienza-2026'
 
 /** Creates a new customer, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
 export async function createCustomer(
