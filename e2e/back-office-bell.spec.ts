@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
 import { buyByCard, findVariant, listOrders, withAuth } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
+import { advanceOrder } from './owner-calls.ts'
 import { createCustomer, DEMO_PASSWORD } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -17,8 +17,7 @@ async function requestReturn(request: APIRequestContext): Promise<string> {
   const { id: order_id } = await buyByCard(request, customer, await findVariant(request, { skip: 17, free: 4 }))
   const [order] = await listOrders(request, customer)
   const { number, detail } = order!
-  await runShopCommand('ship-order', number, 'DHL', '1234567890')
-  await runShopCommand('deliver-order', number)
+  await advanceOrder(number, 'ship', 'deliver')
   const { size_id, color_id } = detail.cart_products[0]!
   const data = { order_id, kind: 'return', reason: 'too_small', lines: [{ size_id, color_id, quantity: 1 }] }
   const asked = await request.post('/api/orders/returns?lang=en', { ...withAuth(customer), data })

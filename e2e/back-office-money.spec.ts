@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openMemberPage, openBackOffice } from './back-office.ts'
 import { buyByCard, findVariant, listOrders, prepareCheckout, withAuth } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
+import { advanceOrder } from './owner-calls.ts'
 import { createCustomer } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -144,8 +144,7 @@ test('a return is received in part and refunded, with the refund shown before', 
   const { id: order_id } = await buyByCard(request, customer, await findVariant(request, { skip: 14, free: 6 }), 3)
   const [order] = await listOrders(request, customer)
   const { number, detail } = order!
-  await runShopCommand('ship-order', number, 'DHL', '1234567890')
-  await runShopCommand('deliver-order', number)
+  await advanceOrder(number, 'ship', 'deliver')
   const [line] = detail.cart_products
   const { size_id, color_id } = line
   const data = { order_id, kind: 'return', reason: 'too_small', lines: [{ size_id, color_id, quantity: 3 }] }
@@ -194,8 +193,7 @@ test('a refund of a return that is smaller meanwhile is refused, shown anew and 
   const { id: order_id } = await buyByCard(request, customer, await findVariant(request, { skip: 16, free: 6 }))
   const [order] = await listOrders(request, customer)
   const { number, total, detail } = order!
-  await runShopCommand('ship-order', number, 'DHL', '1234567890')
-  await runShopCommand('deliver-order', number)
+  await advanceOrder(number, 'ship', 'deliver')
   const [{ size_id, color_id }] = detail.cart_products
   const data = { order_id, kind: 'return', reason: 'too_small', lines: [{ size_id, color_id, quantity: 1 }] }
   expect((await request.post('/api/orders/returns?lang=en', { ...withAuth(customer), data })).ok()).toBe(true)

@@ -4,7 +4,7 @@ import { waitForAnimations } from './accessibility.ts'
 import { buyByCard, findVariant, prepareCheckout } from './customers.ts'
 import { isFullRun } from './full-run.ts'
 import { listLayoutProblems } from './layout-problems.ts'
-import { runShopCommand } from './run-shop-command.ts'
+import { advanceOrder } from './owner-calls.ts'
 import { signInNewCustomer } from './screen-states.ts'
 import { screenStates } from './screens.ts'
 import { openPage, prepareVisitor } from './visitor.ts'
@@ -58,8 +58,7 @@ test('in a window of 320 px no page of an account is wider than the window, and 
   const { customer } = await signInNewCustomer(page, request)
   await addCrystals(customer, 60)
   const { id, number } = await buyByCard(request, customer, await findVariant(request, { skip: 11, free: 6 }))
-  await runShopCommand('prepare-order', number)
-  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  await advanceOrder(number, 'prepare', 'ship')
   for (const path of [
     '/mi-perfil',
     '/mi-perfil/mis-beneficios',

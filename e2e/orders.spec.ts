@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ORDERS_PER_PAGE } from '../contract/limits.ts'
+import { advanceOrder } from './owner-calls.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { withAuth, buyByCard, findVariant, getAvailableQuantity, waitForMail, listOrders } from './customers.ts'
 import { createCustomer, DEMO_PASSWORD, openPage, signIn, prepareVisitor } from './visitor.ts'
@@ -68,14 +69,14 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await row(page, number).locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/mis-pedidos?pedido=${number}`)
-  await runShopCommand('prepare-order', number)
+  await advanceOrder(number, 'prepare')
   await page.getByRole('button', { name: /^Cancel order/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await page.getByRole('alertdialog', { name: 'Oops...' }).getByRole('button').click()
   await expect(row(page, number).locator('summary')).toContainText('Preparing')
   await expect(row(page, number).locator('summary')).toBeFocused()
 
-  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  await advanceOrder(number, 'ship')
   await page.reload()
   const track = page.getByRole('link', { name: 'Track package' })
   await expect(track).toHaveAttribute('href', /tracking-id=1234567890$/)
@@ -95,7 +96,7 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await invoice.getByRole('button', { name: 'Save invoice details' }).click()
   await expect(row(page, number)).toContainText('GODE561231GR8')
 
-  await runShopCommand('deliver-order', number)
+  await advanceOrder(number, 'deliver')
   await page.reload()
   await page.getByRole('button', { name: /^Return or exchange/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Return or exchange' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buyByCard, findVariant, prepareCheckout, withAuth } from './customers.ts'
-import { runShopCommand } from './run-shop-command.ts'
+import { advanceOrder } from './owner-calls.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 /** Returns the number of pages on which the open page is printed. */
@@ -17,8 +17,7 @@ test('a confirmation and an order are printed without buttons, without empty pag
   await prepareVisitor(page, baseURL)
   const customer = await createCustomer(request)
   const { number } = await buyByCard(request, customer, await findVariant(request, { skip: 17, free: 6 }))
-  await runShopCommand('prepare-order', number)
-  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  await advanceOrder(number, 'prepare', 'ship')
   await signIn(page, customer)
   await openPage(page, `/mis-pedidos?pedido=${number}`)
   await page.emulateMedia({ media: 'print' })
