@@ -7,17 +7,25 @@ const MAX_COUNT = 100
 
 type MenuCounts = Partial<Record<MenuCountName, number>>
 
+interface MenuScope {
+  names: readonly MenuCountName[]
+  staff_id: number
+  /** Whether the member answers the requests of others. Without that the screen of money does not show them. */
+  mayApprove: boolean
+  now: Date
+}
+
 /** Counts what waits on these screens, up to 100 each, and returns how the member gets notifications by mail. */
 export function countMenu(
   db: Db,
-  { names, staff_id, now }: { names: readonly MenuCountName[]; staff_id: number; now: Date },
+  { names, staff_id, mayApprove, now }: MenuScope,
 ): Promise<{ counts: MenuCounts; mail: NotificationMail }> {
   const queues = selectQueues(db, now)
   const sources: Record<MenuCountName, Fragment> = {
     orders: db`${queues.to_pack} union all ${queues.to_ship} union all ${queues.came_back}`,
     transfers: queues.transfers,
     returns: queues.returns,
-    money: db`${queues.money} union all ${queues.approvals}`,
+    money: mayApprove ? db`${queues.money} union all ${queues.approvals}` : queues.money,
     benefits: queues.benefits,
     messages: queues.messages,
     mail: queues.failed_mail,

@@ -88,6 +88,13 @@ test('the menu counts what waits on each screen', async () => {
   expect(counts).toMatchObject({ orders: 1, transfers: 1, returns: 1, money: 2, messages: 0, mail: 1, benefits: 0 })
 })
 
+test.each<StaffRole>(['fulfillment', 'support', 'accountant'])(
+  'the menu counts no request for approval for %s, who cannot answer it',
+  async (role) => {
+    expect((await list(role)).counts.money).toBe(1)
+  },
+)
+
 test('a member marks notifications as read for themselves alone, and as unread again', async () => {
   const { items, unread } = await list('manager')
   const keys = items.slice(0, 2).map(({ key }) => key)

@@ -53,7 +53,7 @@ export async function listNotifications(
   const names = menuCountNames.filter((name) => permissions.has(countPermissions[name]))
   const [rows, { counts, mail }] = await Promise.all([
     listNotificationRows(db, { staff_id, kinds: listKinds(permissions), lang, now }),
-    countMenu(db, { names, staff_id, now }),
+    countMenu(db, { names, staff_id, mayApprove: permissions.has(kindPermissions.approval), now }),
   ])
   return {
     now: now.toISOString(),
