@@ -1,20 +1,24 @@
+import type { Permission } from './permissions.ts'
+
 /** The most characters that a draft may have as JSON. */
 export const MAX_DRAFT_LENGTH = 90_000
 
-/** The records whose editors keep drafts. */
-export const draftRecords = [
-  'artwork',
-  'banner',
-  'category',
-  'collection',
-  'color',
-  'legal',
-  'post',
-  'product',
-  'setting',
-  'size-chart',
-  'word-group',
-] as const
+/** The records whose editors keep drafts, each with the permission to change it. */
+export const draftPermissions = {
+  artwork: 'products.write',
+  banner: 'content.write',
+  category: 'products.write',
+  collection: 'products.write',
+  color: 'products.write',
+  legal: 'legal.propose',
+  post: 'content.write',
+  product: 'products.write',
+  setting: 'settings.write',
+  'size-chart': 'products.write',
+  'word-group': 'content.write',
+} as const satisfies Record<string, Permission>
+
+export type DraftRecord = keyof typeof draftPermissions
 
 /** A record that is edited, such as `product:12`; a new one has no number. */
-export type DraftSubject = `${(typeof draftRecords)[number]}:${string}`
+export type DraftSubject = `${DraftRecord}:${string}`

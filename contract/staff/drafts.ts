@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { LangQuery, Nullable, OPAQUE } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { draftRecords, MAX_DRAFT_LENGTH } from './draft-limits.ts'
+import { draftPermissions, MAX_DRAFT_LENGTH } from './draft-limits.ts'
 
 /** The record that is edited, such as `product:12`. */
-const Subject = Type.String({ minLength: 1, maxLength: 80, pattern: `^(${draftRecords.join('|')}):[a-z0-9-]+$` })
+const Subject = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: `^(${Object.keys(draftPermissions).join('|')}):[a-z0-9-]+$`,
+})
 
 const Draft = Type.Object({
   version: Type.Integer({ description: 'The version of the record that the changes were made to' }),
@@ -14,7 +18,7 @@ const Draft = Type.Object({
 
 const DraftState = Type.Object({
   draft: Nullable(Draft),
-  /** The other members who have an editor of the record open. */
+  /** The other members who may change the record and have its editor open. */
   editors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 })
 export type DraftState = Static<typeof DraftState>

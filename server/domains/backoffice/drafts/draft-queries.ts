@@ -1,3 +1,4 @@
+import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 
 export interface DraftKey {
@@ -18,16 +19,17 @@ export function findDraft(db: Db, { staff_id, subject }: DraftKey): Promise<Draf
     where staff_id = ${staff_id} and subject = ${subject} and data is not null`.first()
 }
 
-/** Lists the other active members whose editor of this record is open. */
+/** Lists the other active members with one of these roles whose editor of this record is open. */
 export function listEditors(
   db: Db,
   { staff_id, subject }: DraftKey,
-  since: Date,
+  { roles, since }: { roles: readonly StaffRole[]; since: Date },
 ): Promise<{ id: number; name: string }[]> {
   return db<{ id: number; name: string }[]>`
     select member.id, member.name from staff_drafts draft join staff_members member on member.id = draft.staff_id
     where draft.subject = ${subject} and draft.seen_at > ${since} and draft.staff_id <> ${staff_id}
       and member.status = 'active'
+      and exists (select from staff_roles where staff_roles.staff_id = member.id and role = any(${[...roles]}))
     order by member.name`
 }
 

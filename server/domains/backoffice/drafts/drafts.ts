@@ -1,4 +1,6 @@
+import { draftPermissions, type DraftRecord } from '@shop/contract/staff/draft-limits.ts'
 import type { DraftState } from '@shop/contract/staff/drafts.ts'
+import { listPermissions, staffRoles } from '@shop/contract/staff/permissions.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { deleteDraftRow, type DraftKey, findDraft, listEditors, upsertDraft } from './draft-queries.ts'
@@ -6,10 +8,12 @@ import { deleteDraftRow, type DraftKey, findDraft, listEditors, upsertDraft } fr
 /** An editor counts as closed after this time without a message. Open editors send one every 15 seconds. */
 const PRESENCE_MS = 40_000
 
-/** Returns what a member has changed of a record without saving it, and who else edits it. */
+/** Returns what a member has changed of a record without saving it, and who else edits it: reading is no editing. */
 export async function getDraft(shop: Shop, key: DraftKey): Promise<DraftState> {
+  const [record] = key.subject.split(':') as [DraftRecord]
+  const roles = staffRoles.filter((role) => listPermissions([role]).includes(draftPermissions[record]))
   const since = new Date(shop.clock.now().valueOf() - PRESENCE_MS)
-  const [draft, editors] = await Promise.all([findDraft(shop.db, key), listEditors(shop.db, key, since)])
+  const [draft, editors] = await Promise.all([findDraft(shop.db, key), listEditors(shop.db, key, { roles, since })])
   return { draft: draft ? { ...draft, changed_at: draft.changed_at.toISOString() } : null, editors }
 }
 
