@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
-import { DEMO_OWNER } from './back-office.ts'
+import { DEMO_OWNER, openMemberPage } from './back-office.ts'
 import { waitForMail } from './customers.ts'
 import { createEmail } from './visitor.ts'
 import { test } from './test.ts'
@@ -174,6 +174,21 @@ test('an accountant is promised no search and no action that the role hides', as
   const areas = accountant.getByLabel('Area').getByRole('option')
   await expect(areas.filter({ hasText: 'Refunds' })).toHaveCount(1)
   await expect(areas.filter({ hasText: /Products|Staff|Customers/ })).toHaveCount(0)
+})
+
+test('content reads what the feeds leave out, and is led to no fix that the role does not allow', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, DEMO_OWNER)
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await page.goto('/admin/feeds')
+  await expect(page.getByRole('columnheader')).toHaveText(['Product', 'SKU', 'Why', 'Fix'])
+  const content = await openMemberPage(page, browser, request, 'Content')
+  await content.goto('/admin/feeds')
+  await expect(content.getByRole('columnheader')).toHaveText(['Product', 'SKU', 'Why'])
 })
 
 test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {

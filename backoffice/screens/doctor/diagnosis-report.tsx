@@ -8,6 +8,7 @@ import { PreviewButton } from '../../components/drops/preview-button.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { useMe } from '../../lib/use-me.ts'
 import { doctorMessages } from '../../messages/doctor.ts'
 import { useCheckSentence } from './check-sentence.ts'
 import { findFix } from './find-fix.ts'
@@ -46,8 +47,9 @@ const tones = { passed: 'success', failed: 'error', warning: 'waiting' } as cons
 function Check({ check, diagnosis }: { check: DoctorCheck; diagnosis: Diagnosis }) {
   const { t } = useMessages(doctorMessages)
   const getSentence = useCheckSentence(diagnosis.viewer)
+  const me = useMe()
   const { name, result } = check
-  const fix = result === 'passed' ? undefined : findFix(check, diagnosis)
+  const fix = result === 'passed' ? undefined : findFix(check, diagnosis, me)
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-2 md:grid-cols-[9rem_1fr_auto]">
       <Badge tone={tones[result]} {...(result === 'warning' ? { icon: 'triangle-alert' as const } : {})}>

@@ -16,6 +16,7 @@ import { unwrap, unwrapList } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { buildProductPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { feedMessages } from '../../messages/feeds.ts'
 
 /** /feeds: the catalogs that Google and Meta read, and the products that each leaves out. */
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { feeds, omissions } = useLoaderData<typeof loader>()
   const { t, common } = useMessages(feedMessages)
+  const mayFix = hasPermission(useMe(), 'products.write')
   const markets = feeds.map(({ in: lang, currency }) => {
     return { value: `${lang}-${currency}`, label: t.market(common.languages[lang], currency) }
   })
@@ -67,7 +69,7 @@ export function Component() {
           columns={[
             { id: 'sku', header: t.sku, render: ({ sku }) => sku },
             { id: 'why', header: t.why, render: (row) => <Reasons {...row} /> },
-            { id: 'fix', header: t.fix, render: (row) => <Fix {...row} /> },
+            ...(mayFix ? [{ id: 'fix', header: t.fix, render: (row: FeedOmission) => <Fix {...row} /> }] : []),
           ]}
         />
       </PageSection>
