@@ -36,6 +36,28 @@ test('a scanner opens an order from the first screen, and the next one from the 
   await expect(title).toHaveText(`Order ${code}`)
 })
 
+test('a scanner opens an order, and a shortcut its screen, after a row was ticked or the language was chosen', async ({
+  page,
+  request,
+}) => {
+  const { code } = await buyOrder(request)
+  const title = page.getByRole('heading', { level: 1 })
+  await openBackOffice(page, '/orders')
+  const controls = [
+    page.getByRole('checkbox', { name: 'Select this page' }),
+    page.getByRole('radio', { name: 'English' }),
+  ]
+  for (const control of controls) {
+    await control.focus()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveText(`Order ${code}`)
+    await page.getByRole('radio', { name: 'English' }).focus()
+    await page.keyboard.type('go', { delay: 100 })
+    await expect(title).toHaveText('Orders')
+  }
+})
+
 test('a scan goes on while the screen is drawn again', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

@@ -49,10 +49,13 @@ export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>
 }
 
 function mayPressSingleKey({ target }: KeyboardEvent): boolean {
-  const isTyping =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   const isScanner = keyAt - previousKeyAt < SCANNER_MS
-  return (
-    areSingleKeysOn() && !isTyping && !isScanner && document.querySelector('[role=dialog], [role=alertdialog]') === null
-  )
+  const hasDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  return areSingleKeysOn() && !isTextField(target) && !isScanner && !hasDialog
+}
+
+/** Returns whether letters go into what has the focus: a checkbox or a choice of the language takes none. */
+export function isTextField(target: EventTarget | null): boolean {
+  const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+  return target instanceof HTMLElement && target.closest(fields) !== null
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { parseOrderCode } from '../../lib/order-code.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
+import { isTextField } from '../../lib/use-keys.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { fieldWithButton } from '../field-with-button.ts'
 
@@ -13,7 +14,7 @@ const SCAN_GAP_MS = 60
 /** As many characters in a row that fast are no person's. */
 const SCAN_MIN_LENGTH = 4
 
-/** Opens the order of a code that is typed here, or read by a scanner while no field has the focus. */
+/** Opens the order of a code that is typed here, or read by a scanner while no text field has the focus. */
 export function ScanField() {
   const { t } = useMessages(ordersMessages)
   const navigate = useNavigate()
@@ -63,7 +64,7 @@ function useScanner(onScan: (text: string) => void): void {
     let typed = ''
     let last = 0
     function listen(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
       if (event.timeStamp - last > SCAN_GAP_MS) typed = ''
       last = event.timeStamp
       if (event.key.length === 1) typed += event.key
@@ -77,8 +78,4 @@ function useScanner(onScan: (text: string) => void): void {
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }
