@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { press } from './keyboard.ts'
 
@@ -115,6 +115,15 @@ test('the bars of a list and of an editor cover nothing that has the focus', asy
   await expectFocusUncovered(page, 'Tab', 25)
 })
 
+test('nothing cuts off the outline of a tab or of a row in a list', async ({ page }) => {
+  await openBackOffice(page, '/content/legal')
+  await expectOutline(page.getByRole('rowheader').getByRole('link').first())
+  await page.goto('/admin/products')
+  const tabs = page.getByRole('navigation', { name: 'State' }).getByRole('link')
+  await expectOutline(tabs.first())
+  await expectOutline(tabs.last())
+})
+
 test('an error below the field of an order code moves neither the field nor its button', async ({ page }) => {
   await openBackOffice(page, '/orders')
   const button = page.getByRole('button', { name: 'Open', exact: true })
@@ -139,6 +148,30 @@ test('with text of twice the size nothing of the bar above a screen is beyond th
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+/** Gives a link the focus and expects that no part of the page that scrolls hides some of its outline. */
+async function expectOutline(link: Locator): Promise<void> {
+  await link.focus()
+  await link.page().keyboard.press('Shift+Tab')
+  await link.page().keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect(link).toHaveCSS('outline-style', 'solid')
+  const hidden = await link.evaluate((element) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element)
+    // Sizes of elements are rounded to whole pixels.
+    const distance = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 1
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    for (let around = element.parentElement!; around !== document.body; around = around.parentElement!) {
+      if (getComputedStyle(around).overflowX === 'visible') continue
+      const x = around.getBoundingClientRect().left + around.clientLeft
+      const y = around.getBoundingClientRect().top + around.clientTop
+      if (left - distance < x || right + distance > x + around.clientWidth) return around.outerHTML
+      if (top - distance < y || bottom + distance > y + around.clientHeight) return around.outerHTML
+    }
+    return undefined
+  })
+  expect(hidden).toBeUndefined()
+}
 
 function getMiddle(box: { y: number; height: number } | null | undefined): number {
   return box ? box.y + box.height / 2 : NaN

@@ -52,7 +52,7 @@ export function ListTable<Row, Id extends string | number>(props: ListTableProps
 function Table<Row, Id extends string | number>(props: ListTableProps<Row, Id>) {
   const { caption, rows, columns, getId, selection, nameHeader, nameSort } = props
   return (
-    <div className="overflow-x-auto">
+    <div className="-mx-1.5 overflow-x-auto px-1.5">
       <table className="w-full border-collapse text-small tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -35,14 +35,15 @@ function showCurrent(nav: HTMLElement | null): void {
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} ref={showCurrent} className="mb-4 overflow-x-auto border-b border-line">
-      <ul className="flex gap-4">
+      <ul className="flex gap-1">
         {links.map((link) => (
           <li key={link.href}>
             <Link
               href={link.href}
               aria-current={link.isCurrent ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 items-center gap-2 border-b-2 whitespace-nowrap',
+                // The nav scrolls, so it would cut off an outline around the link.
+                'flex min-h-11 items-center gap-2 border-b-2 px-1.5 whitespace-nowrap -outline-offset-2',
                 link.isCurrent
                   ? 'border-ink font-semibold'
                   : 'border-transparent text-ink-2 hover:text-ink forced-colors:border-[Canvas]',
