@@ -88,7 +88,7 @@ function heroJobs(): ImageJob[] {
       key: heroDesktop.key,
       width: heroDesktop.width,
       height: heroDesktop.height,
-      files: ['640.avif', '1280.avif', '1920.avif', '640.webp'],
+      files: ['320.avif', '640.avif', '1280.avif', '1920.avif', '640.webp'],
       alt: sceneDescriptions.hero,
       group,
       draw: (studio) => renderRail(heroDesktop, studio),
@@ -143,7 +143,7 @@ function singleJobs(): ImageJob[] {
       width: shareImage.width,
       height: shareImage.height,
       // Not all sites that show links read AVIF.
-      files: ['1200.jpg', '640.webp'],
+      files: ['1200.jpg', '320.avif', '640.webp'],
       alt: sceneDescriptions.share,
       group,
       draw: renderShareImage,

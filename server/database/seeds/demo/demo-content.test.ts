@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Lang } from '@shop/contract/locale.ts'
 import { demoArtworks } from './artworks.ts'
@@ -8,6 +10,7 @@ import { fabrics, fits } from './fabrics.ts'
 import { demoBanner, demoPosts } from './home.ts'
 import { listHtmlProblems } from '../../../testing/html-problems.ts'
 import designColors from './design-colors.json' with { type: 'json' }
+import imageRecords from './pictures.json' with { type: 'json' }
 import { about } from './legal/about.ts'
 import { demoProducts, listImages } from './products.ts'
 import { fabricColors, garments, buildImageName, prints, views } from './product-attributes.ts'
@@ -18,6 +21,13 @@ const guestProducts = demoProducts.filter(({ collection }) => !drops.some(({ key
 const subcategories = demoCategories.flatMap((category) => category.subcategories)
 const categories = [...demoCategories, ...subcategories]
 const pictures = listImages()
+
+test('every image has the small file that lists of the back office show', () => {
+  const missing = imageRecords.filter(
+    ({ key }) => !existsSync(path.join(import.meta.dirname, 'media', key, '320.avif')),
+  )
+  expect(missing).toEqual([])
+})
 
 describe('the categories', () => {
   test('six categories have three subcategories or more, named in both languages', () => {
