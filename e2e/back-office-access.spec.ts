@@ -176,11 +176,7 @@ test('an accountant is promised no search and no action that the role hides', as
   await expect(areas.filter({ hasText: /Products|Staff|Customers/ })).toHaveCount(0)
 })
 
-test('content reads what the feeds leave out, and is led to no fix that the role does not allow', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('content is offered no fix and no search that the role does not allow', async ({ page, browser, request }) => {
   test.setTimeout(120_000)
   await signIn(page, DEMO_OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
@@ -189,6 +185,9 @@ test('content reads what the feeds leave out, and is led to no fix that the role
   const content = await openMemberPage(page, browser, request, 'Content')
   await content.goto('/admin/feeds')
   await expect(content.getByRole('columnheader')).toHaveText(['Product', 'SKU', 'Why'])
+  await content.keyboard.press('ControlOrMeta+k')
+  const search = content.getByRole('dialog').getByRole('combobox')
+  await expect(search).toHaveAttribute('placeholder', 'Product or code')
 })
 
 test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {

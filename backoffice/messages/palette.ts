@@ -5,7 +5,7 @@ export const paletteMessages = defineMessages(
   {
     open: 'Buscar o ir a…',
     title: 'Buscar en la tienda',
-    hint: 'Pedido, cliente, producto, código o «reembolsar…»',
+    hints: { order: 'pedido', customer: 'cliente', product: 'producto', code: 'código', refund: '«reembolsar…»' },
     list: 'Resultados',
     count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
     searching: 'Buscando…',
@@ -43,7 +43,7 @@ export const paletteMessages = defineMessages(
   {
     open: 'Search or go to…',
     title: 'Search the shop',
-    hint: 'Order, customer, product, code or “refund…”',
+    hints: { order: 'order', customer: 'customer', product: 'product', code: 'code', refund: '“refund…”' },
     list: 'Results',
     count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     searching: 'Searching…',

@@ -1,3 +1,5 @@
+import { locales } from '@shop/contract/locale.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
 import { Combobox } from '@shop/ui/combobox/combobox.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { SearchForm } from '@shop/ui/search-form/search-form.tsx'
@@ -6,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { OPEN_SHOP, SIGN_OUT } from './use-actions.ts'
 import { usePaletteOptions } from './use-palette-options.ts'
@@ -20,6 +23,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { options, status } = usePaletteOptions(text)
+  const hint = useHint()
 
   function open(value: string | undefined): void {
     if (value === undefined) return
@@ -49,9 +53,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       >
         <Combobox
           ref={field}
-          label={t.hint}
+          label={hint}
           hideLabel
-          placeholder={t.hint}
+          placeholder={hint}
           spread="page"
           value={text}
           onValueChange={setText}
@@ -67,4 +71,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </SearchForm>
     </Dialog>
   )
+}
+
+const hintPermissions = {
+  order: 'orders.read',
+  customer: 'customers.read',
+  product: 'products.read',
+  code: 'codes.read',
+  refund: 'refunds.limited',
+} as const satisfies Record<string, Permission>
+
+/** Returns what the roles of the member find and do here, in words. */
+function useHint(): string {
+  const { t, lang } = useMessages(paletteMessages)
+  const me = useMe()
+  const names = (Object.keys(hintPermissions) as (keyof typeof hintPermissions)[])
+    .filter((name) => hasPermission(me, hintPermissions[name]))
+    .map((name) => t.hints[name])
+  const text = new Intl.ListFormat(locales[lang], { type: 'disjunction' }).format(names)
+  return text.charAt(0).toLocaleUpperCase(locales[lang]) + text.slice(1)
 }
