@@ -140,6 +140,24 @@ test('an error below the field of an order code moves neither the field nor its 
   }
 })
 
+test('a field without a usable value takes the focus when the button beside it is pressed', async ({ page }) => {
+  await openBackOffice(page, '/orders')
+  for (const [path, name, label] of [
+    ['orders', 'Open', 'Open an order: code or scanner'],
+    ['money', 'Open', 'Order code'],
+    ['content/home', 'View', 'View at another moment'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page.getByLabel(label, { exact: true }), path).toBeFocused()
+  }
+  await page.goto('/admin/orders')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Ship with tracking numbers' }).click()
+  await page.getByRole('button', { name: 'Ship 0 orders' }).press('Enter')
+  await expect(page.getByLabel('Orders and tracking numbers')).toBeFocused()
+})
+
 test('with text of twice the size nothing of the bar above a screen is beyond the window of a phone', async ({
   page,
 }) => {

@@ -32,6 +32,7 @@ export function ScanField() {
     event.preventDefault()
     const form = event.currentTarget
     if (open(String(new FormData(form).get('scanned')))) form.reset()
+    else (form.elements.namedItem('scanned') as HTMLElement).focus()
   }
 
   return (

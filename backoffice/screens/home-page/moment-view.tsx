@@ -17,9 +17,11 @@ export function MomentView({ at }: { at: string | null }) {
 
   function show(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const moment = parseShopTime(String(new FormData(event.currentTarget).get('moment')))
+    const field = event.currentTarget.elements.namedItem('moment') as HTMLInputElement
+    const moment = parseShopTime(field.value)
     setError(moment ? undefined : t.timeInvalid)
     if (moment) setSearch({ at: moment.toISOString() }, { preventScrollReset: true })
+    else field.focus()
   }
 
   return (

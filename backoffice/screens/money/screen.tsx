@@ -81,9 +81,11 @@ function RefundOpener() {
 
   function open(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('code')).trim().toUpperCase()
+    const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement
+    const typed = field.value.trim().toUpperCase()
     setMissing(typed === '')
-    if (typed !== '') setCode(typed)
+    if (typed === '') field.focus()
+    else setCode(typed)
   }
 
   return (

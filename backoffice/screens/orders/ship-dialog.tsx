@@ -103,7 +103,8 @@ function useParcels({ codes, onClose, onDone }: ShipDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setChecked(true)
-    if (carriers === undefined || problems.length > 0 || parcels.length === 0) return
+    const field = event.currentTarget.elements.namedItem('parcels') as HTMLElement
+    if (carriers === undefined || problems.length > 0 || parcels.length === 0) return field.focus()
     storeLastCarrier(carrier)
     const done: BulkResult['results'] = []
     let isAnswered = true
