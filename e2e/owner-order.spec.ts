@@ -23,6 +23,9 @@ test('an order with a gift is packed, shipped, returned in part and refunded, an
   const shop = await openShop(browser, baseURL, { lang: 'en', path: `/mis-pedidos?pedido=${code}`, customer: member })
   const order = shop.locator('details', { hasText: code })
   await expect(order.locator('summary')).toContainText('Paid')
+  await shop.getByRole('button', { name: /^Cancel order/ }).click()
+  await expect(shop.getByRole('alertdialog')).toContainText('it may come with your next order')
+  await shop.getByRole('alertdialog').getByRole('button', { name: 'Keep order' }).click()
 
   const gifts = `/admin/benefits?tab=gifts&q=${encodeURIComponent(member.email)}`
   await page.goto(gifts)

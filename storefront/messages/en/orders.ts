@@ -130,7 +130,7 @@ export const orders: typeof es = {
     crystals: (count) =>
       count === 1 ? 'You’ll lose the crystal it earned you.' : `You’ll lose the ${count} crystals it earned you.`,
     discount: 'You won’t be able to use its discount again.',
-    gift: 'Its gift won’t ship either.',
+    gift: 'Its gift won’t ship either, but it may come with your next order while its month or season lasts.',
     yes: 'Yes, cancel',
     no: 'Keep order',
     done: (number) => `Order ${number} has been canceled.`,

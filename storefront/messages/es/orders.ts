@@ -137,7 +137,7 @@ export const orders = {
     crystals: (count: number) =>
       count === 1 ? 'Se resta el cristal que te dio.' : `Se restan los ${count} cristales que te dio.`,
     discount: 'El descuento que usaste no se recupera.',
-    gift: 'El regalo que lo acompaña tampoco sale.',
+    gift: 'El regalo que lo acompaña tampoco sale; puede ir con tu próximo pedido mientras dure su mes o temporada.',
     yes: 'Sí, cancelar',
     no: 'Conservarlo',
     done: (number: string) => `El pedido ${number} está cancelado.`,
