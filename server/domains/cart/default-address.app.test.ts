@@ -2,6 +2,7 @@ import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleAddress, makeLine, makeCustomer, makeProduct, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { readSettings, writeSetting } from '../content/content.ts'
 
 let t: TestShop
 let line: object
@@ -60,6 +61,14 @@ test('what the goods lack for free shipping follows the destination and the leve
   expect(await makeCart(await makeCustomer(t))).toMatchObject({ free_shipping: { from: 85_00, missing } })
   const amber = await makeCart(await makeCustomer(t, { crystals: 60 }))
   expect(amber).toMatchObject({ free_shipping: { from: 45_00, missing: 45_00 - 44_10 } })
+})
+
+test('with shipping that is free from the first item, there is nothing to reach', async () => {
+  const { shipping } = await readSettings(t.db)
+  const free = { ...shipping, free_from: { MXN: 0, USD: 0 } }
+  await writeSetting(t.db, 'shipping', free, t.clock.now())
+  expect(await makeCart(await makeCustomer(t))).toMatchObject({ shipping: 0, free_shipping: null })
+  await writeSetting(t.db, 'shipping', shipping, t.clock.now())
 })
 
 test('without an address the currency decides, and the response has no address', async () => {

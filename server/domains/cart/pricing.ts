@@ -58,7 +58,8 @@ function buildCartTotals(
       country_id: ships_to.country_id,
       country_name: getCountryName(ships_to.iso2, lang),
     },
-    free_shipping: free_from === null ? null : { from: free_from, missing: Math.max(free_from - goods, 0) },
+    free_shipping:
+      free_from === null || free_from === 0 ? null : { from: free_from, missing: Math.max(free_from - goods, 0) },
     currency,
     crystals: calculateCrystals(goods, currency),
   }

@@ -27,6 +27,13 @@ test('a threshold for members that is no lower is not said', () => {
   expect(quoteShipping(same, { zone: 'mexico', currency: 'USD' }).free_from_with_level).toBeNull()
 })
 
+test('where it is free from the first item, it costs nothing', () => {
+  const free = { ...table, free_from: { MXN: 0, USD: 60 } }
+  const quote = { cost: 0, free_from: null, free_from_with_level: null }
+  expect(quoteShipping(free, { zone: 'mexico', currency: 'MXN' })).toEqual(quote)
+  expect(quoteShipping(free, { zone: 'elsewhere', currency: 'MXN' }).cost).toBe(500)
+})
+
 test('where it costs nothing, no threshold is said', () => {
   expect(quoteShipping(table, { zone: 'united_states', currency: 'USD' })).toMatchObject({ cost: 0, free_from: null })
 })

@@ -23,8 +23,9 @@ export function quoteShipping(
   { zone, currency }: { zone: ShippingZone; currency: Currency },
 ): ShippingQuote {
   const cost = table[zone][currency]
-  if (zone === 'elsewhere' || cost === 0) return { cost, free_from: null, free_from_with_level: null }
   const free_from = table.free_from[currency]
+  if (zone === 'elsewhere' || cost === 0) return { cost, free_from: null, free_from_with_level: null }
+  if (free_from === 0) return { cost: 0, free_from: null, free_from_with_level: null }
   const with_level = table.free_from_with_level[currency]
   return { cost, free_from, free_from_with_level: with_level < free_from ? with_level : null }
 }
