@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { respondWith } from './screen-states.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -37,4 +38,15 @@ test('a signed-in customer reads the rate of the saved address', async ({ page, 
   await openPage(page, TEE)
   await expect(main(page).getByLabel('Ships to')).toHaveValue('mexico')
   await expect(main(page).getByText('Shipping: $9.00 USD')).toBeVisible()
+})
+
+test('a delivery time that the owner left empty is not said', async ({ page, request }) => {
+  await openPage(page, TEE)
+  const info = await (await request.get('/api/shop/info?lang=es')).json()
+  await respondWith(page, '**/api/shop/info*', { ...info, delivery_times: { ...info.delivery_times, mexico: '' } })
+  await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
+  await main(page).getByLabel('Envío a').selectOption('mexico')
+  const facts = main(page).getByRole('list').filter({ hasText: '30 días para devolverla' }).getByRole('listitem')
+  await expect(facts).toHaveText([/^Envío: /, '30 días para devolverla'])
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText(/, de Amber en adelante$/)
 })

@@ -53,7 +53,6 @@ export const product: typeof es = {
     freeFrom: (amount) => `Free on items from ${amount}, after discounts`,
     freeFromWithLevel: (amount) => `From ${amount} for club members, Amber and up`,
     time: (time) => `Arrives in ${time} after payment`,
-    unknownTime: 'The delivery time depends on the destination',
     returns: (days) => `${days} days to return it`,
   },
   soldOut: 'Sold out',

@@ -52,7 +52,6 @@ export const product = {
     freeFrom: (amount: string) => `Gratis desde ${amount} de compra, ya con descuentos`,
     freeFromWithLevel: (amount: string) => `Desde ${amount} para el club, de Amber en adelante`,
     time: (time: string) => `Llega en ${time} desde tu pago`,
-    unknownTime: 'El tiempo de entrega depende del destino',
     returns: (days: number) => `${days} días para devolverla`,
   },
   soldOut: 'Agotado',

@@ -28,7 +28,7 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
   const announce = useAnnounce()
   if (shop === null) return null
 
-  function describe(destination: ShippingZone): { cost: string; thresholds: string[]; time: string } {
+  function describe(destination: ShippingZone): { cost: string; thresholds: string[]; time: string | null } {
     const { cost, free_from, free_from_with_level } = quoteShipping(shop!.shipping, { zone: destination, currency })
     const time = shop!.delivery_times[destination]
     return {
@@ -39,14 +39,14 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
           ? []
           : [messages.freeFromWithLevel(formatMoney(free_from_with_level, currency))]),
       ],
-      time: time === '' ? messages.unknownTime : messages.time(time),
+      time: time === '' ? null : messages.time(time),
     }
   }
 
   function choose(destination: ShippingZone): void {
     setZone(destination)
     const { cost, thresholds, time } = describe(destination)
-    announce([cost, ...thresholds, time].join('. '))
+    announce([cost, ...thresholds, time].filter((sentence) => sentence !== null).join('. '))
   }
 
   const { cost, thresholds, time } = describe(zone)
@@ -67,7 +67,7 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
             </span>
           ))}
         </Fact>
-        <Fact icon="clock">{time}</Fact>
+        {time !== null && <Fact icon="clock">{time}</Fact>}
         <Fact icon="undo-2">{messages.returns(RETURN_WINDOW_DAYS)}</Fact>
       </ul>
     </div>
