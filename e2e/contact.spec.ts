@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForMail } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
+import { respondWith } from './screen-states.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
@@ -153,3 +154,27 @@ for (const lang of ['es', 'en'] as const)
     await expect(errorDialog(page)).toBeVisible()
     await expectAccessible(page)
   })
+
+test('two social links of one name are both shown, and both are gone when the owner replaced them', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, '/contacto')
+  const info = await (await request.get('/api/shop/info?lang=es')).json()
+  const showLinks = async (lang: string, ...names: string[]) => {
+    const social = names.map((name, index) => ({ name, link: `https://social.example/${index}` }))
+    await respondWith(page, '**/api/shop/info*', { ...info, social })
+    await page.getByRole('banner').getByRole('radio', { name: lang }).check()
+    await expect(
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: names[0] ?? '' })
+        .first(),
+    ).toBeVisible()
+  }
+  const studio = page.getByRole('link', { name: /^Taller del Sur/ })
+  await showLinks('Español', 'Taller del Sur', 'Taller del Sur')
+  await expect(studio).toHaveCount(4)
+  await showLinks('English', 'Other', 'Third')
+  await expect(studio).toHaveCount(0)
+})

@@ -30,7 +30,12 @@ export function Footer() {
     { key: 'about', label: layout.about, href: paths.about },
     { key: 'contact', label: layout.contact, href: paths.contact },
   ]
-  const social = (shop?.social ?? []).map(({ name, link }) => ({ key: name, label: name, href: link, external: true }))
+  const social = (shop?.social ?? []).map(({ name, link }, index) => ({
+    key: index,
+    label: name,
+    href: link,
+    external: true,
+  }))
   return (
     <SiteFooter
       brand={<HomeLink />}

@@ -50,8 +50,8 @@ export function ContactOptions() {
             </TextLink>
           </Text>
           <ul className="mt-4 flex flex-wrap gap-3">
-            {shop.social.map(({ name, link }) => (
-              <li key={name}>
+            {shop.social.map(({ name, link }, index) => (
+              <li key={index}>
                 <ButtonLink variant="secondary" href={link} target="_blank" rel="noopener noreferrer">
                   {name}
                 </ButtonLink>

@@ -29,8 +29,8 @@ export default function Screen() {
           {bilingualMessages[other].underAge}
         </Text>
         <ul className="mt-8 flex flex-wrap gap-3">
-          {(shop?.social ?? []).slice(0, 2).map(({ name, link }) => (
-            <li key={name}>
+          {(shop?.social ?? []).slice(0, 2).map(({ name, link }, index) => (
+            <li key={index}>
               <ButtonLink variant="secondary" size="large" href={link} target="_blank" rel="noopener noreferrer">
                 {name}
               </ButtonLink>
