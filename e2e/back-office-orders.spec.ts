@@ -224,6 +224,12 @@ test('a partly refunded order in the list still says where its parcel is', async
   await expect(row).toContainText('Partly refunded · Not packed')
 })
 
+test('the page of packing slips without any order says where to choose some', async ({ page }) => {
+  await openBackOffice(page, '/orders/print')
+  await expect(page.getByText('Choose in the list the orders whose slips to print.')).toBeVisible()
+  await expect(page.getByText('None of these orders exists.')).toHaveCount(0)
+})
+
 test('the printed slip of an order that was canceled meanwhile says so on its sheet', async ({ page, request }) => {
   const [canceled, other] = [await buyOrder(request), await buyOrder(request)]
   await openBackOffice(page)

@@ -74,7 +74,7 @@ export function Component() {
         </Page>
       </div>
       {slips.length === 0 ? (
-        <EmptyState title={t.none} />
+        <EmptyState title={batches[0]!.length === 0 ? t.noCodes : t.none} />
       ) : (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 print:mt-0 print:block">
           {slips.map((slip) => (
