@@ -5,6 +5,9 @@ export const WEEK_MS = 7 * DAY_MS
 /** Birthdays, months and seasons are counted in the shop's time zone. */
 export const SHOP_TIME_ZONE = 'America/Mexico_City'
 
+/** The shop's time zone for readers. Its abbreviation "CST" is an hour off from that of the United States in summer. */
+export const shopTimeZoneNames = { es: 'hora de la Ciudad de México', en: 'Mexico City time' }
+
 /** Returns the calendar day in the shop's time zone as `YYYY-MM-DD`. */
 export function toShopDate(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(now)

@@ -19,7 +19,7 @@ const readAmount = (page: Page, label: string) =>
 /** The page after the purchase and the order name the same deadline, with its time zone. */
 async function expectSameDeadline(page: Page, label: string, number: string): Promise<void> {
   const deadline = await readAmount(page, label)
-  expect(deadline).toMatch(/(CST|GMT-6)$/)
+  expect(deadline).toMatch(/\((Mexico City time|hora de la Ciudad de México)\)$/)
   await openPage(page, `/mis-pedidos?pedido=${number}`)
   expect(await readAmount(page, label)).toBe(deadline)
 }

@@ -1,7 +1,5 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { SHOP_TIME_ZONE, shopTimeZoneNames } from '@shop/contract/calendar.ts'
 import { type Lang, createPerLanguage, hourCycles } from '@shop/contract/locale.ts'
-
-const timeZoneNames = { es: 'hora de la Ciudad de México', en: 'Mexico City time' }
 
 const dateTimeFormats = createPerLanguage(
   (locale, lang) =>
@@ -18,7 +16,7 @@ const dateFormats = createPerLanguage(
 
 /** Formats a date and time for readers, in the shop's time zone, which it names. */
 export function formatDateTime(at: Date, lang: Lang): string {
-  return `${dateTimeFormats(lang).format(at).replace('\u202F', ' ')} (${timeZoneNames[lang]})`
+  return `${dateTimeFormats(lang).format(at).replace('\u202F', ' ')} (${shopTimeZoneNames[lang]})`
 }
 
 /** Formats a day for readers, in the shop's time zone: "20 de noviembre de 2026", "November 20, 2026". */

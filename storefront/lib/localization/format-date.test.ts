@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { formatAppointment, formatOpening, formatShortDateTime, formatTime } from './format-date.ts'
 
 test.each([
-  ['2026-11-30T05:59:59.000Z', 'es', /^29 nov, 23:59$/, /^29 nov 2026, 23:59 GMT-6$/],
-  ['2026-11-30T06:00:00.000Z', 'es', /^30 nov, 00:00$/, /^30 nov 2026, 00:00 GMT-6$/],
-  ['2026-11-30T15:00:00.000Z', 'en', /^Nov 30, 9:00\sAM$/, /^Nov 30, 2026, 9:00\sAM (CST|GMT-6)$/],
+  ['2026-11-30T05:59:59.000Z', 'es', /^29 nov, 23:59$/, /^29 nov 2026, 23:59 \(hora de la Ciudad de México\)$/],
+  ['2026-11-30T06:00:00.000Z', 'es', /^30 nov, 00:00$/, /^30 nov 2026, 00:00 \(hora de la Ciudad de México\)$/],
+  ['2026-11-30T15:00:00.000Z', 'en', /^Nov 30, 9:00\sAM$/, /^Nov 30, 2026, 9:00\sAM \(Mexico City time\)$/],
 ] as const)('%s in %s is %s, by the clock of the shop', (iso, lang, moment, meeting) => {
   expect(formatShortDateTime(iso, lang)).toMatch(moment)
   expect(formatAppointment(iso, lang)).toMatch(meeting)

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { SHOP_TIME_ZONE, shopTimeZoneNames } from '@shop/contract/calendar.ts'
 import { hourCycles, type Lang, locales } from '@shop/contract/locale.ts'
 
 /** Formats a time without its year, in the shop's time zone: `30 nov, 09:00`, `Nov 30, 9:00 AM`. */
@@ -20,15 +20,10 @@ function findVisitorZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Formats an appointment or a deadline with its year and time zone: `30 nov 2026, 09:00 GMT-6`. */
+/** Formats an appointment or a deadline with its year and time zone: `30 nov 2026, 09:00 (hora de la Ciudad de México)`. */
 export function formatAppointment(iso: string, lang: Lang): string {
-  return format(iso, lang, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...getTimeParts(lang),
-    timeZoneName: 'short',
-  })
+  const moment = format(iso, lang, { day: 'numeric', month: 'short', year: 'numeric', ...getTimeParts(lang) })
+  return `${moment} (${shopTimeZoneNames[lang]})`
 }
 
 /** Formats a time of today in the visitor's time zone: `09:00`, `9:00 AM`. */
