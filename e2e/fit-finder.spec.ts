@@ -29,7 +29,7 @@ test('the fit finder answers by keyboard alone, and the shopper chooses', async 
   await page.keyboard.press('Enter')
   await expect(finder(page).getByRole('heading', { name: 'Your size: L' })).toBeVisible()
   await expect(finder(page).getByText('Your garment is between M and L: L fits looser, M closer.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'B · Length optional', exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'B · Length (optional)', exact: true })).toBeVisible()
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()

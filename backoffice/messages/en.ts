@@ -40,7 +40,7 @@ export const en: Messages = {
     timeInvalid: 'Enter a complete day and time.',
     zone: 'Mexico City time',
     amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',
-    optional: 'optional',
+    optional: '(optional)',
     yes: 'Yes',
     no: 'No',
     language: 'Language',

@@ -40,7 +40,7 @@ export const es = {
     timeInvalid: 'Escribe día y hora completos.',
     zone: 'Hora de la Ciudad de México',
     amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',
-    optional: 'opcional',
+    optional: '(opcional)',
     yes: 'Sí',
     no: 'No',
     language: 'Idioma',

@@ -18,7 +18,7 @@ interface DateFieldsProps {
 export function DateFields({ dates, getError, onChange }: DateFieldsProps) {
   const { t, common } = useMessages(homeMessages)
   const field = (name: keyof Dates) => ({
-    optional: t.optional,
+    optional: common.optional,
     hint: `${common.zone}. ${t.noDate}`,
     value: dates[name],
     error: getError(name),

@@ -41,11 +41,16 @@ function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<BannerFields>
       <legend className="mb-3 font-semibold">{common.languages[lang]}</legend>
       <TextField label={t.headline} maxLength={BANNER_TITLE_MAX_LENGTH} {...field('title')} />
       <TextField label={t.alt} hint={t.altHint} maxLength={ALT_MAX_LENGTH} {...field('alt')} />
-      <TextField label={t.button} optional={t.optional} maxLength={BANNER_BUTTON_MAX_LENGTH} {...field('button')} />
+      <TextField
+        label={t.button}
+        optional={common.optional}
+        maxLength={BANNER_BUTTON_MAX_LENGTH}
+        {...field('button')}
+      />
       <TextField
         label={t.link}
         hint={t.linkHint}
-        optional={t.optional}
+        optional={common.optional}
         maxLength={LINK_MAX_LENGTH}
         spellCheck={false}
         {...field('link')}

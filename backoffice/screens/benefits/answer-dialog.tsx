@@ -98,7 +98,7 @@ interface AnswerFieldsProps {
 }
 
 function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
-  const { t } = useMessages(benefitMessages)
+  const { t, common } = useMessages(benefitMessages)
   const { scheduled_at, lang, answer: note, expires_on } = request
   const [today] = useState(() => toShopDate(new Date()))
   if (answer === 'done') return <Text size="small">{t.doneText}</Text>
@@ -118,7 +118,7 @@ function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
       <Textarea
         key={answer}
         label={isSchedule ? t.note : t.reason}
-        optional={isSchedule ? t.optional : undefined}
+        optional={isSchedule ? common.optional : undefined}
         name="text"
         // An appointment that is moved keeps its note unless the member changes it.
         defaultValue={isSchedule ? (note ?? '') : ''}

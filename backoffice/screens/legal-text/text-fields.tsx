@@ -51,7 +51,7 @@ export function TextFields({ draft, disabled }: { draft: Draft<LegalFields>; dis
         <Textarea
           label={t.note}
           hint={t.noteHint}
-          optional={t.optional}
+          optional={common.optional}
           rows={3}
           maxLength={LEGAL_NOTE_MAX_LENGTH}
           value={note}
@@ -61,7 +61,7 @@ export function TextFields({ draft, disabled }: { draft: Draft<LegalFields>; dis
         <DateTimeField
           label={t.validFromField}
           hint={t.validFromHint}
-          optional={t.optional}
+          optional={common.optional}
           value={valid_from}
           error={draft.getError('valid_from')}
           onChange={(moment) => draft.set('valid_from', moment)}

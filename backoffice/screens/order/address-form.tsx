@@ -53,10 +53,20 @@ export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () =
       <TextField label={t.name} {...field('name', address.name)} />
       <TextField label={t.phone} type="tel" {...field('phone', address.phone)} />
       <TextField label={t.line} className="md:col-span-2" {...field('line', address.line)} />
-      <TextField label={t.line2} className="md:col-span-2" {...field('line2', address.line2)} />
+      <TextField
+        label={t.line2}
+        optional={common.optional}
+        className="md:col-span-2"
+        {...field('line2', address.line2)}
+      />
       <TextField label={t.postalCode} inputMode="numeric" {...field('postal_code', address.postal_code_text)} />
       <TextField label={t.city} {...field('city', address.city)} />
-      <TextField label={t.details} className="md:col-span-2" {...field('details', address.details)} />
+      <TextField
+        label={t.details}
+        optional={common.optional}
+        className="md:col-span-2"
+        {...field('details', address.details)}
+      />
       <SecondaryText className="md:col-span-2">{t.countryStays(address.country_name)}</SecondaryText>
       <Button type="submit" loading={form.pending} loadingLabel={common.saving} className="justify-self-start">
         {common.save}

@@ -21,7 +21,7 @@ type Handling = 'keep' | 'restock' | 'discard'
 
 /** Says what happens to the items of a parcel that came back undelivered. */
 export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t, lang, common } = useMessages(orderMessages)
   const finish = useFinish()
   const { revalidate } = useRevalidator()
   const handlings: Handling[] = action === 'came_back' ? ['keep', 'restock', 'discard'] : ['restock', 'discard']
@@ -42,7 +42,7 @@ export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
   return (
     <form {...form.events} className="grid gap-4">
       <Select label={t.handling} name="handling" options={toOptions(t.handlings, handlings)} />
-      <TextField label={t.cameBackNote} name="note" maxLength={500} autoComplete="off" />
+      <TextField label={t.cameBackNote} optional={common.optional} name="note" maxLength={500} autoComplete="off" />
       <Button type="submit" loading={form.pending}>
         {t.actions[action]}
       </Button>

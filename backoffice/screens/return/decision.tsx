@@ -61,6 +61,7 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
       <form {...form.events} className="grid gap-6">
         <Textarea
           label={isApproval ? t.approveText : t.declineReason}
+          optional={isApproval ? common.optional : undefined}
           hint={isApproval ? t.approveHint : undefined}
           name="text"
           rows={3}

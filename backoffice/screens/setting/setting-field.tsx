@@ -40,7 +40,14 @@ export function SettingField({
     value: typeof value === 'string' || typeof value === 'boolean' ? String(value) : '',
   }
   if (kind === 'lines' || kind === 'optional')
-    return <Textarea {...props} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />
+    return (
+      <Textarea
+        {...props}
+        optional={kind === 'optional' ? common.optional : undefined}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
   if (kind === 'flag')
     return (
       <Select

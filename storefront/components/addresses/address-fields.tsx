@@ -105,7 +105,7 @@ interface StreetFieldsProps {
 function StreetFields({ format, field }: StreetFieldsProps) {
   const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
-  const optional = `(${t.common.optional})`
+  const optional = t.common.optional
   return (
     <>
       <TextField label={messages.line} autoComplete="address-line1" maxLength={200} {...field('line')} />

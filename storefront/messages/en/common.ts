@@ -9,7 +9,7 @@ export const common: typeof es = {
   retry: 'Try again',
   home: 'Home',
   oops: 'Oops...',
-  optional: 'optional',
+  optional: '(optional)',
   loading: 'Loading…',
   failed: 'An error occurred, please try again later',
   unreachable: 'We can’t reach the shop. Check your connection and try again.',

@@ -7,7 +7,7 @@ export const common = {
   retry: 'Reintentar',
   home: 'Inicio',
   oops: 'Oops...',
-  optional: 'opcional',
+  optional: '(opcional)',
   loading: 'Cargando…',
   /** Shown when no response came, or an invalid one. */
   failed: 'Ocurrió un error, inténtalo más tarde.',

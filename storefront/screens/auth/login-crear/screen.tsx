@@ -68,7 +68,7 @@ function Form({ countries, versions }: Data) {
         label={messages.marketing}
         hint={messages.marketingHint}
         name="marketing"
-        optional={`(${t.common.optional})`}
+        optional={t.common.optional}
       />
       <TermsNote />
       <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>

@@ -66,7 +66,7 @@ interface AskFormProps {
 function AskForm({ id, reward, sending, failure, onSend }: AskFormProps) {
   const { t } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.ask
-  const optional = `(${t.common.optional})`
+  const optional = t.common.optional
   return (
     <form
       id={id}

@@ -78,7 +78,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
         <Textarea
           label={messages.note}
           name="note"
-          optional={`(${t.common.optional})`}
+          optional={t.common.optional}
           rows={3}
           maxLength={RETURN_NOTE_MAX_LENGTH}
           readOnly={form.pending}
