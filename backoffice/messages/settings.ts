@@ -69,6 +69,7 @@ const es = {
   removeRow: (number: number) => `Quitar el renglón ${number}`,
   remove: 'Quitar',
   noRows: 'No hay ninguna.',
+  amountTooLarge: (most: string) => `Escribe un importe de ${most} o menos.`,
   invalidLink: 'Escribe una dirección que empiece con https://',
   invalidTracking: 'Escribe una dirección que empiece con https:// y contenga {waybill}.',
   legalReminder:
@@ -154,6 +155,7 @@ const en: typeof es = {
   removeRow: (number) => `Remove row ${number}`,
   remove: 'Remove',
   noRows: 'There are none.',
+  amountTooLarge: (most) => `Enter an amount of ${most} or less.`,
   invalidLink: 'Enter an address that begins with https://',
   invalidTracking: 'Enter an address that begins with https:// and contains {waybill}.',
   legalReminder:

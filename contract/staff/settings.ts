@@ -2,11 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Email } from '../account-fields.ts'
 import { CurrencyCode, MinorAmount, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { shippingZones } from './setting-values.ts'
+import { MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
 
-/** The largest amount of a setting, in minor units. */
-const MAX_AMOUNT = 100_000_000
-const Amount = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })
+const Amount = Type.Integer({ minimum: 0, maximum: MAX_SETTING_AMOUNT })
 const PerCurrency = Type.Object({ MXN: Amount, USD: Amount })
 const InBothLangs = (max: number) => Type.Object({ es: Text(max, MULTILINE), en: Text(max, MULTILINE) })
 const WebLink = Type.String({ minLength: 9, maxLength: 300, pattern: String.raw`^https://[^\s"<>]+$` })

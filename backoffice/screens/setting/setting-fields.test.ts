@@ -1,7 +1,7 @@
 import { saveSetting, type SettingName } from '@shop/contract/staff/settings.ts'
 import { expect, test } from 'vitest'
 import { settingMessages } from '../../messages/settings.ts'
-import { listFields } from './setting-fields.ts'
+import { findFieldErrors, listFields } from './setting-fields.ts'
 
 type Schema = { maxLength?: number; properties?: Record<string, Schema>; items?: Schema }
 
@@ -17,4 +17,11 @@ test.each(Object.keys(schemas) as SettingName[])('no text of %s is typed longer 
     expect(schema?.maxLength).toBeGreaterThan(0)
     expect([path, maxLength]).toEqual([path, schema?.maxLength])
   }
+})
+
+test('an amount above the largest that can be saved is named before it is sent', () => {
+  const t = settingMessages.en
+  const find = (MXN: number) => findFieldErrors(listFields('refund_limit', 0, t), { MXN, USD: 0 }, t, 'required')['MXN']
+  expect(find(100_000_000)).toBeUndefined()
+  expect(find(100_000_001)).toBe('Enter an amount of 1000000.00 or less.')
 })

@@ -1,4 +1,6 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
+import { formatPlainAmount } from '@shop/contract/money.ts'
+import { MAX_SETTING_AMOUNT } from '@shop/contract/staff/setting-values.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { SettingTexts } from '../../messages/settings.ts'
 
@@ -105,7 +107,10 @@ export function findFieldErrors(
     const text = typeof part === 'string' ? part.trim() : ''
     const { kind } = field
     if (kind === 'optional' || kind === 'flag' || kind === 'picture') return undefined
-    if (kind === 'amount') return typeof part === 'number' ? undefined : required
+    if (kind === 'amount') {
+      if (typeof part !== 'number') return required
+      return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined
+    }
     if (text === '') return required
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink
     if (kind === 'tracking') return /^https:\/\/[^\s"<>]*\{waybill\}/.test(text) ? undefined : t.invalidTracking
