@@ -4,6 +4,7 @@ import { createCustomerWithCrystals } from './crystals.ts'
 import { openBackOffice } from './back-office.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { buyByCard, fillCart, findVariant, withAuth } from './customers.ts'
+import { respondWith } from './screen-states.ts'
 import { openPage, prepareVisitor, signIn } from './visitor.ts'
 
 /** A link has no place where it may break, and people paste links into addresses and answers. */
@@ -97,4 +98,30 @@ test('a product whose name is one long word is no wider than a phone, nor are th
   }
   // Other journeys count what is on sale.
   await call('post', 'hide', { id })
+})
+
+test('the longest name of the shop stays beside the links of the footer, and on a phone within the sign-in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/contacto')
+  const info = await (await request.get('/api/shop/info?lang=es')).json()
+  const brand = 'Casa Ñandú de las Telas Larguísimas y Compañía del Sur'.padEnd(60, 'x')
+  await respondWith(page, '**/api/shop/info*', { ...info, brand })
+  await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
+  const footer = page.getByRole('contentinfo')
+  const link = (await footer.getByRole('link', { name: brand }).boundingBox())!
+  const column = (await footer.getByRole('heading', { name: 'Tienda' }).boundingBox())!
+  expect(link.x + link.width).toBeLessThanOrEqual(column.x)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const getWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await getWidth()).toBeLessThanOrEqual(390)
+  await openPage(page, '/login')
+  // The sign-in is a document of its own, which the server rendered with the name that the shop has.
+  await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').revalidate())
+  await expect(page.getByRole('main').getByRole('link', { name: brand })).toBeVisible()
+  expect(await getWidth()).toBeLessThanOrEqual(390)
 })

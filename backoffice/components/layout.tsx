@@ -33,7 +33,9 @@ export function Layout() {
       <SkipLink href="#main">{t.common.skip}</SkipLink>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line p-4 lg:flex print:hidden">
-          <Wordmark name={me.brand} className="mb-6 h-6 shrink-0 self-start" />
+          <div className="mb-6 shrink-0">
+            <Wordmark name={me.brand} className="h-6" />
+          </div>
           <Navigation me={me} />
         </aside>
         <div className="min-w-0">

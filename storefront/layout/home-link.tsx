@@ -7,7 +7,7 @@ import { paths } from '../lib/urls/paths.ts'
 export function HomeLink() {
   const brand = useBrand()
   return (
-    <Link href={paths.home} className="flex h-11 items-center">
+    <Link href={paths.home} className="flex h-11 max-w-full items-center">
       <Wordmark name={brand} className="h-5 lg:h-6" />
     </Link>
   )

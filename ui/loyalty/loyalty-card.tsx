@@ -48,7 +48,9 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
       {/* This element gives the card its shape, which larger text may outgrow. */}
       <div className="col-start-1 row-start-1 aspect-[1.586]" />
       <div className="relative col-start-1 row-start-1 flex min-w-0 flex-col justify-between gap-[1.5cqw] p-[5.5cqw]">
-        <Wordmark name={props.brand} className="h-[5.4cqw] min-h-4.5 self-start" />
+        <div>
+          <Wordmark name={props.brand} className="h-[5.4cqw] min-h-4.5" />
+        </div>
         <div>
           <p className="flex max-w-[52cqw] items-center gap-[1.5cqw] text-[max(0.875rem,4.2cqw)] leading-tight font-semibold">
             {tier !== null && <CrystalIcon tier={tier} className="size-[1.2em] text-current!" />}

@@ -13,7 +13,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
     return (
       <span
         className={cx(
-          'max-w-[40vw] truncate font-title text-[1.25rem] leading-none text-nowrap! uppercase',
+          'block max-w-[40vw] truncate font-title text-[1.25rem] leading-none text-nowrap! uppercase',
           className ?? 'h-6',
         )}
       >

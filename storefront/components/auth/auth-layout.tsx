@@ -31,7 +31,7 @@ export function AuthLayout({
 }) {
   const name = useBrand()
   const brand = (
-    <Link href={paths.home} className="self-start py-3">
+    <Link href={paths.home} className="max-w-full self-start py-3">
       <Wordmark name={name} className="h-5" />
     </Link>
   )
