@@ -274,6 +274,7 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
   await page.route('**/api/cart/paypal/create-order?*', (route) => route.abort())
   await payButton(page).click()
   await expect(errorDialog(page)).toContainText('Could not initiate PayPal Checkout...')
+  await expect(errorDialog(page)).toContainText('We can’t reach the shop. Check your connection and try again.')
 })
 
 test('a currency that changes while PayPal is loading gets buttons of its own', async ({ page, request, baseURL }) => {

@@ -4,6 +4,7 @@ import type { Refusal } from '@shop/ui/form/use-request.ts'
 import { useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
+import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import { findShownTotal, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
@@ -69,7 +70,10 @@ export function useCreatePayPalOrder({ order, onNote, onFail }: CreateOrderInput
     }
     if (action === 'cart') void revalidate()
     const shownMessage = code === 'cart_not_found' ? messages.paidElsewhere : message
-    await onFail(status >= 500 || status === 0 ? messages.paypalNoStart : shownMessage, action)
+    await onFail(
+      status >= 500 || status === 0 ? getFailureMessage({ status, message }, messages.paypalNoStart) : shownMessage,
+      action,
+    )
     throw new AlreadyReportedError()
   }
 
