@@ -32,7 +32,7 @@ const es = {
     prices_include_tax: 'Qué dice la tienda bajo los precios de cada moneda.',
     payment_instructions: 'Lo que se lee al pagar por Zelle o Venmo; cuenta, importe y referencia van aparte.',
     gifts:
-      'El nombre, la descripción y la imagen de los regalos que van con un pedido. Los pedidos ya hechos conservan los suyos.',
+      'El nombre, la descripción y la imagen de los regalos que van con un pedido. Un regalo en pausa no va con pedidos nuevos; los ya hechos conservan el suyo.',
   },
   never: 'Como viene de inicio',
   changed: (time: string, by: string | null) => (by === null ? `Cambió el ${time}` : `${by}, ${time}`),
@@ -52,6 +52,7 @@ const es = {
     seasonal: 'Temporada',
     description: 'Descripción',
     picture: 'Imagen',
+    paused: 'en pausa',
     mexico: 'México',
     united_states: 'Estados Unidos',
     elsewhere: 'Otros países',
@@ -118,7 +119,8 @@ const en: typeof es = {
     prices_include_tax: 'What the shop says below the prices of each currency.',
     payment_instructions:
       'What customers read when they pay by Zelle or Venmo; account, amount and reference are separate.',
-    gifts: 'The name, description and image of the gifts that go with an order. Orders that were placed keep theirs.',
+    gifts:
+      'The name, description and image of the gifts that go with an order. A paused gift goes with no new order; orders that were placed keep theirs.',
   },
   never: 'As the shop came',
   changed: (time, by) => (by === null ? `Changed on ${time}` : `${by}, ${time}`),
@@ -138,6 +140,7 @@ const en: typeof es = {
     seasonal: 'Season',
     description: 'Description',
     picture: 'Image',
+    paused: 'paused',
     mexico: 'Mexico',
     united_states: 'United States',
     elsewhere: 'Other countries',

@@ -13,6 +13,7 @@ const Gift = Type.Object({
   picture_key: NullableString({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 200 }),
   es: GiftText,
   en: GiftText,
+  paused: Type.Optional(Type.Boolean({ description: 'Goes with no new order; false unless given' })),
 })
 
 /** In both languages, such as "3 to 9 business days"; empty when the shop does not say. */

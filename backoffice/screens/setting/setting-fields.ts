@@ -52,6 +52,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       })),
     ),
     { path: `${gift}.picture_key`, label: `${labels[gift]}, ${labels.picture.toLowerCase()}`, kind: 'picture' },
+    { path: `${gift}.paused`, label: `${labels[gift]}, ${labels.paused}`, kind: 'flag' },
   ]
   const byName: Record<SettingName, () => SettingField[]> = {
     brand: () => [{ path: '', label: labels.brand, kind: 'text', maxLength: 60 }],

@@ -11,6 +11,7 @@ const Gift = Type.Object({
   picture_key: Type.Union([Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), Type.Null()]),
   es: GiftText,
   en: GiftText,
+  paused: Type.Boolean({ default: false }),
 })
 const BothLangs = Type.Object({ es: Type.String(), en: Type.String() })
 
@@ -80,11 +81,13 @@ const settingSchemas = {
           picture_key: null,
           es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
           en: { name: 'Birthday surprise', description: 'A gift from the studio for your birthday.' },
+          paused: false,
         },
         seasonal: {
           picture_key: null,
           es: { name: 'Regalo de temporada', description: 'Un detalle del taller para esta temporada.' },
           en: { name: 'Seasonal gift', description: 'A little something from the studio for this season.' },
+          paused: false,
         },
       },
     },

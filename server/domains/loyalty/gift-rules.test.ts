@@ -28,5 +28,5 @@ const cases: [number, string | null, string, Gift[], Gift | null][] = [
 ]
 
 test.each(cases)('level %i, born %s, at %s, given %j: %j', (level, date_birth, at, given, due) => {
-  expect(findDueGift({ level, date_birth, given, now: new Date(at) })).toEqual(due)
+  expect(findDueGift({ level, date_birth, given, paused: [], now: new Date(at) })).toEqual(due)
 })

@@ -1,7 +1,8 @@
 import { hasBenefit } from './benefits.ts'
 import { birthdayMonth, toMonth, toSeason, toYear } from './calendar.ts'
 
-export type GiftKind = 'birthday' | 'seasonal'
+export const giftKinds = ['birthday', 'seasonal'] as const
+export type GiftKind = (typeof giftKinds)[number]
 
 /** A gift and its occasion: the year of a birthday (`2026`), the first month of a season (`2026-12`). */
 export interface Gift {
@@ -14,21 +15,25 @@ export interface GiftContext {
   level: number
   date_birth: string | null
   given: readonly Gift[]
+  /** What goes with no order until the owner resumes it (setting `gifts`). */
+  paused: readonly GiftKind[]
   now: Date
 }
 
-type GiftState = 'available' | 'used' | 'waiting'
+type GiftState = 'available' | 'used' | 'waiting' | 'paused'
 
 /** Returns the state of the birthday gift: once a year, in the month of the birthday; it waits without a birth date. */
-export function getBirthdayGiftState({ date_birth, given, now }: Omit<GiftContext, 'level'>): GiftState {
+export function getBirthdayGiftState({ date_birth, given, paused, now }: Omit<GiftContext, 'level'>): GiftState {
   const year = toYear(now)
   if (includesGift(given, { kind: 'birthday', period: String(year) })) return 'used'
-  return date_birth !== null && birthdayMonth(date_birth, year) === toMonth(now) ? 'available' : 'waiting'
+  if (date_birth === null || birthdayMonth(date_birth, year) !== toMonth(now)) return 'waiting'
+  return paused.includes('birthday') ? 'paused' : 'available'
 }
 
 /** Returns the state of the seasonal gift: once per season, all through it. */
-export function getSeasonalGiftState({ given, now }: Pick<GiftContext, 'given' | 'now'>): GiftState {
-  return includesGift(given, { kind: 'seasonal', period: toSeason(now) }) ? 'used' : 'available'
+export function getSeasonalGiftState({ given, paused, now }: Pick<GiftContext, 'given' | 'paused' | 'now'>): GiftState {
+  if (includesGift(given, { kind: 'seasonal', period: toSeason(now) })) return 'used'
+  return paused.includes('seasonal') ? 'paused' : 'available'
 }
 
 /**

@@ -15,6 +15,7 @@ import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { prepareOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { refundOrder, releaseExpiredReservations } from '../payments/payments.ts'
+import { readSettings, writeSetting } from '../content/content.ts'
 import { claimGift } from './gift-queries.ts'
 
 let t: TestShop
@@ -55,6 +56,16 @@ const gifts = async ({ token }: TestCustomer) =>
 const nothing = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
 describe('a gift', () => {
+  test('that the owner paused goes with no new order, and the other one takes its place, until it is resumed', async () => {
+    const paused = { birthday: await ready(60, BORN_IN_MAY), both: await ready(160, BORN_IN_MAY) }
+    const { gifts: values } = await readSettings(t.db)
+    await writeSetting(t.db, 'gifts', { ...values, birthday: { ...values.birthday, paused: true } }, t.clock.now())
+    expect(await summary(paused.birthday.customer, paused.birthday.cart.id)).toMatchObject({ has_gift: false })
+    expect(await summary(paused.both.customer, paused.both.cart.id)).toMatchObject({ gift_kind: 'seasonal' })
+    await t.db`delete from settings where key = 'gifts'`
+    expect(await summary(paused.birthday.customer, paused.birthday.cart.id)).toMatchObject({ gift_kind: 'birthday' })
+  })
+
   test('is in the summary, the order, the list of orders and the confirmation', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     const { gift_kind, ...shown } = await summary(customer, cart.id, 'en')

@@ -1,10 +1,10 @@
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
-import { readSettings } from '../content/content.ts'
+import { readSettings, type ShopSettings } from '../content/content.ts'
 import { buildImageUrl } from '../media/media.ts'
 import { listGivenGifts } from './gift-queries.ts'
-import { type Gift, findDueGift } from './gift-rules.ts'
+import { type Gift, findDueGift, type GiftKind, giftKinds } from './gift-rules.ts'
 
 /** A gift with the texts and the image that the customer sees. */
 export interface LocalizedGift extends Gift {
@@ -23,14 +23,19 @@ export async function findGift(
 ): Promise<LocalizedGift | null> {
   if (customer.level === 0) return null
   const { level, date_birth } = customer
-  const gift = findDueGift({ level, date_birth, given: await listGivenGifts(db, customer.id), now })
-  return gift && { ...gift, reward: await toReward(db, gift, lang) }
+  const { gifts } = await readSettings(db)
+  const given = await listGivenGifts(db, customer.id)
+  const gift = findDueGift({ level, date_birth, given, paused: listPausedGifts(gifts), now })
+  return gift && { ...gift, reward: toReward(gifts[gift.kind], lang) }
+}
+
+/** Returns the gifts that the owner paused. */
+export function listPausedGifts(gifts: ShopSettings['gifts']): GiftKind[] {
+  return giftKinds.filter((kind) => gifts[kind].paused)
 }
 
 /** Returns the texts and the image of a gift, which the owner writes once (setting `gifts`). */
-async function toReward(db: Db, { kind }: Gift, lang: Lang): Promise<OrderGift> {
-  const { gifts } = await readSettings(db)
-  const { picture_key, ...texts } = gifts[kind]
+function toReward({ picture_key, ...texts }: ShopSettings['gifts'][GiftKind], lang: Lang): OrderGift {
   return {
     has_gift: true,
     gift_image: picture_key === null ? null : buildImageUrl(picture_key),

@@ -1,7 +1,9 @@
 import type { Loyalty } from '@shop/contract/loyalty.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
+import { readSettings } from '../content/content.ts'
 import { toMonth } from './calendar.ts'
+import { listPausedGifts } from './gifts.ts'
 import { findLevel, findNextLevel, getLevelRange } from './levels.ts'
 import { buildRewards } from './reward-states.ts'
 import { getLoyaltyState } from './loyalty-state-queries.ts'
@@ -44,6 +46,7 @@ export async function getLoyalty(
 ): Promise<Omit<Loyalty, 'affiliation'>> {
   const { crystals, given, requests } = await getLoyaltyState(db, id, toMonth(now))
   const level = findLevel(crystals)
+  const paused = listPausedGifts((await readSettings(db)).gifts)
   return {
     level: level?.level ?? 0,
     level_name: level?.level_name ?? null,
@@ -51,6 +54,6 @@ export async function getLoyalty(
     crystals,
     description: formatCrystals[lang](crystals),
     next_level: findNextLevel(crystals),
-    rewards: buildRewards({ level: level?.level ?? 0, date_birth, given, requests, now }, lang),
+    rewards: buildRewards({ level: level?.level ?? 0, date_birth, given, paused, requests, now }, lang),
   }
 }

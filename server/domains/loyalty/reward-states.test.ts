@@ -6,6 +6,7 @@ const standing = (wanted: Partial<LoyaltyContext>): LoyaltyContext => ({
   level: 3,
   date_birth: '1990-05-17',
   given: [],
+  paused: [],
   requests: [],
   now: may,
   ...wanted,
@@ -41,6 +42,12 @@ test.each([
   [{ date_birth: '1990-08-01' }, 'waiting', 'Va con un pedido tuyo de agosto.'],
   [{ date_birth: '1990-02-01' }, 'waiting', 'Va con un pedido tuyo de febrero de 2028.'],
   [{ date_birth: '1988-02-29' }, 'waiting', 'Va con un pedido tuyo de febrero de 2028.'],
+  [
+    { paused: ['birthday'] },
+    'waiting',
+    'En pausa por ahora. Si vuelve a más tardar el 31 de mayo, va con tu próximo pedido.',
+  ],
+  [{ paused: ['birthday'], date_birth: '1990-08-01' }, 'waiting', 'Va con un pedido tuyo de agosto.'],
   [{ date_birth: null }, 'waiting', 'Dinos tu fecha de nacimiento para que podamos prepararla.'],
 ] as [Partial<LoyaltyContext>, string, string][])('the birthday gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted)['birthday_gift']).toEqual([state, note])
@@ -50,6 +57,8 @@ test.each([
   [{}, 'available', 'Comes with the order after your birthday order, until May 31.'],
   [{ date_birth: '1990-08-01' }, 'available', 'Comes with your next order, until May 31.'],
   [{ given: [{ kind: 'seasonal', period: '2027-03' }] }, 'used', 'Sent with one of your orders. Back on June 1.'],
+  [{ paused: ['birthday'] }, 'available', 'Comes with your next order, until May 31.'],
+  [{ paused: ['seasonal'] }, 'waiting', 'Paused for now. If it’s back by May 31, it comes with your next order.'],
   [{ given: [{ kind: 'seasonal', period: '2026-12' }], date_birth: null }, 'available', 'Comes with your next order, until May 31.'],
 ] as [Partial<LoyaltyContext>, string, string][])('the seasonal gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted, 'en')['seasonal_gift']).toEqual([state, note])

@@ -55,10 +55,12 @@ function getBirthdayGiftStatus(context: LoyaltyContext, lang: Lang): RewardStatu
   const { date_birth, now } = context
   const messages = rewardMessages[lang]
   const state = getBirthdayGiftState(context)
+  const until = formatLastDay(toMonth(now), lang)
+  if (state === 'paused') return { state: 'waiting', note: messages.paused(until) }
   if (date_birth === null) return { state, note: messages.no_birth_date }
   const year = toYear(now)
   const formatBirthdayMonth = (from: number) => formatMonth(birthdayMonth(date_birth, from), lang, year)
-  if (state === 'available') return { state, note: messages.with_next_order(formatLastDay(toMonth(now), lang)) }
+  if (state === 'available') return { state, note: messages.with_next_order(until) }
   if (state === 'used') return { state, note: messages.back_in(formatBirthdayMonth(year + 1)) }
   return {
     state,
@@ -74,6 +76,7 @@ function getSeasonalGiftStatus(context: LoyaltyContext, lang: Lang): RewardStatu
   const state = getSeasonalGiftState(context)
   if (state === 'used') return { state, note: messages.gift_back_on(formatFirstDay(addMonths(season, 3), lang)) }
   const until = formatLastDay(addMonths(season, 2), lang)
+  if (state === 'paused') return { state: 'waiting', note: messages.paused(until) }
   const birthday_first = getBirthdayGiftState(context) === 'available'
   return { state, note: birthday_first ? messages.after_birthday(until) : messages.with_next_order(until) }
 }
