@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { writeSetting } from '../content/content.ts'
 
 let t: TestShop
 let tide: TestProduct
@@ -60,4 +62,17 @@ test('feeds are sent compressed to clients that accept it', async () => {
   const response = await t.app.inject({ url: '/feeds/meta-en-USD.csv', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(response.rawPayload).toString()).toContain(tide.uri_en)
+})
+
+test('feeds name the shop as it is called now, also after the name changed', async () => {
+  const urls = ['/feeds/google-en-MXN.xml', '/feeds/meta-en-MXN.csv']
+  for (const url of urls) expect(await getText(url)).toContain('Lienza')
+  await writeSetting(t.db, 'brand', 'Taller del Sur', t.clock.now())
+  for (const url of urls) {
+    const text = await eventually(async () => {
+      const current = await getText(url)
+      return current.includes('Taller del Sur') && current
+    })
+    expect(text).not.toContain('Lienza')
+  }
 })

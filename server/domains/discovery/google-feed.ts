@@ -1,9 +1,11 @@
 import type { Shop } from '../../platform/shop.ts'
+import { readSettings } from '../content/content.ts'
 import { listFeedItems, type FeedMarket, type FeedItem } from './feed-items.ts'
 import { formatXmlElements, escapeXml } from './xml.ts'
 
 /** Yields RSS 2.0 with Google's `g:` names, as Google Merchant Center reads it: one item for every variant. */
-export async function* generateGoogleFeed(shop: Shop, brand: string, market: FeedMarket): AsyncGenerator<string> {
+export async function* generateGoogleFeed(shop: Shop, market: FeedMarket): AsyncGenerator<string> {
+  const { brand } = await readSettings(shop.db)
   const channelElements = formatXmlElements({ title: brand, link: shop.public_url, description: brand })
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${channelElements}`
   for await (const items of listFeedItems(shop, market)) yield items.map((item) => formatItem(item, brand)).join('')

@@ -1,4 +1,5 @@
 import type { Shop } from '../../platform/shop.ts'
+import { readSettings } from '../content/content.ts'
 import { listFeedItems, type FeedMarket, type FeedItem } from './feed-items.ts'
 
 /** The columns as Meta's catalogs name them, and the content of each. */
@@ -23,7 +24,8 @@ const columns: Record<string, (item: FeedItem, brand: string) => string> = {
 }
 
 /** Yields a CSV file as Meta's catalogs (Facebook, Instagram) read it: one line for every variant. */
-export async function* generateMetaFeed(shop: Shop, brand: string, market: FeedMarket): AsyncGenerator<string> {
+export async function* generateMetaFeed(shop: Shop, market: FeedMarket): AsyncGenerator<string> {
+  const { brand } = await readSettings(shop.db)
   yield formatRow(Object.keys(columns))
   for await (const items of listFeedItems(shop, market))
     yield items.map((item) => formatRow(Object.values(columns).map((getValue) => getValue(item, brand)))).join('')

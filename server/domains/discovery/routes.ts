@@ -73,13 +73,11 @@ function feedRoutes(app: FastifyInstance, shop: Shop, cachedFiles: CachedFiles):
       const market = { lang, currency }
       const name = `${lang}-${currency}`
       app.get(`/feeds/google-${name}.xml`, async (request, reply) => {
-        const brand = await getBrand(shop)
-        const generate = () => generateGoogleFeed(shop, brand, market)
+        const generate = () => generateGoogleFeed(shop, market)
         return sendCachedFile(request, reply, cachedFiles, { name: `google-${name}`, type: XML, generate })
       })
       app.get(`/feeds/meta-${name}.csv`, async (request, reply) => {
-        const brand = await getBrand(shop)
-        const generate = () => generateMetaFeed(shop, brand, market)
+        const generate = () => generateMetaFeed(shop, market)
         return sendCachedFile(request, reply, cachedFiles, { name: `meta-${name}`, type: CSV, generate })
       })
     }
