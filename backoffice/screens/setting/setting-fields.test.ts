@@ -1,7 +1,7 @@
 import { saveSetting, type SettingName } from '@shop/contract/staff/settings.ts'
 import { expect, test } from 'vitest'
 import { settingMessages } from '../../messages/settings.ts'
-import { findFieldErrors, listFields } from './setting-fields.ts'
+import { findFieldErrors, formatRows, listFields } from './setting-fields.ts'
 
 type Schema = { maxLength?: number; properties?: Record<string, Schema>; items?: Schema }
 
@@ -24,4 +24,17 @@ test('an amount above the largest that can be saved is named before it is sent',
   const find = (MXN: number) => findFieldErrors(listFields('refund_limit', 0, t), { MXN, USD: 0 }, t, 'required')['MXN']
   expect(find(100_000_000)).toBeUndefined()
   expect(find(100_000_001)).toBe('Enter an amount of 1000000.00 or less.')
+})
+
+test('the rows of a list read alike, in whatever order their fields came', () => {
+  const link = 'https://social.example/'
+  const text = formatRows(
+    'social',
+    [
+      { name: 'One', link },
+      { link, name: 'Two' },
+    ],
+    settingMessages.en,
+  )
+  expect(text).toBe(`One: ${link}\nTwo: ${link}`)
 })

@@ -120,6 +120,12 @@ export function findFieldErrors(
   return Object.fromEntries(fields.map((field) => [field.path, find(field)]))
 }
 
+/** Returns the rows of a list as text, a line for each, with its fields in their order: a conflict has them in another. */
+export function formatRows(name: ListSettingName, rows: Record<string, unknown>[], t: SettingTexts): string {
+  const keys = listFields(name, 1, t).map(({ path }) => path.split('.').at(-1) ?? '')
+  return rows.map((row) => keys.map((key) => row[key]).join(': ')).join('\n')
+}
+
 function joinPath(...parts: string[]): string {
   return parts.filter((part) => part !== '').join('.')
 }

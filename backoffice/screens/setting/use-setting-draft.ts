@@ -8,7 +8,7 @@ import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
 import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { settingMessages } from '../../messages/settings.ts'
-import { findFieldErrors, listFields, type SettingField } from './setting-fields.ts'
+import { findFieldErrors, formatRows, isListSetting, listFields, type SettingField } from './setting-fields.ts'
 
 /** A setting as it is edited: its value, whose form depends on its name. */
 export interface SettingDraft {
@@ -61,7 +61,7 @@ export function useSettingDraft({ name, value, version, storedDraft }: SettingEd
   const names: FieldNames = {
     getName: ([, ...place]) => fields.find(({ path }) => path === place.join('.'))?.label ?? t.names[name],
     formatValue([, ...place], part) {
-      if (Array.isArray(part)) return part.map((row) => (isRecord(row) ? Object.values(row).join(': ') : '')).join('\n')
+      if (isListSetting(name) && Array.isArray(part)) return formatRows(name, part.filter(isRecord), t)
       const currency = fields.find(({ path }) => path === place.join('.'))?.currency
       return currency !== undefined && typeof part === 'number' ? formatMoney(part, currency, lang) : undefined
     },
