@@ -23,8 +23,7 @@ export async function findGift(
 ): Promise<LocalizedGift | null> {
   if (customer.level === 0) return null
   const { level, date_birth } = customer
-  const { gifts } = await readSettings(db)
-  const given = await listGivenGifts(db, customer.id)
+  const [{ gifts }, given] = await Promise.all([readSettings(db), listGivenGifts(db, customer.id)])
   const gift = findDueGift({ level, date_birth, given, paused: listPausedGifts(gifts), now })
   return gift && { ...gift, reward: toReward(gifts[gift.kind], lang) }
 }

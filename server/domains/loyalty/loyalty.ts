@@ -44,9 +44,12 @@ export async function getLoyalty(
   lang: Lang,
   now: Date,
 ): Promise<Omit<Loyalty, 'affiliation'>> {
-  const { crystals, given, requests } = await getLoyaltyState(db, id, toMonth(now))
+  const [{ crystals, given, requests }, { gifts }] = await Promise.all([
+    getLoyaltyState(db, id, toMonth(now)),
+    readSettings(db),
+  ])
   const level = findLevel(crystals)
-  const paused = listPausedGifts((await readSettings(db)).gifts)
+  const paused = listPausedGifts(gifts)
   return {
     level: level?.level ?? 0,
     level_name: level?.level_name ?? null,
