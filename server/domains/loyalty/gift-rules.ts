@@ -15,7 +15,7 @@ export interface GiftContext {
   level: number
   date_birth: string | null
   given: readonly Gift[]
-  /** What goes with no order until the owner resumes it (setting `gifts`). */
+  /** These gifts go with no order until the owner resumes them (setting `gifts`). */
   paused: readonly GiftKind[]
   now: Date
 }
