@@ -146,6 +146,7 @@ export const Order = Type.Object({
     shipping: MinorAmount,
     subtotal: MinorAmount,
     discount: MinorAmount,
+    prices_include_tax: Type.Boolean({ description: 'As it was when the order was created' }),
     cart_products: Type.Array(PurchasedLine),
     reward: OrderGift,
     crystals: Type.Integer(),

@@ -139,6 +139,26 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await expect(row(page, number)).toContainText(`Refund: $${(refunded / 100).toFixed(2)} USD`)
 })
 
+test('an order and its printed form say what it says about tax, whatever the shop says today', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  const { number, id } = await buyByCard(request, customer, await findVariant(request, { skip: 22, free: 6 }))
+  await signIn(page, customer)
+  // Prices in dollars do not include tax in the demo, and the setting is that of all journeys.
+  await page.route('**/api/cart/orders?*', async (route) => {
+    const response = await route.fetch()
+    const orders = await response.json()
+    for (const { detail } of orders) detail.prices_include_tax = true
+    await route.fulfill({ response, json: orders })
+  })
+  for (const path of [`/mis-pedidos?pedido=${number}`, `/mis-pedidos/${id}/imprimir`]) {
+    await openPage(page, path)
+    await expect(page.getByText('Tax included')).toBeVisible()
+  }
+})
+
 test('a printed order is the sheet alone; a guest and another customer see nothing', async ({
   page,
   browser,

@@ -43,6 +43,7 @@ async function restoreEarlierForm(): Promise<void> {
 async function readSchema(): Promise<string[]> {
   return JSON.stringify(await listRelations(t.db), undefined, 1)
     .split('\n')
+    .map((line) => line.replace(/,$/, ''))
     .toSorted()
 }
 

@@ -1718,6 +1718,7 @@ CREATE TABLE orders (
   carrier text,
   parcel_kept boolean NOT NULL DEFAULT false,
   search_text text,
+  prices_include_tax boolean,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_code_key UNIQUE (code),
   CONSTRAINT orders_number_key UNIQUE (number),

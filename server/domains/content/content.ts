@@ -29,6 +29,7 @@ export { listSettingRows } from './setting-queries.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
 export {
   getLegalVersionsInForce,
+  pricesIncludeTax,
   selectNextLegalText,
   selectPostsWithImage,
   privacyVersionAt,

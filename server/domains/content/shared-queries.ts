@@ -1,11 +1,19 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { PRIVACY, TERMS } from './legal/in-force-queries.ts'
+import { parseSettings } from './settings.ts'
 
 /* Statements that other domains use, most of them as fragments to which they pass columns of their own. */
 
 /** Returns the stored value of a setting; null when the owner never changed it. */
 export function settingValue(db: Db, key: string): Fragment {
   return db`(select value from settings where key = ${key})`
+}
+
+/** Returns whether prices in this currency include tax by the present setting. */
+export function pricesIncludeTax(db: Db, currency: Currency): Fragment {
+  const initial = parseSettings({}).prices_include_tax[currency]
+  return db`coalesce((${settingValue(db, 'prices_include_tax')} ->> ${currency})::boolean, ${initial})`
 }
 
 /** Returns the version of the terms that was in force at a time. */

@@ -43,7 +43,10 @@ async function buildOrders({ db, clock }: Shop, rows: OrderRow[], lang: Lang): P
   })
 }
 
-type OrderView = Pick<ShopSettings, 'carriers' | 'payment_instructions'> & { lang: Lang; now: Date }
+type OrderView = Pick<ShopSettings, 'carriers' | 'payment_instructions' | 'prices_include_tax'> & {
+  lang: Lang
+  now: Date
+}
 
 function toOrder(row: OrderRow, details: OrderDetails & { still_sold: number[] }, view: OrderView): Order {
   const { carriers, now } = view
@@ -69,6 +72,7 @@ function toOrder(row: OrderRow, details: OrderDetails & { still_sold: number[] }
       shipping,
       subtotal,
       discount,
+      prices_include_tax: row.prices_include_tax ?? view.prices_include_tax[currency],
       cart_products: lines.map((line) => ({
         ...line,
         still_sold: details.still_sold.includes(line.product_id),

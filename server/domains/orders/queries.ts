@@ -4,7 +4,7 @@ import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
-import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
+import { pricesIncludeTax, privacyVersionAt, termsVersionAt } from '../content/content.ts'
 import { selectCorrectedAddress } from './address-queries.ts'
 import { lockFirstOrderRows } from './first-order-queries.ts'
 import type { OrderStatuses } from './statuses.ts'
@@ -50,12 +50,12 @@ export function insertOrder(
     with drawn as (
       insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
         subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
-        gift_period, reward, created_at)
+        gift_period, reward, prices_include_tax, created_at)
       values (${order.customer_id}, ${order.cart_id}, ${order.code}, ${order.snapshot}, 'placed', 'pending', 'unfulfilled',
         ${order.currency}, ${order.lang}, ${order.subtotal}, ${order.discount}, ${order.discount_reason},
         ${order.discount_code}, ${order.shipping}, ${order.total}, ${order.email},
         ${JSON.stringify(order.shipment_address)}::jsonb, ${gift?.kind ?? null}, ${gift?.period ?? null},
-        ${gift && rewardJson(gift.reward)}::jsonb, ${order.created_at})
+        ${gift && rewardJson(gift.reward)}::jsonb, ${pricesIncludeTax(tx, order.currency)}, ${order.created_at})
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
@@ -94,6 +94,8 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   shipment_address: ShippingAddress
   gift: { kind: 'birthday' | 'seasonal'; period: string } | null
   reward: OrderGift | null
+  /** Whether its prices include tax. Null for an order of an earlier release, which did not store it. */
+  prices_include_tax: boolean | null
   carrier: string | null
   waybill: string | null
   /** Whether the returned shipment is kept to be sent again. */
@@ -106,7 +108,7 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,

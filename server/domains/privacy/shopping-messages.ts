@@ -59,6 +59,7 @@ export const shoppingLabels = {
       lang: ['Idioma', 'Language'],
       terms_version: ['Versión de los términos', 'Terms version'],
       privacy_version: ['Versión del aviso de privacidad', 'Privacy notice version'],
+      prices_include_tax: ['Los precios incluyen impuestos', 'Prices include tax'],
     },
   },
   order_lines: {

@@ -1,4 +1,5 @@
 import type { CartTotals } from '@shop/contract/cart.ts'
+import type { Order } from '@shop/contract/orders.ts'
 import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
 import { useLayoutData } from '../../lib/api/layout-data.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -6,10 +7,12 @@ import { checkoutMessages } from '../../messages/checkout.ts'
 
 /**
  * Totals of a cart or an order as the server calculated them, in minor units. An order has only a code, which always applies,
- * and its address instead of a destination.
+ * its address instead of a destination, and whether its prices included tax when it was created.
  */
 type SummaryTotals = Pick<CartTotals, 'articles' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'> &
-  Partial<Pick<CartTotals, 'discount_reason' | 'discount_code' | 'ships_to'>>
+  Partial<
+    Pick<CartTotals, 'discount_reason' | 'discount_code' | 'ships_to'> & Pick<Order['detail'], 'prices_include_tax'>
+  >
 
 /** Builds the rows of a summary. A discount of zero is left out unless `discount: 'always'`. */
 export function useTotalRows(
@@ -37,7 +40,7 @@ export function useTotalRows(
       },
     ],
     total: { label: messages.total, value: formatAmount(totals.total) },
-    note: shop?.prices_include_tax[totals.currency] ? messages.taxes : undefined,
+    note: (totals.prices_include_tax ?? shop?.prices_include_tax[totals.currency]) ? messages.taxes : undefined,
   }
 }
 

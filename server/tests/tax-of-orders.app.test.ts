@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { saveSetting } from '../domains/content/content.ts'
+import { buyOrder } from '../testing/buy-order.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let t: TestShop
+let bought: Awaited<ReturnType<typeof buyOrder>>
+beforeAll(async () => {
+  t = await openTestShop()
+  bought = await buyOrder(t)
+})
+afterAll(() => t.close())
+
+describe('whether the prices of an order include tax', () => {
+  async function listTaxNotes(): Promise<Record<string, boolean>> {
+    const { body } = await t.request('GET', '/cart/orders?lang=es', { token: bought.customer.token })
+    type Row = { id: number; detail: { prices_include_tax: boolean } }
+    return Object.fromEntries(body.map(({ id, detail }: Row) => [id, detail.prices_include_tax]))
+  }
+
+  async function change(value: object): Promise<void> {
+    t.clock.advance(1_000)
+    await saveSetting(t.shop, { name: 'prices_include_tax', value, version: null }, 'staff:1')
+    t.clock.advance(1_000)
+  }
+
+  test('stays when the owner changes the setting', async () => {
+    expect((await listTaxNotes())[bought.order_id]).toBe(true)
+    await change({ MXN: false, USD: true })
+    const later = await buyOrder(t, { customer: bought.customer })
+    await change({ MXN: true, USD: false })
+    expect(await listTaxNotes()).toMatchObject({ [bought.order_id]: true, [later.order_id]: false })
+  })
+
+  test('is filled in for orders of a release that did not store it, as it was when each was created', async () => {
+    const expected = await listTaxNotes()
+    const name = '0202_tax_of_orders.sql'
+    await t.db`update orders set prices_include_tax = null`
+    await t.db`delete from migrations where name = ${name}`
+    expect(await migrate(t.db)).toEqual([name])
+    expect(await listTaxNotes()).toEqual(expected)
+  })
+})
