@@ -114,6 +114,24 @@ test('an order that was refunded before it left asks to be canceled, so that its
   await expect(page.getByText('All of its money was refunded. Cancel the order to close it')).toBeVisible()
 })
 
+test('an order whose refund is above the limit of the member says so instead of asking for a reason', async ({
+  page,
+  request,
+}) => {
+  const { code } = await buyOrder(request)
+  await openBackOffice(page, '/orders')
+  await page.route('**/api/staff/orders/detail**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), cancel_limit: 5_00 } })
+  })
+  await openOrder(page, code)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
+  await expect(dialog).toContainText('It’s above your limit: an owner or manager cancels it.')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('an order that someone else canceled meanwhile says so and shows how it is', async ({ page, request }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')

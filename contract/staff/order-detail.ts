@@ -73,6 +73,9 @@ export const StaffOrder = Type.Object({
   allowed_actions: Type.Array(Type.Enum([...orderActions])),
   /** The action that comes next; null when no parcel and no transfer waits for staff. */
   next_action: Nullable(Type.Enum([...orderActions])),
+  cancel_limit: NullableInteger({
+    description: 'The limit of the reader’s refunds, where canceling the order would refund more; otherwise null',
+  }),
   has_money_tasks: Type.Boolean({
     description:
       'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',

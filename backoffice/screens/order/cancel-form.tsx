@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRevalidator } from 'react-router'
@@ -10,14 +11,13 @@ import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
+import { refundMessages } from '../../messages/refunds.ts'
 
-/** Cancels an order with the reason that its customer reads. */
+/** Cancels an order with the reason that its customer reads, unless the refund of it is above the member's limit. */
 export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, lang, common } = useMessages(orderMessages)
-  const {
-    currency,
-    money: { left },
-  } = order
+  const { t: refunds } = useMessages(refundMessages)
+  const { currency, cancel_limit, money } = order
   const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
@@ -33,7 +33,14 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
     },
     reload: revalidate,
   })
-  const refund = left > 0 ? t.cancelRefund(formatMoney(left, currency, lang)) : ''
+  const formatAmount = (amount: number) => formatMoney(amount, currency, lang)
+  const refund = money.left > 0 ? t.cancelRefund(formatAmount(money.left)) : ''
+  if (cancel_limit !== null)
+    return (
+      <InlineBanner tone="warn">
+        {refund} {t.cancelAboveLimit} {refunds.limit(formatAmount(cancel_limit), formatAmount(money.refunded))}
+      </InlineBanner>
+    )
   return (
     <form {...form.events} className="grid gap-4">
       <Text>

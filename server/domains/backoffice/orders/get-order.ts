@@ -9,7 +9,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { buildTrackingUrl, readSettings } from '../../content/content.ts'
 import { listMessagesTo } from '../../notifications/notifications.ts'
 import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
-import { listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
+import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
 import { listOrderTasks } from '../money/list-money-tasks.ts'
 import { findActorNames } from '../../staff/staff.ts'
@@ -48,6 +48,7 @@ export async function getOrder(
     carrier,
     allowed_actions,
     next_action: findNextAction(allowed_actions, waits_for_refund),
+    cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
     has_money_tasks: staff.permissions.has('refunds.read') && (await hasMoneyTasks(shop, order.code)),
     lines,
     gift: gift?.has_gift ? gift : null,
@@ -81,7 +82,7 @@ async function hasMoneyTasks(shop: Shop, code: string): Promise<boolean> {
 }
 
 async function readFacts(db: Db, order: StaffOrderRow) {
-  const [[details], payments, refunds, notes, corrections, messages, timeline, { carriers }] = await Promise.all([
+  const [[details], payments, refunds, notes, corrections, messages, timeline, settings] = await Promise.all([
     listOrderDetails(db, [order.id]),
     listPaymentsOfOrder(db, order.id),
     listRefundsOfOrder(db, order.id),
@@ -95,7 +96,8 @@ async function readFacts(db: Db, order: StaffOrderRow) {
     db,
     [...notes, ...corrections, ...timeline].map(({ actor }) => actor),
   )
-  return { details: details!, payments, refunds, notes, corrections, messages, timeline, carriers, names }
+  const { carriers, refund_limit: limits } = settings
+  return { details: details!, payments, refunds, notes, corrections, messages, timeline, carriers, limits, names }
 }
 
 type OrderFacts = Awaited<ReturnType<typeof readFacts>>
@@ -116,6 +118,12 @@ function buildMoney(order: StaffOrderRow, { details, payments, refunds }: OrderF
       created_at: created_at.toISOString(),
     })),
   }
+}
+
+/** Canceling refunds all that is left. Returns the limit that this member would pass with it, if they need an approval. */
+function findCancelLimit(staff: StaffMember, { paid, left }: StaffOrder['money'], limit: number): number | null {
+  const passes = left > 0 && findRefundNeed(staff, { amount: limit, refunded: paid }) === 'approval'
+  return passes ? limit : null
 }
 
 function toTransfer({ reference, account, deadline }: { reference: string; account: string; deadline: string }) {

@@ -261,6 +261,9 @@ describe('the limit', () => {
   test('is not passed by canceling, and nothing has changed then', async () => {
     const purchase = await buyOrder(t, { quantity: 4 })
     const cancel = (role: StaffRole) => as(role).send('POST', '/orders/cancel?lang=en', { code: purchase.code })
+    const findLimit = async (role: StaffRole, { code }: PurchasedOrder) =>
+      (await as(role).send('GET', `/orders/detail?code=${code}`)).body.cancel_limit
+    expect([await findLimit('fulfillment', purchase), await findLimit('manager', purchase)]).toEqual([1_000_00, null])
     const refused = await cancel('fulfillment')
     expect(refused).toMatchObject({ status: 403, body: { errors: ['refund_above_limit'] } })
     expect(refused.body.message).toContain('$1,000.00 MXN')
@@ -271,6 +274,7 @@ describe('the limit', () => {
     await confirmIdentity('manager')
     expect((await cancel('manager')).status).toBe(200)
     const small = await buyOrder(t)
+    expect(await findLimit('fulfillment', small)).toBeNull()
     expect((await as('fulfillment').send('POST', '/orders/cancel', { code: small.code })).status).toBe(200)
   })
 
