@@ -114,19 +114,27 @@ test('an order that was refunded before it left asks to be canceled, so that its
   await expect(page.getByText('All of its money was refunded. Cancel the order to close it')).toBeVisible()
 })
 
-test('an order whose refund is above the limit of the member says so instead of asking for a reason', async ({
+test('the question before an order is canceled names its gift, and the limit of the member instead of a form', async ({
   page,
   request,
 }) => {
   const { code } = await buyOrder(request)
   await openBackOffice(page, '/orders')
+  const gift = { has_gift: true, gift_image: null, gift_name: 'A tote bag', gift_description: '' }
+  const changes: object[] = [{ gift }, { gift, cancel_limit: 5_00 }]
   await page.route('**/api/staff/orders/detail**', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), cancel_limit: 5_00 } })
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes[0] } })
   })
   await openOrder(page, code)
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog).toContainText('The order’s gift won’t ship either')
+  await expectAccessible(page)
+
+  changes.shift()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog).toContainText('It’s above your limit: an owner or manager cancels it.')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)

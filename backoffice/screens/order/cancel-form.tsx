@@ -17,7 +17,7 @@ import { refundMessages } from '../../messages/refunds.ts'
 export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, lang, common } = useMessages(orderMessages)
   const { t: refunds } = useMessages(refundMessages)
-  const { currency, cancel_limit, money } = order
+  const { currency, gift, cancel_limit, money } = order
   const finish = useFinish()
   const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
@@ -44,7 +44,7 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
   return (
     <form {...form.events} className="grid gap-4">
       <Text>
-        {refund} {t.cancelText}
+        {refund} {t.cancelText} {gift !== null && t.cancelGift}
       </Text>
       <TextField
         label={t.cancelReason}
