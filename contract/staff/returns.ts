@@ -64,6 +64,7 @@ const ReturnDetail = Type.Object({
   refunded: Nullable(Type.Object({ goods: MinorAmount, shipping: MinorAmount })),
   /** Whether a refund of the order waits for a person who sends its money (Zelle, Venmo). */
   to_send: Type.Boolean(),
+  gift_name: NullableString({ description: 'The gift of the order, which is not returned; null without one' }),
   carrier: NullableString(),
   waybill: NullableString(),
   lines: Type.Array(

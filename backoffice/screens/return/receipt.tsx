@@ -33,7 +33,9 @@ export function Receipt({ detail }: { detail: ReturnDetail }) {
 
   return (
     <PageSection title={t.receive}>
-      <Text tone="quiet">{isExchange ? t.receiveExchangeText : t.receiveText}</Text>
+      <Text tone="quiet">
+        {isExchange ? t.receiveExchangeText : t.receiveText} {detail.gift_name && t.giftStays(detail.gift_name)}
+      </Text>
       <Button variant="secondary" size="small" className="my-3" onClick={() => setLines(listLines(true))}>
         {t.all}
       </Button>

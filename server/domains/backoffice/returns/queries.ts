@@ -107,7 +107,7 @@ export interface ReturnDetailRow extends Omit<ReturnDetail, 'number' | 'email' |
 export function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
   return db<ReturnDetailRow[]>`
     select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, orders.email, orders.currency,
-      returns.goods, returns.shipping, returns.carrier, returns.waybill, exists (
+      orders.reward ->> 'gift_name' as gift_name, returns.goods, returns.shipping, returns.carrier, returns.waybill, exists (
         select from refunds join payments on payments.id = refunds.payment_id
         where payments.order_id = orders.id and refunds.source = 'staff' and refunds.status = 'pending'
       ) as to_send, (

@@ -1,8 +1,10 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { getOrderStatuses, listRefunds, type PurchasedOrder } from '../../../testing/buy-order.ts'
 import { buyDelivered, makeReturn, makeReturnLine } from '../../../testing/delivered-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { makeCustomer } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { confirmTestTransfer } from '../../../testing/staff.ts'
 import { getInventoryLevel, getNewestOrder, makeTransfer } from '../../../testing/transfers.ts'
@@ -64,6 +66,15 @@ describe('the list', () => {
     expect(body.email).toBeNull()
     expect(JSON.stringify(body)).not.toContain(order.customer.email)
   })
+})
+
+test('a return names the gift of its order, which is not returned', async () => {
+  const date_birth = `1988${toShopDate(t.clock.now()).slice(4)}`
+  const customer = await makeCustomer(t, { crystals: 60, date_birth })
+  const [with_gift, without] = [await buyDelivered(t, { customer }), await buyDelivered(t, { customer })]
+  const findGift = async (order: PurchasedOrder) => (await detail(await makeReturn(t, order))).gift_name
+  expect(await findGift(with_gift)).toBe('Sorpresa de cumpleaños')
+  expect(await findGift(without)).toBeNull()
 })
 
 test('a return is received piece by piece: what arrived is refunded, and as new it is sold again', async () => {
