@@ -46,7 +46,7 @@ export const loyaltyMessages = defineMessages(
     costsConflict: 'Alguien más cambió los costos mientras escribías. Estos son los suyos; revisa y guarda otra vez.',
     howCounted: 'Cómo se cuenta',
     howCountedText:
-      'Sesiones y sastrería: las de este mes que nadie ha pedido, las pedidas, y las de dos meses más por miembro. Regalos de cumpleaños: un cumpleaños en estos meses sin regalo este año. Regalos de temporada: la actual sin usar y la siguiente si empieza. Lo esperado aplica el uso de los últimos seis meses, redondeado hacia arriba.',
+      'Sesiones y sastrería: las de este mes que nadie ha pedido, las pedidas, y las de dos meses más por miembro. Regalos de cumpleaños: un cumpleaños en estos meses sin regalo este año. Regalos de temporada: la actual sin usar y la siguiente si empieza. Un regalo en pausa no cuenta. Lo esperado aplica el uso de los últimos seis meses, redondeado hacia arriba.',
     searchHint: 'Cliente, código de pedido o motivo',
     empty: 'Aún no hay movimientos de cristales',
     kind: 'Tipo',
@@ -102,7 +102,7 @@ export const loyaltyMessages = defineMessages(
     costsConflict: 'Someone else changed the costs while you were typing. These are theirs; check and save again.',
     howCounted: 'How it is counted',
     howCountedText:
-      'Sessions and tailoring: those of this month that nobody has requested, those requested, and two more months for each member. Birthday gifts: a birthday in these months without a gift this year. Seasonal gifts: the current one if unused, and the next one if it begins. Expected applies the use of the last six months, rounded up.',
+      'Sessions and tailoring: those of this month that nobody has requested, those requested, and two more months for each member. Birthday gifts: a birthday in these months without a gift this year. Seasonal gifts: the current one if unused, and the next one if it begins. A paused gift isn’t counted. Expected applies the use of the last six months, rounded up.',
     searchHint: 'Customer, order code or reason',
     empty: 'There are no entries of crystals yet',
     kind: 'Type',

@@ -18,6 +18,7 @@ const nothing: LoyaltyUse = {
   consulting: { members: 0, unused: 0, open: 0, used: 0 },
   second_consulting: { members: 0, unused: 0, open: 0, used: 0 },
   tailoring: { members: 0, unused: 0, open: 0, used: 0 },
+  paused: [],
 }
 const NOVEMBER = new Date('2026-11-22T18:00:00Z')
 const getLine = (use: Partial<LoyaltyUse>, benefit: string, costs = noCosts, now = NOVEMBER) =>
@@ -61,6 +62,20 @@ describe('what members can use in three months', () => {
       [0, 1, 1],
     )
   })
+})
+
+test('a paused gift is neither owed nor about to expire, and the other one is', () => {
+  const use = {
+    ...nothing,
+    birthdays: [{ day: '11-24', members: 4, given: 1 }],
+    seasonal: { members: 5, unused: 3, used: 4 },
+    paused: ['seasonal' as const],
+  }
+  const costs = { ...noCosts, birthday_gift: cost(1_00), seasonal_gift: cost(10_00) }
+  expect(getLine(use, 'seasonal_gift', costs)).toMatchObject({ units: 0, expected_units: 0, worst: cost(0) })
+  expect(calculateLiability(use, costs, NOVEMBER)).toMatchObject({ worst: cost(3_00), expected: cost(3_00) })
+  const expiring = listExpiring(use, NOVEMBER).map(({ benefit }) => benefit)
+  expect(expiring).toEqual(['birthday_gift', 'consulting', 'second_consulting', 'tailoring'])
 })
 
 test('without a past, all is expected', () => {

@@ -3,7 +3,7 @@ import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { BenefitsSummary } from '@shop/contract/staff/benefits.ts'
 import type { BenefitCosts, Liability, PaidBenefit } from '@shop/contract/staff/loyalty.ts'
-import { addMonths, getLastDay, type Month, toMonth, toSeason } from '../../loyalty/loyalty.ts'
+import { addMonths, getLastDay, type GiftKind, type Month, toMonth, toSeason } from '../../loyalty/loyalty.ts'
 
 /** Members with a birthday on this day of the year, and how many of them got this year's gift. */
 export interface BirthdayCount {
@@ -34,6 +34,8 @@ export interface LoyaltyUse {
   consulting: MonthlyUse
   second_consulting: MonthlyUse
   tailoring: MonthlyUse
+  /** Gifts that go with no order until the owner resumes them. */
+  paused: readonly GiftKind[]
 }
 
 /** The months of the liability: this one and the next two. */
@@ -67,7 +69,7 @@ export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Da
     tailoring: countMonthly(use.tailoring),
   }
   const lines = (Object.keys(units) as PaidBenefit[]).map((benefit) =>
-    buildLine(benefit, units[benefit], costs[benefit]),
+    buildLine(benefit, isPaused(use, benefit) ? { ...units[benefit], units: 0 } : units[benefit], costs[benefit]),
   )
   const sum = (field: 'expected' | 'worst', currency: Currency) =>
     lines.reduce((total, line) => total + line[field][currency], 0)
@@ -82,17 +84,22 @@ export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Da
   }
 }
 
-/** Returns the benefits that members have not used and that end with this month or season (rules 6). */
+/** Returns the benefits that members have not used, can use, and lose at the end of this month or season (rules 6). */
 export function listExpiring(use: LoyaltyUse, now: Date): BenefitsSummary['expiring'] {
   const month = toMonth(now)
   const end_of_month = getLastDay(month)
-  return [
+  const benefits: BenefitsSummary['expiring'] = [
     { benefit: 'birthday_gift', customers: countBirthdaysIn(use.birthdays, [month], month), expires_on: end_of_month },
     { benefit: 'seasonal_gift', customers: use.seasonal.unused, expires_on: getLastDay(addMonths(toSeason(now), 2)) },
     { benefit: 'consulting', customers: use.consulting.unused, expires_on: end_of_month },
     { benefit: 'second_consulting', customers: use.second_consulting.unused, expires_on: end_of_month },
     { benefit: 'tailoring', customers: use.tailoring.unused, expires_on: end_of_month },
   ]
+  return benefits.filter(({ benefit }) => !isPaused(use, benefit))
+}
+
+function isPaused({ paused }: LoyaltyUse, benefit: PaidBenefit): boolean {
+  return paused.some((kind) => `${kind}_gift` === benefit)
 }
 
 function buildLine(

@@ -36,7 +36,10 @@ export function countByLevel(db: Db) {
 }
 
 /** Reads what members used of their benefits and can still use, in three statements. */
-export async function readLoyaltyUse(db: Db, { month, season }: { month: Month; season: Month }): Promise<LoyaltyUse> {
+export async function readLoyaltyUse(
+  db: Db,
+  { month, season }: { month: Month; season: Month },
+): Promise<Omit<LoyaltyUse, 'paused'>> {
   const [birthdays, gifts, monthly] = await Promise.all([
     listBirthdays(db, month.slice(0, 4)),
     db<

@@ -5,6 +5,7 @@ import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { joinTransaction } from '../../../platform/join-transaction.ts'
 import { answerReward } from '../../loyalty/loyalty.ts'
+import { readSettings, writeSetting } from '../../content/content.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
 
 let t: TestShop
@@ -130,6 +131,21 @@ describe('the liability', () => {
     expect(await countGifts('2027-05-01T06:00:00Z')).toBe(none)
     expect(await countGifts('2026-11-01T06:00:00Z')).toBe(none + 1)
     expect(await countGifts('2026-11-01T05:59:59Z')).toBe(none)
+  })
+
+  test('does not count a gift while the owner pauses it', async () => {
+    await makeCustomer(t, { crystals: 160 })
+    const countUnits = async () => {
+      const { lines } = await get('/loyalty/liability', accountant)
+      return lines.find(({ benefit }: { benefit: string }) => benefit === 'seasonal_gift').units
+    }
+    const before = await countUnits()
+    expect(before).toBeGreaterThan(0)
+    const { gifts } = await readSettings(t.db)
+    await writeSetting(t.db, 'gifts', { ...gifts, seasonal: { ...gifts.seasonal, paused: true } }, t.clock.now())
+    expect(await countUnits()).toBe(0)
+    await t.db`delete from settings where key = 'gifts'`
+    expect(await countUnits()).toBe(before)
   })
 
   test('is not for support, and its costs are not for the accountant to set', async () => {

@@ -5,8 +5,8 @@ import type { PageQuery } from '../../../platform/paging.ts'
 import { readList } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { listSettingRows, parseSettings } from '../../content/content.ts'
-import { levels, toMonth, toSeason } from '../../loyalty/loyalty.ts'
+import { listSettingRows, parseSettings, readSettings } from '../../content/content.ts'
+import { levels, listPausedGifts, toMonth, toSeason } from '../../loyalty/loyalty.ts'
 import { changeSetting } from '../settings/settings.ts'
 import { calculateLiability, type LoyaltyUse } from './liability.ts'
 import { type LedgerFilter, listCheckRows, listLedgerRows, listLevelRows, sumCrystals } from './ledger-queries.ts'
@@ -60,7 +60,9 @@ export async function setBenefitCosts(
 }
 
 /** Reads what members used of their benefits and can still use. */
-export function findLoyaltyUse({ db, clock }: Shop): Promise<LoyaltyUse> {
+export async function findLoyaltyUse({ db, clock }: Shop): Promise<LoyaltyUse> {
   const now = clock.now()
-  return readLoyaltyUse(db, { month: toMonth(now), season: toSeason(now) })
+  const period = { month: toMonth(now), season: toSeason(now) }
+  const [use, { gifts }] = await Promise.all([readLoyaltyUse(db, period), readSettings(db)])
+  return { ...use, paused: listPausedGifts(gifts) }
 }
