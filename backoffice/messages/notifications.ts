@@ -15,6 +15,8 @@ export const notificationMessages = defineMessages(
       return: 'Devolución por responder',
       dispute: 'Disputa abierta',
       approval: 'Espera tu aprobación',
+      approved: 'Se aprobó lo que pediste',
+      declined: 'No se aprobó lo que pediste',
       mail: 'Correo que no se pudo entregar',
       job: 'Tarea que falló',
       waiting: 'Agotada, con personas que esperan',
@@ -29,7 +31,8 @@ export const notificationMessages = defineMessages(
     readAll: 'Marcar todos como leídos',
     waiting: (count: string) => `${count} en espera`,
     mail: 'Avisos por correo',
-    mailHint: 'Lo que espera demasiado o pide una respuesta, y que tu rol puede ver. Cada aviso llega una vez.',
+    mailHint:
+      'Lo que espera demasiado o pide una respuesta, y que tu rol puede ver, y las respuestas a lo que pides aprobar. Cada aviso llega una vez.',
     mails: { off: 'Nunca', daily: 'Una vez al día, a las 8:00', at_once: 'Al momento' },
   },
   {
@@ -43,6 +46,8 @@ export const notificationMessages = defineMessages(
       return: 'Return to answer',
       dispute: 'Open dispute',
       approval: 'Waiting for your approval',
+      approved: 'Your request was approved',
+      declined: 'Your request was declined',
       mail: 'Mail that couldn’t be delivered',
       job: 'Job that failed',
       waiting: 'Sold out, with people waiting',
@@ -57,7 +62,8 @@ export const notificationMessages = defineMessages(
     readAll: 'Mark all as read',
     waiting: (count: string) => `${count} waiting`,
     mail: 'Notifications by mail',
-    mailHint: 'What has waited too long or needs an answer, and your role may see. Each notification is sent once.',
+    mailHint:
+      'What has waited too long or needs an answer, and your role may see, and the answers to your requests for approval. Each notification is sent once.',
     mails: { off: 'Never', daily: 'Once a day, at 8:00', at_once: 'At once' },
   },
 )

@@ -5,6 +5,8 @@ export const notificationKinds = [
   'return',
   'dispute',
   'approval',
+  'approved',
+  'declined',
   'mail',
   'job',
   'waiting',

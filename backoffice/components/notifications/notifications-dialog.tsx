@@ -99,6 +99,8 @@ function getPath({ kind, record }: Notification): string {
     case 'return':
       return buildReturnPath(Number(record))
     case 'approval':
+    case 'approved':
+    case 'declined':
       return paths.money
     case 'mail':
       return buildMailPath(Number(record))

@@ -26,11 +26,11 @@ export interface NotificationScope {
 }
 
 const HOUR_MS = 3_600_000
-/** Mails and jobs that failed are notifications for so many days. */
-const FAILURE_DAYS = 7
+/** Mails and jobs that failed, and answers, are notifications for so many days. */
+const RECENT_DAYS = 7
 
 /**
- * Lists what waits too long or needs an answer, of these kinds, the newest first, in one statement. Each has a key that
+ * Lists what waits too long, needs an answer or was answered, of these kinds, the newest first, in one statement. Each has a key that
  * stays the same for as long as it waits.
  */
 export function listNotificationRows(db: Db, scope: NotificationScope): Promise<NotificationRow[]> {
@@ -80,18 +80,25 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         from approvals left join orders on orders.id = order_id
           left join customers on customers.id = approvals.customer_id
         where approvals.status = 'waiting' and requested_by <> ${staff_id}`
+    case 'approved':
+    case 'declined':
+      return db`
+        select approvals.id::text, approvals.id, coalesce(orders.code, customers.affiliation), null, answered_at
+        from approvals left join orders on orders.id = order_id
+          left join customers on customers.id = approvals.customer_id
+        where approvals.status = ${kind} and requested_by = ${staff_id} and answered_at >= ${before(RECENT_DAYS * 24)}`
     case 'mail':
       // A refused mail about notifications would be the next one of them, which is mailed again, and so without end.
       return db`
         select id::text, id, recipient, null, dropped_at from messages
-        where sent_at is null and dropped_at >= ${before(FAILURE_DAYS * 24)} and starts_with(failure, 'refused: ')
+        where sent_at is null and dropped_at >= ${before(RECENT_DAYS * 24)} and starts_with(failure, 'refused: ')
           and kind <> 'staff-notifications'`
     case 'job':
       // The queue has the clock of the database, and one name of its own, through which it starts scheduled jobs.
       return db`
         select name || ':' || extract(epoch from max(completed_on))::bigint, null, name, count(*), max(completed_on)
         from pgboss.job
-        where state = 'failed' and completed_on >= now() - make_interval(days => ${FAILURE_DAYS})
+        where state = 'failed' and completed_on >= now() - make_interval(days => ${RECENT_DAYS})
           and not starts_with(name, '__pgboss__')
         group by name`
     case 'waiting':

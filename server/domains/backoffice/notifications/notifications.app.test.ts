@@ -121,6 +121,22 @@ test('one who asked for an approval is not told about it', async () => {
   expect(find(await list('owner'), 'approval')).toHaveLength(1)
 })
 
+test.each(['approved', 'declined'] as const)(
+  'one who asked for an approval is told for a week that it was %s',
+  async (status) => {
+    const [support, manager] = [browsers.get('support')!, browsers.get('manager')!]
+    await t.db`
+    insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at, status, answered_by,
+      answered_at)
+    values ('refund', ${order.order_id}, '{}', 100, 'MXN', 'test', ${support.id}, ${t.clock.now()}, ${status}, ${manager.id},
+      ${t.clock.now()})`
+    expect(find(await list('support'), status)).toMatchObject([{ subject: order.code, read: false }])
+    expect(find(await list('manager'), status)).toEqual([])
+    await t.db`update approvals set answered_at = answered_at - interval '8 days' where status = ${status}`
+    expect(find(await list('support'), status)).toEqual([])
+  },
+)
+
 test('a call of the bell reads the tables of what waits once each', async () => {
   const count = vi.spyOn(Connection.prototype, 'send')
   await list('owner')

@@ -23,6 +23,8 @@ const kindPermissions: Record<NotificationKind, Permission> = {
   return: 'returns.read',
   dispute: 'refunds.read',
   approval: 'approvals.write',
+  approved: 'refunds.read',
+  declined: 'refunds.read',
   mail: 'messages.write',
   job: 'system.read',
   waiting: 'stock.read',
