@@ -71,6 +71,7 @@ const es = {
   remove: 'Quitar',
   noRows: 'No hay ninguna.',
   amountTooLarge: (most: string) => `Escribe un importe de ${most} o menos.`,
+  invalidPhone: 'Escribe solo el número, como +52 55 5555 0128.',
   invalidLink: 'Escribe una dirección que empiece con https://',
   invalidTracking: 'Escribe una dirección que empiece con https:// y contenga {waybill}.',
   legalReminder:
@@ -159,6 +160,7 @@ const en: typeof es = {
   remove: 'Remove',
   noRows: 'There are none.',
   amountTooLarge: (most) => `Enter an amount of ${most} or less.`,
+  invalidPhone: 'Enter only the number, such as +52 55 5555 0128.',
   invalidLink: 'Enter an address that begins with https://',
   invalidTracking: 'Enter an address that begins with https:// and contains {waybill}.',
   legalReminder:

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email } from '../account-fields.ts'
+import { Email, Phone } from '../account-fields.ts'
 import { CurrencyCode, MinorAmount, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
@@ -32,7 +32,12 @@ export type ShippingTable = Static<typeof ShippingTable>
 const settingFields = {
   brand: Text(60),
   voice: InBothLangs(160),
-  supplier: Type.Object({ name: Text(160), address: Text(300), phone: Text(40), email: Email }),
+  supplier: Type.Object({
+    name: Text(160),
+    address: Text(300),
+    phone: Type.String({ ...Phone, maxLength: 40 }),
+    email: Email,
+  }),
   social: Type.Array(Type.Object({ name: Text(40), link: WebLink }), { maxItems: 12 }),
   carriers: Type.Array(
     Type.Object({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settingMessages } from '../../messages/settings.ts'
 import { findFieldErrors, formatRows, listFields } from './setting-fields.ts'
 
-type Schema = { maxLength?: number; properties?: Record<string, Schema>; items?: Schema }
+type Schema = { maxLength?: number; pattern?: string; properties?: Record<string, Schema>; items?: Schema }
 
 const schemas = (saveSetting.body as unknown as { properties: { setting: { properties: Record<string, Schema> } } })
   .properties.setting.properties
@@ -24,6 +24,18 @@ test('an amount above the largest that can be saved is named before it is sent',
   const find = (MXN: number) => findFieldErrors(listFields('refund_limit', 0, t), { MXN, USD: 0 }, t, 'required')['MXN']
   expect(find(100_000_000)).toBeUndefined()
   expect(find(100_000_001)).toBe('Enter an amount of 1000000.00 or less.')
+})
+
+test.each([
+  ['+52 55 5555 0128', true],
+  ['(55) 5555-0128', true],
+  ['55 5555 0128 ext. 3', false],
+  ['-', false],
+])('the phone %j of the seller can be saved: %s, which its field says before it is sent', (phone, isValid) => {
+  const t = settingMessages.en
+  const { phone: error } = findFieldErrors(listFields('supplier', 0, t), { phone }, t, 'required')
+  expect(error).toBe(isValid ? undefined : 'Enter only the number, such as +52 55 5555 0128.')
+  expect(new RegExp(schemas.supplier?.properties?.['phone']?.pattern ?? '').test(phone)).toBe(isValid)
 })
 
 test('the rows of a list read alike, in whatever order their fields came', () => {

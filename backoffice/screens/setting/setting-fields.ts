@@ -8,7 +8,7 @@ import type { SettingTexts } from '../../messages/settings.ts'
 export interface SettingField {
   path: string
   label: string
-  kind: 'text' | 'optional' | 'lines' | 'link' | 'tracking' | 'amount' | 'flag' | 'picture'
+  kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'flag' | 'picture'
   currency?: Currency
   /** The longest text that can be saved. */
   maxLength?: number
@@ -23,10 +23,10 @@ export function isListSetting(name: SettingName): name is ListSettingName {
 }
 
 const supplierFields = [
-  ['name', 160],
-  ['address', 300],
-  ['phone', 40],
-  ['email', 254],
+  ['name', 'text', 160],
+  ['address', 'text', 300],
+  ['phone', 'phone', 40],
+  ['email', 'text', 254],
 ] as const
 
 /** Returns the fields of a setting in their order. A list has those of each of its rows. */
@@ -57,7 +57,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
   const byName: Record<SettingName, () => SettingField[]> = {
     brand: () => [{ path: '', label: labels.brand, kind: 'text', maxLength: 60 }],
     voice: () => inLangs('', labels.voice, 'text', 160),
-    supplier: () => supplierFields.map(([path, maxLength]) => ({ path, label: labels[path], kind: 'text', maxLength })),
+    supplier: () => supplierFields.map(([path, kind, maxLength]) => ({ path, label: labels[path], kind, maxLength })),
     social: () =>
       rows((path, number) => [
         { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
@@ -113,6 +113,7 @@ export function findFieldErrors(
       return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined
     }
     if (text === '') return required
+    if (kind === 'phone') return /^(?=\D*\d)[\d+()\-. ]*$/.test(text) ? undefined : t.invalidPhone
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink
     if (kind === 'tracking') return /^https:\/\/[^\s"<>]*\{waybill\}/.test(text) ? undefined : t.invalidTracking
     return undefined

@@ -74,7 +74,9 @@ test.each([
   [{ social: [{ name: 'X', link: 'https://a.test/"><script>' }] }],
   [{ carriers: [{ name: 'X', tracking: 'https://a.test/' }] }],
   [{ carriers: [{ name: 'X', tracking: 'http://a.test/{waybill}' }] }],
-  [{ supplier: { name: 'a', address: 'b', phone: 'c', email: 'no' } }],
+  [{ supplier: { name: 'a', address: 'b', phone: '55', email: 'no' } }],
+  [{ supplier: { name: 'a', address: 'b', phone: '55 ext', email: 'a@b.test' } }],
+  [{ supplier: { name: 'a', address: 'b', phone: '+', email: 'a@b.test' } }],
 ])('the setting %j is refused and changes nothing', async (setting) => {
   const before = await read()
   expect((await save(0, setting)).status).toBeGreaterThanOrEqual(400)
