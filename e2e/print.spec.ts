@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buyByCard, findVariant, prepareCheckout, withAuth } from './customers.ts'
+import { createCustomerWithCrystals } from './crystals.ts'
 import { advanceOrder } from './owner-calls.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
@@ -43,6 +44,17 @@ test('a confirmation and an order are printed without buttons, without empty pag
   await expect(page.getByRole('heading', { name: 'Ships to' })).toBeVisible()
   await expect(controls.filter({ visible: true })).toHaveCount(0)
   expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
+})
+
+test('the gift on a printed order costs nothing, which its row says once', async ({ page, request, baseURL }) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomerWithCrystals(request, 160)
+  const { number } = await buyByCard(request, customer, await findVariant(request, { skip: 21, free: 6 }))
+  const [order] = await (await request.get(`/api/cart/orders?lang=en&order=${number}`, withAuth(customer))).json()
+  await signIn(page, customer)
+  await openPage(page, `/mis-pedidos/${order.id}/imprimir`)
+  const gift = page.getByRole('row').filter({ hasText: order.detail.reward.gift_name })
+  await expect(gift.getByRole('cell')).toHaveText(['1', '—', 'Free'])
 })
 
 test('an order that is open is printed without the others, and without one the list is', async ({

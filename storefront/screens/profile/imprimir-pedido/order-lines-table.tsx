@@ -66,9 +66,7 @@ function LinesTable({ order, label }: { order: Order; label: string }) {
               {messages.gift}
             </th>
             <td className="px-[min(0.5rem,1.5vw)] py-2 text-right">1</td>
-            <td className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right xs:table-cell print:table-cell">
-              {formatAmount(0)}
-            </td>
+            <td className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right xs:table-cell print:table-cell">—</td>
             <td className="py-2 pl-[min(0.5rem,1.5vw)] text-right">{t.common.free}</td>
           </tr>
         )}
