@@ -20,10 +20,10 @@ export const requestableBenefits = ['consulting', 'second_consulting', 'tailorin
 export type RequestableBenefitKey = (typeof requestableBenefits)[number]
 
 /**
- * `active`: always on. `available`: can be requested or used now. `requested`: requested, or its appointment is still
- * to come. `used`: used in this month, season or year. `waiting`: not available yet.
+ * `active`: always on. `available`: can be requested or used now. `requested`: waits for an answer. `scheduled`: its
+ * appointment is still to come. `used`: used in this month, season or year. `waiting`: not available yet.
  */
-export const benefitStates = ['active', 'available', 'requested', 'used', 'waiting'] as const
+export const benefitStates = ['active', 'available', 'requested', 'scheduled', 'used', 'waiting'] as const
 export type BenefitState = (typeof benefitStates)[number]
 
 export const LoyaltyBenefit = Type.Object({

@@ -86,6 +86,7 @@ test('a session is requested, staff respond, and the customer can withdraw it', 
   await page.reload()
   await expect(requests(page)).toContainText('Scheduled')
   await expect(requests(page)).toContainText('See you at the studio')
+  await expect(consulting).toContainText('Scheduled')
 
   await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()

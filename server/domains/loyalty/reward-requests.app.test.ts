@@ -108,7 +108,7 @@ test('an appointment is shown to its customer, mailed, recorded, and may be move
     scheduled_at: '2027-05-20T16:30:00.000Z',
     answer: response,
   })
-  expect(await getState(customer, 'consulting')).toBe('requested')
+  expect(await getState(customer, 'consulting')).toBe('scheduled')
   const [mail] = await mailsTo(customer.email, 'reward-answered')
   expect(mail?.text).toContain('20 de mayo de 2027 a las 10:30')
   expect(mail?.text).toContain(response)

@@ -72,7 +72,7 @@ test.each([
   [asked('requested'), 'requested', 'Recibimos tu solicitud y te respondemos por correo.'],
   [
     asked('scheduled', '2027-05-20T16:30:00Z'),
-    'requested',
+    'scheduled',
     'Tu cita: 20 de mayo de 2027 a las 10:30 (hora de la Ciudad de México).',
   ],
   [asked('scheduled', '2027-05-10T12:00:00Z'), 'used', 'Vuelve el 1 de junio.'],

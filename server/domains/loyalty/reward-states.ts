@@ -88,6 +88,6 @@ function getRequestStatus(reward: RequestableBenefitKey, { requests, now }: Loya
   if (activeRequest.status === 'requested') return { state: 'requested', note: messages.requested }
   const at = activeRequest.scheduled_at === null ? null : new Date(activeRequest.scheduled_at)
   if (activeRequest.status === 'scheduled' && at !== null && at > now)
-    return { state: 'requested', note: messages.scheduled(formatDateTime(at, lang)) }
+    return { state: 'scheduled', note: messages.scheduled(formatDateTime(at, lang)) }
   return { state: 'used', note: messages.back_on(formatFirstDay(addMonths(toMonth(now), 1), lang)) }
 }

@@ -26,6 +26,7 @@ export const loyalty: typeof es = {
     states: {
       available: 'Redeemable',
       requested: 'Requested',
+      scheduled: 'Scheduled',
       active: 'Always on',
       waiting: 'Later',
       used: 'Used',

@@ -26,6 +26,7 @@ export const loyalty = {
     states: {
       available: 'Canjeable',
       requested: 'Solicitud enviada',
+      scheduled: 'Agendado',
       active: 'Siempre activo',
       waiting: 'Más adelante',
       used: 'Ya usado',

@@ -18,6 +18,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((modu
 const tones: Record<LoyaltyBenefit['state'], BadgeProps['tone']> = {
   available: 'success',
   requested: 'waiting',
+  scheduled: 'success',
   active: 'plain',
   waiting: 'plain',
   used: 'plain',
