@@ -135,7 +135,7 @@ test('the question before an order is canceled names its gift, and the limit of 
   changes.shift()
   await page.reload()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(dialog).toContainText('It’s above your limit: an owner or manager cancels it.')
+  await expect(dialog).toContainText('passes your limit: an owner or manager cancels it.')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
 })

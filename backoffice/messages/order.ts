@@ -52,7 +52,8 @@ export const orderMessages = defineMessages(
     cancelText: 'Las piezas vuelven al inventario. El cliente lee la razón en su correo.',
     cancelGift:
       'El regalo del pedido tampoco sale; puede ir con el próximo pedido del cliente mientras dure su mes o temporada.',
-    cancelAboveLimit: 'Pasa de tu límite: lo cancela la dueña, el dueño o la gerencia.',
+    cancelAboveLimit: (amount: string) =>
+      `Cancelarlo reembolsa ${amount} y pasa de tu límite: lo cancela la dueña, el dueño o la gerencia.`,
     cancelReason: 'Razón que lee el cliente',
     keep: 'No cancelar',
     lines: 'Piezas',
@@ -154,7 +155,8 @@ export const orderMessages = defineMessages(
     cancelText: 'The items return to stock. The customer reads the reason in their email.',
     cancelGift:
       'The order’s gift won’t ship either, but it may come with the customer’s next order while its month or season lasts.',
-    cancelAboveLimit: 'It’s above your limit: an owner or manager cancels it.',
+    cancelAboveLimit: (amount) =>
+      `Canceling it refunds ${amount} and passes your limit: an owner or manager cancels it.`,
     cancelReason: 'Reason that the customer reads',
     keep: 'Don’t cancel',
     lines: 'Items',

@@ -38,7 +38,8 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
   if (cancel_limit !== null)
     return (
       <InlineBanner tone="warn">
-        {refund} {t.cancelAboveLimit} {refunds.limit(formatAmount(cancel_limit), formatAmount(money.refunded))}
+        {t.cancelAboveLimit(formatAmount(money.left))}{' '}
+        {refunds.limit(formatAmount(cancel_limit), formatAmount(money.refunded))}
       </InlineBanner>
     )
   return (
