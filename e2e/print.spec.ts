@@ -46,7 +46,11 @@ test('a confirmation and an order are printed without buttons, without empty pag
   expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
 })
 
-test('the gift on a printed order costs nothing, which its row says once', async ({ page, request, baseURL }) => {
+test('the gift on a printed order is free, which its row says once, and is left out when it is not sent', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await prepareVisitor(page, baseURL)
   const customer = await createCustomerWithCrystals(request, 160)
   const { number } = await buyByCard(request, customer, await findVariant(request, { skip: 21, free: 6 }))
@@ -55,6 +59,12 @@ test('the gift on a printed order costs nothing, which its row says once', async
   await openPage(page, `/mis-pedidos/${order.id}/imprimir`)
   const gift = page.getByRole('row').filter({ hasText: order.detail.reward.gift_name })
   await expect(gift.getByRole('cell')).toHaveText(['1', '—', 'Free'])
+  const data = { order_id: order.id }
+  const canceled = await request.post('/api/orders/cancel?lang=en', { ...withAuth(customer), data })
+  expect(canceled.ok(), await canceled.text()).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
+  await expect(gift).toHaveCount(0)
 })
 
 test('an order that is open is printed without the others, and without one the list is', async ({

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { endedBeforeDelivery } from '../../../components/orders/ended-before-delivery.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
@@ -19,7 +20,7 @@ export function OrderLinesTable({ order }: { order: Order }) {
 function LinesTable({ order, label }: { order: Order; label: string }) {
   const { t, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders.print
-  const { cart_products: lines, reward } = order.detail
+  const { cart_products: lines, reward, status } = order.detail
   const formatAmount = (amount: number) => formatMoney(amount, order.currency)
   return (
     <table className="w-full border-collapse text-small tabular-nums">
@@ -59,7 +60,7 @@ function LinesTable({ order, label }: { order: Order; label: string }) {
             </td>
           </tr>
         ))}
-        {reward.has_gift && (
+        {reward.has_gift && !endedBeforeDelivery(status) && (
           <tr className="border-b border-line">
             <th scope="row" className="py-2 pr-[min(1rem,1.5vw)] text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{reward.gift_name}</span>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { wasReturnedToSender, type OrderStepName, buildOrderSteps, endedBeforeDelivery } from './order-steps.ts'
+import { endedBeforeDelivery } from '../../../components/orders/ended-before-delivery.ts'
+import { wasReturnedToSender, type OrderStepName, buildOrderSteps } from './order-steps.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const shown = (status: OrderStatus, ...happened: OrderStepName[]) =>

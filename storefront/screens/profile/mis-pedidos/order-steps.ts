@@ -10,11 +10,6 @@ const normalSteps: readonly OrderStepName[] = ['requested', 'paid', 'preparing',
 /** Statuses in which an order can end before its delivery. */
 const endingSteps: readonly OrderStepName[] = ['cancelled', 'expired']
 
-/** Whether the order ended before its delivery, so that nothing of it is sent, not even its gift (rules 6). */
-export function endedBeforeDelivery(status: OrderStatus): boolean {
-  return endingSteps.some((step) => step === status)
-}
-
 const inProgressStatuses: readonly OrderStatus[] = ['pending_payment', 'confirming', 'paid', 'preparing', 'shipped']
 
 export interface OrderStep extends Pick<TimelineStep, 'state'> {
