@@ -3,9 +3,9 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { createCustomerWithCrystals } from './crystals.ts'
 import { openBackOffice } from './back-office.ts'
 import { runShopCommand } from './run-shop-command.ts'
-import { buyByCard, fillCart, findVariant, withAuth } from './customers.ts'
+import { buyByCard, fillCart, findVariant, prepareCheckout, withAuth } from './customers.ts'
 import { respondWith } from './screen-states.ts'
-import { openPage, prepareVisitor, signIn } from './visitor.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 /** A link has no place where it may break, and people paste links into addresses and answers. */
 const MAP = `https://maps.example/${'abcdefghij'.repeat(8)}`
@@ -124,4 +124,44 @@ test('the longest name of the shop stays beside the links of the footer, and on 
   await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').revalidate())
   await expect(page.getByRole('main').getByRole('link', { name: brand })).toBeVisible()
   expect(await getWidth()).toBeLessThanOrEqual(390)
+})
+
+test('texts of the owner that are one long word make no page wider than a small phone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const word = 'desoxirribonucleico'.repeat(5).slice(0, 80)
+  const texts: Record<string, unknown> = {
+    ...{ name: word, voice: word, category: word, subcategory: word, collection: word, button: word.slice(0, 40) },
+    delivery_times: { mexico: word, united_states: word, elsewhere: word },
+    social: [{ name: word.slice(0, 40), link: 'https://social.example/' }],
+  }
+  const replaceTexts = (key: string, value: unknown): unknown => {
+    if (key === 'supplier') return { ...(value as object), name: word, address: word }
+    return value === null ? value : (texts[key] ?? value)
+  }
+  await page.setViewportSize({ width: 320, height: 844 })
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request))
+  await signIn(page, customer)
+  for (const [path, calls] of [
+    ['/home', ['banners/home', 'shop/info', 'categories/*']],
+    ['/contacto', ['shop/info']],
+    ['/detalles-producto/church-fair-hoodie', ['products/detail', 'shop/info']],
+    ['/checkout-resumen', ['shop/info']],
+  ] as const) {
+    await openPage(page, path)
+    for (const call of calls)
+      await page.route(`**/api/${call}*`, async (route) => {
+        const response = await route.fetch()
+        const body = JSON.parse(await response.text(), replaceTexts)
+        await route.fulfill({ response, json: body })
+      })
+    await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').revalidate())
+    await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    await page.unrouteAll()
+  }
 })

@@ -41,7 +41,11 @@ export function Footer() {
       brand={<HomeLink />}
       about={
         <>
-          {shop !== null && <Text tone="quiet">{shop.voice}</Text>}
+          {shop !== null && (
+            <Text tone="quiet" className="wrap-anywhere">
+              {shop.voice}
+            </Text>
+          )}
           <PreferenceToggles />
         </>
       }

@@ -53,7 +53,7 @@ export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
             ))}
           </div>
         </div>
-        <div className="mt-12 grid gap-4 border-t border-line pt-6 text-small text-ink-2 md:grid-cols-2 md:gap-8">
+        <div className="mt-12 grid gap-4 border-t border-line pt-6 text-small wrap-anywhere text-ink-2 md:grid-cols-2 md:gap-8">
           {bottom}
         </div>
       </Container>

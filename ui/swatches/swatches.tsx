@@ -30,7 +30,7 @@ export function Swatches({ legend, options, value, onChange, note }: SwatchesPro
   const label = options.find((option) => option.value === value)?.label
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-small font-semibold">
+      <legend className="mb-2 text-small font-semibold wrap-anywhere">
         {legend}
         {label !== undefined && (
           <span aria-hidden="true" className="ml-2 font-normal text-ink-2">

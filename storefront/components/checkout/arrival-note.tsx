@@ -11,7 +11,7 @@ export function ArrivalNote({ country_id }: { country_id: number }) {
   const time = shop?.delivery_times[getShippingZone(country_id)] ?? ''
   if (time === '') return null
   return (
-    <p className="mt-3 flex items-start gap-2 text-small">
+    <p className="mt-3 flex items-start gap-2 text-small wrap-anywhere">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
       {messages.arrives(time)}
     </p>

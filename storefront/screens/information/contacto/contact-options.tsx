@@ -52,7 +52,13 @@ export function ContactOptions() {
           <ul className="mt-4 flex flex-wrap gap-3">
             {shop.social.map(({ name, link }, index) => (
               <li key={index}>
-                <ButtonLink variant="secondary" href={link} target="_blank" rel="noopener noreferrer">
+                <ButtonLink
+                  variant="secondary"
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="wrap-anywhere"
+                >
                   {name}
                 </ButtonLink>
               </li>

@@ -54,7 +54,7 @@ function Origin({ product: { collection, collection_uri, artwork } }: { product:
   const messages = useLocalization(productMessages).t.product
   if (collection === null && artwork === null) return null
   return (
-    <div className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
+    <div className="mt-1 flex flex-wrap gap-x-5 wrap-anywhere text-ink-2">
       {collection !== null &&
         (collection_uri === null ? (
           <Text tone="quiet" className="self-center">

@@ -47,7 +47,7 @@ export function HomeHero({ banner }: { banner: Banner | null }) {
       }
       action={
         banner.button !== null && banner.link !== null ? (
-          <ButtonLink href={banner.link} size="large">
+          <ButtonLink href={banner.link} size="large" className="wrap-anywhere">
             {banner.button}
           </ButtonLink>
         ) : undefined

@@ -78,7 +78,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )
 }
