@@ -53,6 +53,11 @@ const actions: { name: string; path: string; press: (page: Page) => Promise<void
     press: (page) => page.locator('[data-move=later]').first().click(),
   },
   {
+    name: 'a banner that is taken off the home page',
+    path: '/content/home/banners/1',
+    press: (page) => page.getByRole('button', { name: 'Back to draft' }).click(),
+  },
+  {
     name: 'a second factor',
     path: '/me',
     press: (page) => page.getByRole('button', { name: 'Set up the app' }).click(),

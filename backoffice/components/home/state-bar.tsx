@@ -2,11 +2,9 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import type { HomePhase } from '@shop/contract/staff/home.ts'
 import type { HomeState } from '@shop/contract/staff/home-limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRevalidator } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
+import { usePageAction } from '../actions/page-action.ts'
 import { useConfirm } from '../actions/use-confirm.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
@@ -21,18 +19,15 @@ interface StateBarProps {
 }
 
 /** The state of a banner or post, and the buttons that change it. What is not saved cannot be published. */
-export function StateBar({ state, phase, isDirty, canWrite, send: sendState }: StateBarProps) {
+export function StateBar({ state, phase, isDirty, canWrite, send }: StateBarProps) {
   const { t } = useMessages(homeMessages)
   const confirm = useConfirm()
-  const toast = useToast()
-  const { send, pending } = useRequest()
-  const { revalidate } = useRevalidator()
+  const { run, pending } = usePageAction()
 
   async function change(next: HomeState): Promise<void> {
     const question = { title: t.retireTitle, text: t.retireText, okLabel: t.retire }
     if (next === 'retired' && state === 'published' && !(await confirm(question))) return
-    if (await send(() => sendState(next))) toast(next === 'published' ? t.published : t.phases[next])
-    await revalidate()
+    await run(() => send(next), next === 'published' ? t.published : t.phases[next])
   }
 
   return (
