@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { respondWith } from './screen-states.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
@@ -287,4 +288,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/USD/).first()).toBeVisible()
     await expect(page.getByText('Materials and care')).toBeVisible()
   })
+})
+
+test('without a banner the home page begins with the name of the shop', async ({ page }) => {
+  await openPage(page, '/contacto')
+  await respondWith(page, '**/api/banners/home*', [])
+  await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lienza' })).toBeFocused()
 })

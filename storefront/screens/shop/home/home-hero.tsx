@@ -4,6 +4,7 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Hero } from '@shop/ui/hero/hero.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { useBrand } from '../../../lib/api/use-brand.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
@@ -13,14 +14,18 @@ type Banner = CallResponse<Contract['listBanners']>[number]
 /** Wide images of this width and more are also stored in it. */
 const WIDEST = 1920
 
-/** An image or a video, each for wide and for narrow windows. The image is the poster of the video. */
+/**
+ * An image or a video, each for wide and for narrow windows. The image is the poster of the video. Without a banner it is
+ * the name of the shop.
+ */
 export function HomeHero({ banner }: { banner: Banner | null }) {
   const { home } = useLocalization(homeMessages).t
+  const brand = useBrand()
   if (banner === null)
     return (
       <Container className="pt-12">
         <Heading level={1} size="display" uppercase tabIndex={-1}>
-          {home.title}
+          {brand}
         </Heading>
       </Container>
     )
