@@ -190,6 +190,20 @@ test('content is offered no fix and no search that the role does not allow', asy
   await expect(search).toHaveAttribute('placeholder', 'Product or code')
 })
 
+test('accounting reads a long legal text with the keyboard', async ({ page, browser, request }) => {
+  test.setTimeout(120_000)
+  await signIn(page, DEMO_OWNER)
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  const accountant = await openMemberPage(page, browser, request, 'Accounting')
+  await accountant.goto('/admin/content/legal/1')
+  const text = accountant.getByRole('textbox').and(accountant.locator('[aria-multiline]')).first()
+  await expect(text).toHaveAttribute('aria-readonly', 'true')
+  await expect(text).toHaveAttribute('tabindex', '0')
+  await text.focus()
+  await accountant.keyboard.press('End')
+  await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+})
+
 test('an invitation is sent again in the language of its person, not of who sends it', async ({ page, request }) => {
   const { dialog, email } = await fillInvitation(page, 'Content')
   await dialog.getByLabel('Language of their emails').selectOption('es')

@@ -36,6 +36,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(isInvalid ? { 'aria-describedby': errorId } : {}),
+        // Who may only read a long text scrolls it with the keyboard.
+        ...(disabled ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         lang,
         class: cx(
           'ProseMirror rich max-w-none min-h-64 max-h-[32rem] overflow-y-auto px-4 py-3 wrap-break-word whitespace-break-spaces',
