@@ -147,6 +147,33 @@ test('a draft whose answer was lost is created once when the form is sent again'
   await expect(page.getByText('2 results')).toBeVisible()
 })
 
+test('a banner whose answer was lost is created once, with what is typed while it is created', async ({ page }) => {
+  const title = `Lost ${Date.now()}`
+  await openBackOffice(page, '/content/home/banners/new')
+  const field = page.getByRole('group', { name: 'English' }).getByLabel('Title')
+  await field.fill(title)
+  const path = '**/api/staff/content/banners/create*'
+  await page.route(path, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t be reached' })).toBeVisible()
+  const typed = Promise.withResolvers<void>()
+  await page.route(path, (route) => typed.promise.then(() => route.continue()), { times: 1 })
+  const created = page.waitForResponse(path)
+  await button.click()
+  await field.fill(`${title} and later`)
+  const stored = page.waitForRequest((request) => /"subject":"banner:\d+".*and later/.test(request.postData() ?? ''))
+  typed.resolve()
+  const { id } = await (await created).json()
+  await stored
+  await page.goto(`/admin/content/home/banners/${id}`)
+  await expect(field).toHaveValue(`${title} and later`)
+  await button.click()
+  await expect(button).toBeHidden()
+  await page.goto('/admin/content/home')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+})
+
 test('a text of an image that could not be saved is not left without a question', async ({ page }) => {
   await openBackOffice(page, '/products?state=on_sale')
   await page.getByRole('rowheader').getByRole('link').first().click()

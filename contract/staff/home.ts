@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger } from '../common-schemas.ts'
+import { Id, LangQuery, MULTILINE, Nullable, NullableString, RequestKey, StoredInteger } from '../common-schemas.ts'
 import { homeSections } from '../home.ts'
 import { defineStaffCall } from './call.ts'
 import {
@@ -141,7 +141,7 @@ export const getBanner = defineStaffCall('getBanner', {
 export const createBanner = defineStaffCall('createBanner', {
   summary: 'Adds a banner as a draft, before all others',
   access: 'content.write',
-  body: Type.Object({ fields: BannerFields }),
+  body: Type.Object({ fields: BannerFields, key: Type.Optional(RequestKey) }),
   response: BannerDetail,
   refusals: [...fieldRefusals, 'button_incomplete', 'film_missing'],
 })
@@ -180,7 +180,7 @@ export const getPost = defineStaffCall('getPost', {
 export const createPost = defineStaffCall('createPost', {
   summary: 'Adds a post as a draft, before all others',
   access: 'content.write',
-  body: Type.Object({ fields: PostFields }),
+  body: Type.Object({ fields: PostFields, key: Type.Optional(RequestKey) }),
   response: PostDetail,
   refusals: fieldRefusals,
 })

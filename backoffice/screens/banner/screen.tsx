@@ -16,6 +16,7 @@ import { useMessages } from '../../lib/language.ts'
 import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildBannerPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { useFieldNames } from './field-names.ts'
 import { ImagesSection } from './images-section.tsx'
@@ -53,14 +54,15 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
   const canWrite = hasPermission(useMe(), 'content.write')
   const [createdId, setCreatedId] = useState<number>()
   const id = banner?.id ?? createdId
+  const getKey = useRequestKey()
   const draft = useDraft<BannerFields>({
-    subject: `banner:${banner?.id ?? 'new'}`,
+    subject: `banner:${id ?? 'new'}`,
     version: banner?.version ?? 0,
     saved: banner?.fields ?? emptyFields,
     storedDraft: canWrite ? storedDraft : null,
     async send(fields, version) {
       if (id !== undefined) return staffApi()('saveBanner', { body: { id, version, fields } })
-      const created = await staffApi()('createBanner', { body: { fields } })
+      const created = await staffApi()('createBanner', { body: { fields, key: getKey(fields) } })
       if (created.ok) setCreatedId(created.data.id)
       return created
     },

@@ -23,6 +23,7 @@ import { useMessages } from '../../lib/language.ts'
 import { requirePermission, unwrap } from '../../lib/load.ts'
 import { buildPostPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { homeMessages } from '../../messages/home.ts'
 
 /** /content/home/posts/:id: a post in both languages, or a new one at `/content/home/posts/new`. */
@@ -85,14 +86,15 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
 function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnType<typeof loader>>['storedDraft']) {
   const [createdId, setCreatedId] = useState<number>()
   const id = post?.id ?? createdId
+  const getKey = useRequestKey()
   const draft = useDraft<PostFields>({
-    subject: `post:${post?.id ?? 'new'}`,
+    subject: `post:${id ?? 'new'}`,
     version: post?.version ?? 0,
     saved: post?.fields ?? emptyFields,
     storedDraft,
     async send(fields, version) {
       if (id !== undefined) return staffApi()('savePost', { body: { id, version, fields } })
-      const created = await staffApi()('createPost', { body: { fields } })
+      const created = await staffApi()('createPost', { body: { fields, key: getKey(fields) } })
       if (created.ok) setCreatedId(created.data.id)
       return created
     },

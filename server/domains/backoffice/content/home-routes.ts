@@ -28,7 +28,7 @@ function bannerRoutes(app: FastifyInstance, shop: Shop): void {
     toBannerDetail(shop, (await listStoredBanners(shop.db, query.id))[0]),
   )
   serveStaff(app, calls.createBanner, async ({ body, staff }) =>
-    toBannerDetail(shop, await createItem(shop, banners, body.fields, staff.actor)),
+    toBannerDetail(shop, await createItem(shop, banners, body, staff.actor)),
   )
   serveStaff(app, calls.saveBanner, async ({ body, staff }) =>
     toBannerDetail(shop, await nameConflict(shop, saveItem(shop, banners, body, staff.actor))),
@@ -42,7 +42,7 @@ function bannerRoutes(app: FastifyInstance, shop: Shop): void {
 function postRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.getPost, async ({ query }) => toPostDetail(shop, (await listStoredPosts(shop.db, query.id))[0]))
   serveStaff(app, calls.createPost, async ({ body, staff }) =>
-    toPostDetail(shop, await createItem(shop, posts, body.fields, staff.actor)),
+    toPostDetail(shop, await createItem(shop, posts, body, staff.actor)),
   )
   serveStaff(app, calls.savePost, async ({ body, staff }) =>
     toPostDetail(shop, await nameConflict(shop, saveItem(shop, posts, body, staff.actor))),

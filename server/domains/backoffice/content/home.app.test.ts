@@ -24,6 +24,18 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
+test.each([
+  ['banners', makeBanner],
+  ['posts', makePost],
+] as const)('%s that are created again after a lost answer are the same draft', async (type, make) => {
+  const fields = make()
+  const key = `key-of-a-request-${nextUniqueNumber()}`
+  const send = (with_key: string) => content.send('POST', `/content/${type}/create`, { fields, key: with_key })
+  const same = [...(await Promise.all([send(key), send(key)])), await send(key)]
+  expect(new Set(same.map(({ body }) => body.id))).toEqual(new Set([same[0]!.body.id]))
+  expect((await send(`${key}-other`)).body.id).not.toBe(same[0]!.body.id)
+})
+
 /** A session of staff ends after some hours without use, so time passes in small parts of a day. */
 const inDays = (days: number) => new Date(t.clock.now().valueOf() + days * DAY_MS)
 

@@ -5,11 +5,12 @@ import type { Tx } from '../../../platform/db.ts'
 import { parseMoment } from '../../../platform/parse-moment.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { insertAuditEntry } from '../../audit/audit.ts'
+import { findRecordedSubject, insertAuditEntry } from '../../audit/audit.ts'
 import {
   type HomeEditor,
   type HomeTable,
   listHomePictures,
+  lockCreation,
   lockItem,
   lockOrder,
   markChanged,
@@ -40,24 +41,37 @@ export interface ChosenPicture {
   with_film: boolean
 }
 
-/** Adds one before all others, as a draft that is not shown. */
+const CREATION = 'home.create'
+
+/** Adds one before all others, as a draft that is not shown. A repeated key is the same draft. */
 export async function createItem<Fields extends object>(
   shop: Shop,
   type: ItemType<Fields>,
-  input: Fields,
+  { fields: input, key }: { fields: Fields; key?: string },
   actor: string,
 ): Promise<StoredItem<Fields>> {
   const fields = type.normalize(input)
   const editor = { actor, at: shop.clock.now() }
   return shop.db.begin(async (tx) => {
+    const earlier = await findCreated(tx, type, key)
+    if (earlier) return earlier
     await requirePictures(tx, type.listPictures(fields))
     const id = await type.insert(tx, fields, editor)
     await type.update(tx, id, fields)
     const item = (await type.find(tx, id))!
     const subject = toSubject(type.table, id)
-    await insertAuditEntry(tx, { ...editor, action: 'home.create', subject, metadata: { after: item.fields } })
+    const metadata = { after: item.fields, ...(key ? { request: key } : {}) }
+    await insertAuditEntry(tx, { ...editor, action: CREATION, subject, metadata })
     return item
   })
+}
+
+/** Finds what a request with this key has created. Of two at once, the second waits for the first. */
+async function findCreated<Fields extends object>(tx: Tx, { find }: ItemType<Fields>, key: string | undefined) {
+  if (key === undefined) return undefined
+  await lockCreation(tx, key)
+  const subject = await findRecordedSubject(tx, { action: CREATION, key })
+  return subject === undefined ? undefined : find(tx, Number(subject.split(':')[1]))
 }
 
 /**

@@ -13,6 +13,11 @@ export interface HomeEditor {
 
 const nameTable = (tx: Tx, table: HomeTable): Fragment => (table === 'banners' ? tx`banners` : tx`posts`)
 
+/** Lets one request with this key at a time create a banner or post. */
+export async function lockCreation(tx: Tx, key: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('home:' || ${key}, 0))`
+}
+
 /** Locks one banner or post for this transaction. False if there is none. */
 export function lockItem(tx: Tx, table: HomeTable, id: number): Promise<boolean> {
   return tx`select from ${nameTable(tx, table)} where id = ${id} for update`.any()
