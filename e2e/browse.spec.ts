@@ -290,6 +290,16 @@ test.describe('without scripts', () => {
   })
 })
 
+for (const first of ['categories', 'arrivals', 'posts'])
+  test(`the section ${first} keeps its distance from the banner when it is the first`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, '/contacto')
+    await respondWith(page, '**/api/home/sections*', [first, 'story', 'about'])
+    await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+    await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
+    await expect(page.getByRole('main').locator('section').first()).toHaveCSS('padding-top', '128px')
+  })
+
 test('without a banner the home page begins with the name of the shop', async ({ page }) => {
   await openPage(page, '/contacto')
   await respondWith(page, '**/api/banners/home*', [])

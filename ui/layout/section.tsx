@@ -3,8 +3,8 @@ import { cx } from '../class-names/cx.ts'
 
 export type SectionProps = ComponentProps<'section'> & {
   /**
-   * The padding above and below: 64 to 96 to 128 px, or half of it. `below` continues what is above it, and has no padding
-   * there, except under a section of another tone.
+   * The padding above and below: 64 to 96 to 128 px, or half of it. `below` continues the section above it, and has no
+   * padding there if that is of paper as well.
    */
   space?: 'large' | 'small' | 'below' | 'none' | undefined
   /** `ink`: the only dark band of a page. Its content becomes light automatically. */
@@ -14,7 +14,7 @@ export type SectionProps = ComponentProps<'section'> & {
 const spaces = {
   large: 'py-16 md:py-24 xl:py-32',
   small: 'py-8 md:py-12 xl:py-16',
-  below: 'pb-16 md:pb-24 xl:pb-32 under-tone:pt-16 md:under-tone:pt-24 xl:under-tone:pt-32',
+  below: 'py-16 under-paper:pt-0 md:py-24 xl:py-32',
   none: '',
 }
 const tones = { paper: '', shell: 'bg-shell', ink: 'bg-ink text-paper' }
