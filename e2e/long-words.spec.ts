@@ -149,6 +149,7 @@ test('texts of the owner that are one long word make no page wider than a small 
   for (const [path, calls] of [
     ['/home', ['banners/home', 'shop/info', 'categories/*']],
     ['/contacto', ['shop/info']],
+    ['/404', ['categories/*']],
     ['/detalles-producto/church-fair-hoodie', ['products/detail', 'shop/info']],
     ['/checkout-resumen', ['shop/info']],
   ] as const) {
