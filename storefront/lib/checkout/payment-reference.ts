@@ -25,9 +25,9 @@ export function findRememberedPayment(): PaymentReference | null {
   return null
 }
 
-/** Stores that a transfer was requested for a cart: the shop may have accepted it although its answer is lost. */
-export function rememberTransferRequest(cart_id: string): void {
-  writeStored('transfer_request', cart_id)
+/** Stores that a transfer was requested: the shop may have accepted it although its answer is lost. */
+export function rememberTransferRequest(): void {
+  writeStored('transfer_request', '1')
 }
 
 export function isTransferRequested(): boolean {

@@ -13,7 +13,7 @@ const storageLifetimes = {
   add_prevent: 'session',
   stripe_payment: 'session',
   paypal_payment: 'session',
-  /** The cart of a transfer that was requested and not answered yet. */
+  /** Stored while a transfer is requested and not answered yet. */
   transfer_request: 'session',
   /** The searches of the current visitor. */
   recent_searches: 'session',

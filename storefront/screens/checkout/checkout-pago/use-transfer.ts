@@ -46,7 +46,7 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
     const body = { cart_id: order.id, payment_method: method, expected: { amount, currency } }
     await send(
       async () => {
-        rememberTransferRequest(order.id)
+        rememberTransferRequest()
         const result = await browserApi(lang)('startTransferPayment', { body })
         if (result.ok || (result.status >= 400 && result.status < 500)) forgetTransferRequest()
         if (result.ok) await leave(result.data)
