@@ -92,6 +92,21 @@ test('a bank that rejects leads back to the payment, and one that approves leads
   await expect(page).toHaveURL('/checkout-exito')
 })
 
+test('the page of a payment that a bank rejected leads to the cart when it is loaded again', async ({
+  page,
+  request,
+}) => {
+  await openPayment(page, request, 6)
+  await fillCard(page, '4000 0025 0000 3155')
+  await pressPayButton(page)
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(title(page)).toHaveText('Your payment didn’t go through')
+  await page.reload()
+  await expect(title(page)).toHaveText('There’s no payment to confirm here')
+  await page.getByRole('link', { name: 'Review my cart' }).click()
+  await page.waitForURL('/carrito')
+})
+
 test('selecting card starts the payment, once; viewing the page does not', async ({ page, request }) => {
   const customer = await createCustomer(request)
   const variant = await findVariant(request, { skip: 7, free: 6 })

@@ -3,6 +3,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useCart } from '../../../lib/checkout/cart.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -79,13 +80,17 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown to a visitor who comes without a payment. */
+/** Shown to a visitor who comes without a payment, also by reloading the page of a failed one: that cart is still there. */
 export function NoPayment() {
-  const messages = useLocalization(checkoutMessages).t.checkout.success
+  const { shell, success: messages } = useLocalization(checkoutMessages).t.checkout
+  const hasCart = (useCart()?.products.length ?? 0) > 0
   return (
     <Outcome step="ready" title={messages.nothingTitle}>
       <Text size="lead">{messages.nothingText}</Text>
-      <NextLinks main={[paths.orders, messages.toOrders]} other={[paths.home, messages.toShop]} />
+      <NextLinks
+        main={hasCart ? [paths.cart, shell.toCart] : [paths.orders, messages.toOrders]}
+        other={hasCart ? [paths.orders, messages.toOrders] : [paths.home, messages.toShop]}
+      />
     </Outcome>
   )
 }
