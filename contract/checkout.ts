@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { CartLine, CartTotals } from './cart.ts'
 import {
   CurrencyCode,
+  GiftKind,
   Id,
   LangAndCurrencyQuery,
   LangQuery,
@@ -25,10 +26,7 @@ export type OrderGift = Static<typeof OrderGift>
 /** The gift of a cart with its occasion, which an order does not keep. */
 export const CartGift = Type.Object({
   ...OrderGift.properties,
-  gift_kind: Type.Unsafe<'birthday' | 'seasonal' | null>({
-    type: ['string', 'null'],
-    enum: ['birthday', 'seasonal', null],
-  }),
+  gift_kind: GiftKind,
 })
 export type CartGift = Static<typeof CartGift>
 

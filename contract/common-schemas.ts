@@ -50,6 +50,12 @@ export const MinorAmount = Type.Integer({ description: 'Minor units (centavos, c
 
 export const CurrencyCode = Type.Enum([...currencies])
 
+/** The occasion of a gift; null without one. */
+export const GiftKind = Type.Unsafe<'birthday' | 'seasonal' | null>({
+  type: ['string', 'null'],
+  enum: ['birthday', 'seasonal', null],
+})
+
 /** `lang` and `currency` of a query. The server fills in defaults: Spanish, and the currency of the language. */
 export const LangQuery = Type.Object({ lang: Type.Optional(Type.Enum([...langs])) })
 export const LangAndCurrencyQuery = Type.Object({

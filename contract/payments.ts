@@ -1,7 +1,15 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { currencies } from './locale.ts'
-import { CurrencyCode, LangAndCurrencyQuery, MinorAmount, NullableString, OPAQUE, Text } from './common-schemas.ts'
+import {
+  CurrencyCode,
+  GiftKind,
+  LangAndCurrencyQuery,
+  MinorAmount,
+  NullableString,
+  OPAQUE,
+  Text,
+} from './common-schemas.ts'
 
 export const CartId = Text(64, { refusal: 'cart_not_found', ...OPAQUE })
 
@@ -43,6 +51,7 @@ export const startCardPayment = defineCall('startCardPayment', {
     amount: MinorAmount,
     currency: CurrencyCode,
     held_until: Type.String({ description: 'Time until which the stock is reserved' }),
+    gift_kind: GiftKind,
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
   refusals: [...startPaymentRefusals, 'amount_too_small', 'stripe.error2'],
@@ -95,6 +104,7 @@ export const createPaypalOrder = defineCall('createPaypalOrder', {
     amount: MinorAmount,
     currency: CurrencyCode,
     held_until: Type.String({ description: 'Time until which the stock is reserved' }),
+    gift_kind: GiftKind,
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
   missing: 'cart_not_found',

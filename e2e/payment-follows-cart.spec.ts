@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createAddress, fillCard, fillCart, findVariant, listOrders, pressPayButton, withAuth } from './customers.ts'
+import {
+  createAddress,
+  fillCard,
+  fillCart,
+  findVariant,
+  listOrders,
+  prepareCheckout,
+  pressPayButton,
+  withAuth,
+} from './customers.ts'
+import { addCrystals, createCustomerWithCrystals } from './crystals.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 /** Opens the payment page as a signed-in customer and chooses to pay by card, so that the form is open. */
@@ -71,4 +81,37 @@ test('a payment that ended meanwhile says so, and the next try pays the cart as 
   await pressPayButton(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toMatchObject([{ detail: { cart_products: [{ quantity: 2 }] } }])
+})
+
+test('a gift that is lost after the summary is announced before each method takes money', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomerWithCrystals(request, 160)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 3, free: 20 }))
+  await signIn(page, customer)
+  await openPage(page, '/checkout-resumen')
+  await expect(page.getByText('Included as a gift')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to payment' }).first().click()
+  await page.waitForURL('/checkout-pago')
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  const payPalButton = page.getByRole('button', { name: /^Pay with PayPal/ })
+  await expect(payPalButton).toBeVisible()
+  await addCrystals(customer, -160, ['A correction'])
+
+  const notice = page.getByText('The gift you saw is no longer available, so it doesn’t come with this order.')
+  await Promise.all([page.waitForEvent('popup'), payPalButton.click()])
+  await expect(notice).toBeInViewport()
+  await page.getByRole('radio', { name: 'Zelle' }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue with Zelle' }).click()
+  await expect(page.getByRole('dialog').filter({ has: notice })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another method' }).click()
+  await fillCard(page, '4242 4242 4242 4242')
+  await expect(notice).toBeVisible()
+  await pressPayButton(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await listOrders(request, customer)).toMatchObject([{ detail: { reward: { has_gift: false } } }])
 })

@@ -66,6 +66,20 @@ describe('a gift', () => {
     expect(await summary(paused.birthday.customer, paused.birthday.cart.id)).toMatchObject({ gift_kind: 'birthday' })
   })
 
+  test('is named when a payment starts, so that the page can say that the owner paused it after the summary', async () => {
+    const { customer, cart } = await ready(60, BORN_IN_MAY)
+    const started = async () => [
+      (await start(customer, cart.id)).body.gift_kind,
+      (await t.request('POST', '/cart/paypal/create-order', { token: customer.token, body: { cart_id: cart.id } })).body
+        .gift_kind,
+    ]
+    expect(await started()).toEqual(['birthday', 'birthday'])
+    const { gifts: values } = await readSettings(t.db)
+    await writeSetting(t.db, 'gifts', { ...values, birthday: { ...values.birthday, paused: true } }, t.clock.now())
+    expect(await started()).toEqual([null, null])
+    await t.db`delete from settings where key = 'gifts'`
+  })
+
   test('is in the summary, the order, the list of orders and the confirmation', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     const { gift_kind, ...shown } = await summary(customer, cart.id, 'en')

@@ -63,10 +63,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           {belowSummary}
         </div>
         <div className="min-w-0">
-          {previousTotal !== undefined &&
-            (previousTotal.total !== order.total || previousTotal.currency !== order.currency) && (
-              <TotalChangedNotice previous={previousTotal} current={order} className="mb-6" />
-            )}
+          {previousTotal !== undefined && (
+            <TotalChangedNotice previous={previousTotal} current={order} className="mb-6" />
+          )}
           {hasUnavailableLines(order) && (
             <InlineBanner
               tone="error"

@@ -1,5 +1,5 @@
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { type ShownTotal, getTotalChangeReason } from '../../lib/checkout/shown-total.ts'
+import { type ShownTotal, getTotalChangeReason, hasLostGift, hasOtherTotal } from '../../lib/checkout/shown-total.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 
@@ -9,21 +9,30 @@ interface TotalChangedNoticeProps {
   className?: string | undefined
 }
 
-/** Says before the payment that the total changed between two screens or with a choice, and why (rules 4). */
+/**
+ * Says before the payment that the total changed between two screens or with a choice, and why (rules 4), or that the gift
+ * of the summary is gone (rules 6). Renders nothing while both are as they were.
+ */
 export function TotalChangedNotice({ previous, current, className }: TotalChangedNoticeProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
+  const isGiftLost = hasLostGift(previous, current)
+  const isTotalChanged = hasOtherTotal(previous, current)
+  if (!isGiftLost && !isTotalChanged) return null
   const reason = getTotalChangeReason(previous, current)
   const { destination, ...others } = messages.changedWhy
   const explanation =
     reason === 'destination' ? destination(current.ships_to?.country_name ?? '') : reason && others[reason]
   return (
     <InlineBanner tone="warn" live className={className}>
-      {messages.changed(
-        formatMoney(previous.total, previous.currency),
-        formatMoney(current.total, current.currency),
-        explanation,
-      )}
+      {isTotalChanged &&
+        messages.changed(
+          formatMoney(previous.total, previous.currency),
+          formatMoney(current.total, current.currency),
+          explanation,
+        )}
+      {isTotalChanged && isGiftLost && ' '}
+      {isGiftLost && messages.giftLost}
     </InlineBanner>
   )
 }

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { rememberShownTotal, type ShownTotal, findShownTotal, getTotalChangeReason } from './shown-total.ts'
+import {
+  findShownTotal,
+  getTotalChangeReason,
+  hasChanged,
+  hasLostGift,
+  rememberShownTotal,
+  type ShownTotal,
+} from './shown-total.ts'
 
 const unitedStates = { address_id: null, country_id: 233, country_name: 'United States' }
 const mexico = { address_id: 7, country_id: 142, country_name: 'Mexico' }
@@ -24,6 +31,21 @@ test.each([
   expect(getTotalChangeReason(before, now)).toBe(reason)
 })
 
+test.each([
+  ['birthday', 'birthday', false],
+  ['birthday', null, true],
+  ['birthday', 'seasonal', true],
+  [null, 'seasonal', false],
+  [null, null, false],
+  ['birthday', undefined, false],
+  [undefined, null, false],
+] as const)('of a gift %s, then %s, one is lost: %s', (earlier, later, isLost) => {
+  const total = (gift_kind: typeof earlier | typeof later): ShownTotal =>
+    gift_kind === undefined ? before : { ...before, reward: { gift_kind } }
+  expect(hasLostGift(total(earlier), total(later))).toBe(isLost)
+  expect(hasChanged(total(earlier), total(later))).toBe(isLost)
+})
+
 test('a seen total belongs to one cart', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -33,5 +55,8 @@ test('a seen total belongs to one cart', () => {
   rememberShownTotal({ id: 'one', ...before })
   expect(findShownTotal('one')).toMatchObject({ total: 71_00, ships_to: unitedStates })
   expect(findShownTotal('another')).toBeUndefined()
+  rememberShownTotal({ id: 'one', ...before, reward: { gift_kind: 'birthday' } })
+  rememberShownTotal({ id: 'one', total: 58_00, currency: 'USD' })
+  expect(findShownTotal('one')).toEqual({ id: 'one', total: 58_00, currency: 'USD', reward: { gift_kind: 'birthday' } })
   vi.unstubAllGlobals()
 })

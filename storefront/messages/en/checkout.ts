@@ -169,6 +169,7 @@ export const checkout: typeof es = {
     bank: 'Your bank is confirming the payment… Don’t close this page.',
     changed: (before, now, why) =>
       `The total changed from ${before} to ${now}${why === undefined ? '' : `: ${why}`}. Check the summary before you pay.`,
+    giftLost: 'The gift you saw is no longer available, so it doesn’t come with this order.',
     changedWhy: {
       currency: 'the currency changed',
       destination: (country) => `your order ships to ${inSentence(country)}`,

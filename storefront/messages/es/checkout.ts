@@ -168,6 +168,7 @@ export const checkout = {
     bank: 'Tu banco está confirmando el pago… no cierres esta página.',
     changed: (before: string, now: string, why: string | undefined) =>
       `El total cambió de ${before} a ${now}${why === undefined ? '' : `: ${why}`}. Revisa el resumen antes de pagar.`,
+    giftLost: 'El regalo que viste ya no está disponible, así que no va en este pedido.',
     changedWhy: {
       currency: 'cambió la moneda',
       destination: (country: string) => `tu pedido se envía a ${country}`,

@@ -1,5 +1,5 @@
 import type { Cart } from '@shop/contract/cart.ts'
-import type { PaymentMethod } from '@shop/contract/checkout.ts'
+import type { CartGift, PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -21,6 +21,8 @@ export interface CreatedAttempt {
   /** The `snapshot` of the draft order that the attempt pays. */
   snapshot: string
   held_until: Date
+  /** The gift that the draft order claims; null without one. */
+  gift_kind: CartGift['gift_kind']
   /**
    * Attempts that must not be paid any more: for other copies of the cart, those whose reservation has ended, and beside a
    * bank transfer all others.
@@ -95,6 +97,7 @@ async function tryCreateAttempt(
     ])
     const order = await buildDraftOrder(tx, cart, customer, { lang, now })
     const { total, currency } = order.priced
+    const gift_kind = order.gift?.kind ?? null
     const method = total === 0 ? 'free' : requestedMethod
     const { same, other } = partitionAttempts(attempts, order.snapshot, now)
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
@@ -102,7 +105,7 @@ async function tryCreateAttempt(
     const obsolete = isTransferMethod(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
     if (sameMethodAttempt) {
       const { held_until } = sameMethodAttempt
-      return { payment: sameMethodAttempt, snapshot: order.snapshot, held_until, obsolete }
+      return { payment: sameMethodAttempt, snapshot: order.snapshot, held_until, gift_kind, obsolete }
     }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
     const unverified = other.filter(({ id }) => !synced_ids.has(id))
@@ -122,7 +125,7 @@ async function tryCreateAttempt(
       // This is the last step, because other orders for the same variants wait from here until this transaction ends.
       sameOrderAttempt?.held_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),
     ])
-    return { payment, snapshot: order.snapshot, held_until, obsolete }
+    return { payment, snapshot: order.snapshot, held_until, gift_kind, obsolete }
   })
 }
 

@@ -3,7 +3,9 @@ import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
 import type { TransferMethod } from '@shop/contract/transfers.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { paymentMessages } from '../../../messages/payment.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
@@ -18,6 +20,7 @@ export function TransferPanel({ order, method }: { order: CartOrder; method: Tra
   const { t } = useLocalization(paymentMessages)
   const { shop } = useLayoutData()
   const messages = t.payment.manualTransfer
+  const [shownTotal] = useState(() => findShownTotal(order.id) ?? order)
   const { pendingStep, refusal, isNoticeOpen, openNotice, submit, close } = useTransfer(order, method)
   if (refusal !== undefined)
     return (
@@ -43,6 +46,7 @@ export function TransferPanel({ order, method }: { order: CartOrder; method: Tra
       </Button>
       <TransferNotice
         order={order}
+        shownTotal={shownTotal}
         method={method}
         open={isNoticeOpen}
         isSubmitting={pendingStep === 'submit'}

@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
-import { findShownTotal, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { findShownTotal, hasChanged, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -40,21 +40,21 @@ export function useCreatePayPalOrder({ order, onNote, onFail }: CreateOrderInput
     onNote(undefined)
     const result = await browserApi(lang)('createPaypalOrder', { body: { cart_id: order.id } })
     if (!result.ok) return handleRefusal(result)
-    const { id, amount, currency } = result.data
+    const { id, amount, currency, gift_kind } = result.data
     if (id === null) {
       const state: PaymentResultHistoryState = { finalized: true }
       await navigate(paths.checkoutSuccess, { replace: true, state })
       throw new AlreadyReportedError()
     }
-    assertAgreedTotal({ total: amount, currency })
+    assertAgreedTotal({ total: amount, currency, reward: { gift_kind } })
     rememberPayment({ provider: 'paypal', reference: id })
     return id
   }
 
-  /** A total other than the one on screen is shown first; the next press then counts as an agreement. */
+  /** Another total or gift than the one on screen is shown first; the next press then counts as an agreement. */
   function assertAgreedTotal(current: ShownTotal): void {
     const previous = agreedTotal.current
-    if (previous.total === current.total && previous.currency === current.currency) return
+    if (!hasChanged(previous, current)) return
     agreedTotal.current = current
     onNote({ type: 'changed', previous, current })
     void revalidate()

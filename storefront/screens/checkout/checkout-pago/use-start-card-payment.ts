@@ -8,7 +8,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment } from '../../../lib/checkout/payment-reference.ts'
-import { findShownTotal, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { findShownTotal, hasChanged, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { loadExternalScript } from '../../../lib/scripts/provider-script.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -25,7 +25,7 @@ export interface StartedPayment {
   elementsOptions: StripeElementsOptionsClientSecret
   amount: number
   currency: Currency
-  /** The total that the summary showed before, when it was different. */
+  /** The total and the gift that the summary showed before, when one of them was different. */
   previousTotal: ShownTotal | undefined
 }
 
@@ -51,7 +51,7 @@ export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment
       loadExternalScript(scriptUrl, () => window.Stripe).catch(() => undefined),
     ])
     if (!result.ok) return handleRefusal(result)
-    const { settled, client_secret, public_key, amount, currency } = result.data
+    const { settled, client_secret, public_key, amount, currency, gift_kind } = result.data
     if (settled) {
       const state: PaymentResultHistoryState = { finalized: true }
       await navigate(paths.checkoutSuccess, { replace: true, state })
@@ -59,12 +59,12 @@ export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment
     }
     if (client_secret === null || public_key === null || script === undefined) return unavailable
     const shownTotal = findShownTotal(order.id) ?? order
-    const isSameTotal = shownTotal.total === amount && shownTotal.currency === currency
-    if (!isSameTotal) await revalidate()
+    const isChanged = hasChanged(shownTotal, { total: amount, currency, reward: { gift_kind } })
+    if (isChanged) await revalidate()
     const locale = lang === 'es' ? 'es-419' : 'en'
     const stripe = script(public_key, { locale })
     const elementsOptions = { clientSecret: client_secret, appearance: buildCardAppearance(), locale } as const
-    const previousTotal = isSameTotal ? undefined : shownTotal
+    const previousTotal = isChanged ? shownTotal : undefined
     return { phase: 'ready', payment: { stripe, client_secret, elementsOptions, amount, currency, previousTotal } }
   }
 
