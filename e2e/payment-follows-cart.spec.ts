@@ -59,6 +59,34 @@ test('a product added in another tab is part of the amount of the form that is o
   await expect(payButton(page)).toHaveText(`Pay $${(total / 100).toFixed(2)} USD`)
 })
 
+test('an address that is selected or changed in another tab is the destination of the form that is open here', async ({
+  page,
+  request,
+  baseURL,
+  context,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openCardForm(page, request, 'USD')
+  await createAddress(request, customer, { line: 'Calle Colima 20' })
+  const waitForNewPayment = () => page.waitForResponse('**/api/cart/stripe/payment?*')
+  const other = await context.newPage()
+  await signIn(other, customer)
+  await openPage(other, '/checkout-envio')
+  await Promise.all([waitForNewPayment(), other.getByRole('radio', { name: /Colima 20/ }).check({ force: true })])
+  await other
+    .getByRole('link', { name: /Edit .*Colima 20/ })
+    .or(other.getByRole('button', { name: /Edit .*Colima 20/ }))
+    .click()
+  await other.getByLabel('Street address').fill('Calle Colima 22')
+  await Promise.all([waitForNewPayment(), other.getByRole('button', { name: /^Save/ }).click()])
+  await fillCard(page, '4242 4242 4242 4242')
+  await pressPayButton(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await listOrders(request, customer)).toMatchObject([
+    { detail: { shipment_address: { line: 'Calle Colima 22' } } },
+  ])
+})
+
 test('a payment that ended meanwhile says so, and the next try pays the cart as it is now', async ({
   page,
   request,

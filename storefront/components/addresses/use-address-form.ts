@@ -4,6 +4,7 @@ import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useNavigate } from 'react-router'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
+import { announceAddressChange } from '../../lib/account/announce-address-change.ts'
 import { browserApi } from '../../lib/api/api.ts'
 import { getFailureMessage } from '../../lib/api/failure-message.ts'
 import { clearDraft, saveDraft } from '../../lib/storage/draft.ts'
@@ -46,6 +47,7 @@ export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReache
     },
     onSuccess({ id }) {
       if (address === null) clearDraft(getAddressDraftKey())
+      else announceAddressChange()
       toast(t.errors.addresse)
       return onSaved(id)
     },

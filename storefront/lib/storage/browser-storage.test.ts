@@ -27,6 +27,7 @@ const ends = {
   cart: true,
   cart_id: true,
   add_prevent: true,
+  addresses_changed: true,
   stripe_payment: true,
   paypal_payment: true,
   transfer_request: true,

@@ -11,6 +11,8 @@ const storageLifetimes = {
   cart: 'session',
   cart_id: 'session',
   add_prevent: 'session',
+  /** When an address was changed, removed or selected for the cart; other tabs notice it. */
+  addresses_changed: 'session',
   stripe_payment: 'session',
   paypal_payment: 'session',
   /** Stored while a transfer is requested and not answered yet. */

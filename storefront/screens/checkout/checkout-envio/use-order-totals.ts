@@ -3,6 +3,7 @@ import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { announceAddressChange } from '../../../lib/account/announce-address-change.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import type { ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
@@ -40,6 +41,7 @@ export function useOrderTotals(loadedOrder: CartOrder) {
       reload: ({ code }) => (code === 'error.addressnoa' ? navigate(paths.profile) : revalidate()),
     })
     if (totals === undefined) return false
+    announceAddressChange()
     setChanged({ order: { ...loadedOrder, ...totals }, previousTotal: order })
     return true
   }

@@ -6,14 +6,15 @@ import { type CardPayment, useStartCardPayment } from './use-start-card-payment.
 
 /**
  * Starts the payment of a cart only when the customer chooses to pay by card, because it reserves stock and fixes the
- * total. When the total changes while the form is open, the payment is started again.
+ * total. When the total or the address changes while the form is open, the payment is started again.
  */
 export function useCardPayment(order: CartOrder) {
   const startPayment = useStartCardPayment(order)
   const { pending, send } = useRequest()
   const [state, setState] = useState<CardPayment>({ phase: 'idle' })
-  const totalKey = `${order.total} ${order.currency}`
-  const shownTotalKey = useRef(totalKey)
+  const orderKey = JSON.stringify([order.total, order.currency, order.address])
+  const shownKey = useRef(orderKey)
+  const startedKey = useRef('')
 
   async function start(): Promise<void> {
     if (state.phase !== 'ready') await send(prepare)
@@ -21,27 +22,25 @@ export function useCardPayment(order: CartOrder) {
 
   async function prepare(): Promise<undefined> {
     let next: CardPayment | undefined
-    let requestedTotalKey: string
     do {
-      requestedTotalKey = shownTotalKey.current
+      startedKey.current = shownKey.current
       next = await startPayment()
-      // The order's total or currency has changed meanwhile, so the started payment is not the one that is shown.
-    } while (requestedTotalKey !== shownTotalKey.current)
+      // The order has changed meanwhile, so the started payment is not for the one that is shown.
+    } while (startedKey.current !== shownKey.current)
     if (next) setState(next)
   }
 
-  // An open form charges the current total of the order, never an earlier one.
+  // An open form pays the order as it is now, never an earlier copy.
   const renew = useEffectEvent(() => {
-    shownTotalKey.current = totalKey
-    if (state.phase !== 'ready' || pending) return
+    shownKey.current = orderKey
+    if (state.phase !== 'ready' || pending || startedKey.current === orderKey) return
     const { amount, currency } = state.payment
-    if (amount === order.total && currency === order.currency) return
     const shownTotal = findShownTotal(order.id)
     if (shownTotal?.total !== order.total || shownTotal.currency !== order.currency)
       rememberShownTotal({ id: order.id, total: amount, currency })
     void send(prepare)
   })
-  useEffect(() => renew(), [totalKey])
+  useEffect(() => renew(), [orderKey])
 
   /** The card form could not be shown, or its payment has ended: another try starts over. */
   function fail(message: string): void {

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
+import { announceAddressChange } from '../../../lib/account/announce-address-change.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -37,6 +38,7 @@ export function RemoveAddress({ address }: { address: Address }) {
       async () => {
         const result = await browserApi(lang)('removeAddress', { query: { id: address.id } })
         if (!result.ok) return result
+        announceAddressChange()
         toast(t.errors.addresde)
         await navigate(paths.profile)
         return result
