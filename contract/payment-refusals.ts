@@ -35,8 +35,8 @@ export const paymentRefusals = {
   },
   payment_not_done: {
     status: 400,
-    es: 'El pago no se completó. Tu carrito sigue aquí.',
-    en: 'Your payment didn’t go through. Your cart is still here.',
+    es: 'El pago no se completó y no se hizo ningún cargo. Tu carrito sigue aquí.',
+    en: 'Your payment didn’t go through, and you weren’t charged. Your cart is still here.',
   },
   payment_mismatch: {
     status: 400,

@@ -171,6 +171,16 @@ test('the last screen reports that nothing was paid when nothing was', async ({ 
   await expect(page).toHaveURL('/checkout-exito')
 })
 
+test('a customer who left the bank’s page reads that nothing was charged', async ({ page, request }) => {
+  await openPayment(page, request, 5)
+  await fillCard(page, '4000 0025 0000 3155')
+  await pressPayButton(page)
+  await page.getByRole('button', { name: 'Complete authentication' }).waitFor()
+  await openPage(page, '/checkout-exito')
+  await expect(title(page)).toHaveText('Your payment didn’t go through')
+  await expect(page.getByRole('alert')).toContainText('you weren’t charged')
+})
+
 test('a connection that is lost before the provider responds is named, and the same payment can be confirmed again', async ({
   page,
   request,
