@@ -42,7 +42,8 @@ export function hasOtherTotal(previous: ShownTotal, current: ShownTotal): boolea
 
 /** Whether the gift that was shown is gone, also when another one has taken its place. False where a gift is not known. */
 export function hasLostGift({ reward: previous }: ShownTotal, { reward: current }: ShownTotal): boolean {
-  return previous !== undefined && current !== undefined && ![null, current.gift_kind].includes(previous.gift_kind)
+  if (previous === undefined || current === undefined) return false
+  return previous.gift_kind !== null && previous.gift_kind !== current.gift_kind
 }
 
 export type TotalChangeReason = 'currency' | 'destination' | 'items' | 'discount' | 'shipping'
