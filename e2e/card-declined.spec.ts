@@ -181,6 +181,17 @@ test('a customer who left the bank’s page reads that nothing was charged', asy
   await expect(page.getByRole('alert')).toContainText('you weren’t charged')
 })
 
+test('a payment that is refunded for want of an order is not said to have failed', async ({ page, request }) => {
+  await openPayment(page, request, 5)
+  await page.route('**/api/cart/stripe/intent*', (route) =>
+    route.fulfill({ status: 409, json: { errors: ['payment_returned'], message: 'We received your payment …' } }),
+  )
+  await openPage(page, '/checkout-exito?payment_intent=pi_refunded&redirect_status=succeeded')
+  await expect(title(page)).toHaveText('We couldn’t complete your order')
+  await expect(page.getByRole('alert')).toContainText('We received your payment …')
+  await expect(page.getByRole('link', { name: 'Review my cart' })).toBeVisible()
+})
+
 test('a connection that is lost before the provider responds is named, and the same payment can be confirmed again', async ({
   page,
   request,

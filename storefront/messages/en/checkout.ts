@@ -207,6 +207,7 @@ export const checkout: typeof es = {
     toOrders: 'View my orders',
     toShop: 'Keep shopping',
     failedTitle: 'Your payment didn’t go through',
+    refundedTitle: 'We couldn’t complete your order',
     failedText: 'You weren’t charged. Your cart is still here.',
     otherMethod: 'Try again, or use another card or payment method.',
     retry: 'Back to payment',

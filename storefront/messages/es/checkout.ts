@@ -207,6 +207,7 @@ export const checkout = {
     toOrders: 'Ver mis pedidos',
     toShop: 'Seguir comprando',
     failedTitle: 'El pago no se completó',
+    refundedTitle: 'No pudimos completar tu compra',
     failedText: 'No se hizo ningún cargo. Tu carrito sigue aquí.',
     otherMethod: 'Intenta de nuevo, o usa otra tarjeta o forma de pago.',
     retry: 'Volver al pago',

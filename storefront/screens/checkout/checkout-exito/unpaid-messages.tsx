@@ -28,13 +28,13 @@ export function Confirming() {
   )
 }
 
-/** Says that the payment failed and nothing was charged, with a link to try again. */
+/** Says that the payment failed and nothing was charged, or that its money is refunded, with a link to try again. */
 export function PaymentFailed({ message, retry }: { message: string; retry: Retry }) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const messages = t.checkout.success
   const advice = { payment: t.errors.checkout, method: messages.otherMethod, cart: undefined }[retry]
   return (
-    <Outcome step="payment" title={messages.failedTitle}>
+    <Outcome step="payment" title={retry === 'cart' ? messages.refundedTitle : messages.failedTitle}>
       <InlineBanner tone="error" live>
         {message}
       </InlineBanner>
