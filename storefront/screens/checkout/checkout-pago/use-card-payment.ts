@@ -12,9 +12,10 @@ export function useCardPayment(order: CartOrder) {
   const startPayment = useStartCardPayment(order)
   const { pending, send } = useRequest()
   const [state, setState] = useState<CardPayment>({ phase: 'idle' })
-  const orderKey = JSON.stringify([order.total, order.currency, order.address])
+  const address = JSON.stringify(order.address)
+  const orderKey = `${order.total} ${order.currency} ${address}`
   const shownKey = useRef(orderKey)
-  const startedKey = useRef('')
+  const startedAddress = useRef('')
 
   async function start(): Promise<void> {
     if (state.phase !== 'ready') await send(prepare)
@@ -22,19 +23,22 @@ export function useCardPayment(order: CartOrder) {
 
   async function prepare(): Promise<undefined> {
     let next: CardPayment | undefined
+    let requestedKey: string
+    startedAddress.current = address
     do {
-      startedKey.current = shownKey.current
+      requestedKey = shownKey.current
       next = await startPayment()
       // The order has changed meanwhile, so the started payment is not for the one that is shown.
-    } while (startedKey.current !== shownKey.current)
+    } while (requestedKey !== shownKey.current)
     if (next) setState(next)
   }
 
   // An open form pays the order as it is now, never an earlier copy.
   const renew = useEffectEvent(() => {
     shownKey.current = orderKey
-    if (state.phase !== 'ready' || pending || startedKey.current === orderKey) return
+    if (state.phase !== 'ready' || pending) return
     const { amount, currency } = state.payment
+    if (amount === order.total && currency === order.currency && address === startedAddress.current) return
     const shownTotal = findShownTotal(order.id)
     if (shownTotal?.total !== order.total || shownTotal.currency !== order.currency)
       rememberShownTotal({ id: order.id, total: amount, currency })
