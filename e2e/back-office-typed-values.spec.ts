@@ -158,6 +158,29 @@ test('the terms of a new code are not lost with its dialog', async ({ page }) =>
   await expect(note).toBeHidden()
 })
 
+test('the question about a dialog that is being sent goes with the dialog', async ({ page }) => {
+  const name = `Obra ${Date.now().toString(36)}`
+  await openBackOffice(page, '/artworks')
+  await page.goto('/admin/artworks')
+  await page.getByRole('button', { name: 'New artwork' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New artwork' })
+  for (const place of [0, 1]) await dialog.getByLabel('Name').nth(place).fill(name)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/staff/artworks/create*', (route) => asked.promise.then(() => route.continue()))
+  await dialog.locator('button[type=submit]').click()
+  await page.mouse.click(5, 5)
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  await expect(question).toBeVisible()
+  asked.resolve()
+  const title = page.getByRole('heading', { level: 1, name })
+  await expect(title).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(title).toBeFocused()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/admin\/artworks$/)
+})
+
 test('a pasted count is not left without a question', async ({ page }) => {
   await openBackOffice(page, '/stock')
   await page.goto('/admin/stock')

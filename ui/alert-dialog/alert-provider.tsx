@@ -4,6 +4,8 @@ import type { AlertDialogProps } from './alert-dialog.tsx'
 export type AlertOptions = Pick<AlertDialogProps, 'tone' | 'title' | 'cancelLabel' | 'danger'> & {
   text: ReactNode
   okLabel?: string | undefined
+  /** Closes the dialog as if it was canceled, once its question has no subject any more. */
+  signal?: AbortSignal | undefined
 }
 
 type ShowAlert = (content: AlertOptions) => Promise<boolean>
@@ -35,7 +37,9 @@ export function AlertProvider(props: { okLabel: string; errorTitle: string; chil
     setMessage(content)
     setOpen(true)
     return new Promise((resolve) => {
-      asked.current = { resolve, yes: false }
+      const own = { resolve, yes: false }
+      asked.current = own
+      content.signal?.addEventListener('abort', () => asked.current === own && setOpen(false))
       fetchDialog().then(
         (part) => setAlertDialog(() => part),
         () => resolve(askNatively(content)),
