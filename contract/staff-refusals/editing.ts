@@ -1,8 +1,8 @@
 /** Refusals of every editor and list of the back office. */
 export const editingRefusals = {
   version_conflict: {
-    es: 'Alguien más guardó cambios mientras editabas. Compara las dos versiones.',
-    en: 'Someone else saved changes while you were editing. Compare both versions.',
+    es: 'Alguien más guardó cambios mientras editabas. Revísalos y vuelve a intentarlo.',
+    en: 'Someone else saved changes while you were editing. Review them and try again.',
   },
   view_not_found: { status: 404, es: 'Esa vista ya no existe.', en: 'That view no longer exists.' },
   too_many_views: {
