@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(isInvalid ? { 'aria-describedby': errorId } : {}),
-        // Who may only read a long text scrolls it with the keyboard.
+        // A member who may only read a long text scrolls it with the keyboard.
         ...(disabled ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         lang,
         class: cx(

@@ -30,8 +30,8 @@ const HOUR_MS = 3_600_000
 const RECENT_DAYS = 7
 
 /**
- * Lists what waits too long, needs an answer or was answered, of these kinds, the newest first, in one statement. Each has a key that
- * stays the same for as long as it waits.
+ * Lists what waits too long, needs an answer or was answered, of these kinds, the newest first, in one statement. Each
+ * has a key that stays the same for as long as it waits.
  */
 export function listNotificationRows(db: Db, scope: NotificationScope): Promise<NotificationRow[]> {
   const parts = scope.kinds.map((kind) => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reloads this screen, and a payment that was prepared for the old order, after another tab changed the cart, its currency or
- * its address. An empty cart was paid there, or deleted; a press here then says so.
+ * Reloads this screen, and a payment that was prepared for the old order, after another tab changed the cart, its
+ * currency or its address. A cart that is empty by then was paid there, which a press here says, or emptied there.
  */
 export function useCartChangesInOtherTabs(): void {
   const { revalidate } = useRevalidator()
