@@ -50,10 +50,10 @@ export async function listMoneyTasks(shop: Shop, mayReadContact: boolean) {
   return { tasks: tasks.toSorted((one, other) => one.since.localeCompare(other.since)), discrepancies }
 }
 
-/** Lists the tasks about money of orders. */
-export async function listOrderTasks({ db, clock }: Shop): Promise<MoneyTask[]> {
-  const payments = await listPaymentTasks(db, new Date(clock.now().valueOf() - OVERDUE_REFUND_MS))
-  const owed = await listOwedTransfers(db)
+/** Lists the tasks about money of all orders, or of one. */
+export async function listOrderTasks({ db, clock }: Shop, order_id?: number): Promise<MoneyTask[]> {
+  const payments = await listPaymentTasks(db, new Date(clock.now().valueOf() - OVERDUE_REFUND_MS), order_id)
+  const owed = await listOwedTransfers(db, order_id)
   return [
     ...payments.map(({ what: type, since, ...task }) => toTask({ ...task, type, since, pending: false })),
     ...owed.map((task) => toTask({ ...task, type: 'transfer_to_return', pending: false })),

@@ -70,6 +70,12 @@ test('a refund by Zelle is a task until it was sent', async () => {
   expect(await hasTasksOnItsPage(code)).toBe(false)
 })
 
+test('an order whose money is in order does not say that the money of another one waits', async () => {
+  const [waiting, settled] = [await buyOrder(t), await buyOrder(t)]
+  await t.db`update payments set flag = 'another amount' where id = ${waiting.payment_id}`
+  expect(await Promise.all([waiting, settled].map(({ code }) => hasTasksOnItsPage(code)))).toEqual([true, false])
+})
+
 test('a payment with a wrong amount leaves the list with a note', async () => {
   const purchase = await buyOrder(t)
   await t.db`update payments set flag = 'another amount' where id = ${purchase.payment_id}`

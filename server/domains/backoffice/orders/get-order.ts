@@ -49,7 +49,7 @@ export async function getOrder(
     allowed_actions,
     next_action: findNextAction(allowed_actions, waits_for_refund),
     cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
-    has_money_tasks: staff.permissions.has('refunds.read') && (await hasMoneyTasks(shop, order.code)),
+    has_money_tasks: staff.permissions.has('refunds.read') && (await listOrderTasks(shop, order.id)).length > 0,
     lines,
     gift: gift?.has_gift ? gift : null,
     money,
@@ -74,11 +74,6 @@ export async function getOrder(
     messages: facts.messages.map((message) => toMessage(message, mayReadContact)),
     timeline: facts.timeline.map((row) => named(hideNote(row, staff))),
   }
-}
-
-async function hasMoneyTasks(shop: Shop, code: string): Promise<boolean> {
-  const tasks = await listOrderTasks(shop)
-  return tasks.some((task) => task.code === code)
 }
 
 async function readFacts(db: Db, order: StaffOrderRow) {

@@ -16,10 +16,10 @@ export interface MoneyTask {
 
 /**
  * Lists the open tasks, the oldest first: payments that do not match, failed refunds that are still owed, refunds that
- * a person sends (Zelle and Venmo, also for money that arrived too late), refunds without a response since `late`, and
- * disputes.
+ * a person sends (Zelle and Venmo, also for money that arrived too late), refunds without a response since `overdueBefore`, and
+ * disputes. With `order_id`, only those of this order.
  */
-export function listMoneyTasks(db: Db, overdueBefore: Date): Promise<MoneyTask[]> {
+export function listMoneyTasks(db: Db, overdueBefore: Date, order_id?: number): Promise<MoneyTask[]> {
   return db<MoneyTask[]>`
     select task.what, task.id, orders.code, payment.method, task.amount, payment.currency, task.detail, task.since
     from (
@@ -38,5 +38,6 @@ export function listMoneyTasks(db: Db, overdueBefore: Date): Promise<MoneyTask[]
     ) task
     join payments payment on payment.id = task.payment_id
     join orders on orders.id = payment.order_id
+    where ${order_id === undefined ? db`true` : db`orders.id = ${order_id}`}
     order by task.since, task.what, task.id`
 }
