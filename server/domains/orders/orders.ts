@@ -68,6 +68,7 @@ export {
   listRefundedUnits,
   listUnsentUnits,
   selectUnitsSent,
+  selectUnsentUnits,
 } from './refund-line-queries.ts'
 export { deleteInvoices, findInvoice, listPersonalInvoices, upsertInvoice } from './invoice-queries.ts'
 export { generateOrderCode, generateRandomCode } from './order-code.ts'

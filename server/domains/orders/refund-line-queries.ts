@@ -44,8 +44,14 @@ export function listDiscardedUnits(db: Db, order_id: number): Promise<VariantQua
 /** Lists the units of an order that were refunded before its shipment left, and so are not in it. */
 export function listUnsentUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
   return db<VariantQuantity[]>`
-    select size_id, color_id, sum(restocked + discarded)::integer as quantity
-    from refund_lines where order_id = ${order_id} and unsent group by size_id, color_id`
+    select size_id, color_id, quantity from (${selectUnsentUnits(db)}) unsent where order_id = ${order_id}`
+}
+
+/** Selects those units of all orders. A condition on the order, or on the variant, reads only its own. */
+export function selectUnsentUnits(db: Db): Fragment {
+  return db`
+    select order_id, size_id, color_id, sum(restocked + discarded)::integer as quantity
+    from refund_lines where unsent group by order_id, size_id, color_id`
 }
 
 /**
@@ -53,7 +59,7 @@ export function listUnsentUnits(db: Db, order_id: number): Promise<VariantQuanti
  */
 export function selectUnitsSent(db: Db): Fragment {
   return db`(line.quantity - coalesce((
-    select sum(unit.restocked + unit.discarded)::int from refund_lines unit
-    where unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id and unit.unsent
+    select quantity from (${selectUnsentUnits(db)}) unit
+    where unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id
   ), 0))`
 }

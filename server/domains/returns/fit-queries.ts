@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { selectUnitsSent } from '../orders/orders.ts'
+import { selectUnsentUnits } from '../orders/orders.ts'
 import type { FitCounts } from './summarize-fit.ts'
 
 /**
@@ -23,12 +23,13 @@ export function countFitBySize(db: Db): Promise<({ size_id: number } & FitCounts
         coalesce(sum(units) filter (where lines > 1), 0) as unclear
       from back group by order_id, size_id, color_id
     )
-    select line.size_id, sum(${selectUnitsSent(db)} - coalesce(returned.unclear, 0))::integer as sold,
+    select line.size_id, sum(line.quantity - coalesce(unsent.quantity, 0) - coalesce(returned.unclear, 0))::integer as sold,
       coalesce(sum(returned.too_small), 0)::integer as too_small,
       coalesce(sum(returned.too_large), 0)::integer as too_large
     from order_lines line
     join orders on orders.id = line.order_id and orders.status = 'completed' and (orders.fulfilment_status = 'delivered'
-      or exists (select from returns where returns.order_id = orders.id and returns.status = 'refunded'))
+      or orders.id in (select order_id from returns where status = 'refunded'))
     left join returned using (order_id, size_id, color_id)
+    left join (${selectUnsentUnits(db)}) unsent using (order_id, size_id, color_id)
     group by line.size_id`
 }

@@ -11,6 +11,8 @@ import { updateReturn, listOverdueReturns } from './queries.ts'
 import { summarizeFit } from './summarize-fit.ts'
 
 const BATCH_SIZE = 200
+/** Sizes that are written at once: each that changes has its product prepared anew for lists. */
+const SIZES_AT_ONCE = 1_000
 
 /** This daily job ends approved returns that never arrived, and releases the stock that was reserved for them. */
 export async function endOverdueReturns(shop: Shop): Promise<void> {
@@ -38,10 +40,9 @@ function endOverdueReturn(shop: Shop, id: number): Promise<void> {
 }
 
 /** This daily job says on each size what its buyers kept and sent back. Sizes for which it changes nothing stay untouched. */
-export async function summarizeFits(shop: Shop): Promise<void> {
-  const counts = await countFitBySize(shop.db)
-  await saveFitOfSizes(
-    shop.db,
-    counts.map(({ size_id, ...units }) => ({ size_id, ...summarizeFit(units) })),
-  )
+export async function summarizeFits({ db }: Shop): Promise<void> {
+  const counts = await countFitBySize(db)
+  const fits = counts.map(({ size_id, ...units }) => ({ size_id, ...summarizeFit(units) }))
+  for (let start = 0; start < fits.length; start += SIZES_AT_ONCE)
+    await saveFitOfSizes(db, fits.slice(start, start + SIZES_AT_ONCE))
 }
