@@ -65,7 +65,7 @@ const settingFields = {
   }),
   shipping: ShippingTable,
 }
-const SettingValues = Type.Object(settingFields)
+export const SettingValues = Type.Object(settingFields)
 export type SettingValues = Static<typeof SettingValues>
 export type SettingName = keyof SettingValues
 

@@ -18,6 +18,7 @@ test('a setting is written and read again', async () => {
 test.each([
   ['an unknown name', 'brnad', 'x', 'there is no setting brnad; there are: brand, voice'],
   ['a missing part', 'shipping', { mexico: { MXN: 1, USD: 1 } }, "shipping has a wrong format: must have required property 'united_states'"],
+  ['a phone with letters', 'supplier', { name: 'a', address: 'b', phone: '55 ext', email: 'a@b.test' }, 'supplier.phone has a wrong format'],
   ['another type', 'brand', 7, 'brand has a wrong format: must be string'],
 ])('%s is refused and changes nothing', async (_, name, value, message) => {
   const before = await readSettings(t.db)

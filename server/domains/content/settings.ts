@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { homeSections } from '@shop/contract/home.ts'
+import { SettingValues } from '@shop/contract/staff/settings.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
 import { BusinessError } from '../../platform/business-error.ts'
@@ -167,11 +168,17 @@ export async function listWrittenSettings(db: Db): Promise<string[]> {
   return Object.keys(await findSettings(db))
 }
 
+// The schemas are compiled with the first settings, without a check that they are valid themselves.
+const ajvOptions = { useDefaults: true, strict: false, meta: false, validateSchema: false }
 let compiled: ValidateFunction<ShopSettings> | undefined
-/** Compiles the schema with the first settings, and does not check that it is valid itself. */
 function getValidate(): ValidateFunction<ShopSettings> {
-  const options = { useDefaults: true, strict: false, meta: false, validateSchema: false }
-  return (compiled ??= new Ajv(options).compile<ShopSettings>(settingsSchema))
+  return (compiled ??= new Ajv(ajvOptions).compile<ShopSettings>(settingsSchema))
+}
+
+/** The rules of the back office's screens, which every new value has to follow; older ones are read without them. */
+let compiledForChanges: ValidateFunction | undefined
+function getValidateChange(): ValidateFunction {
+  return (compiledForChanges ??= new Ajv(ajvOptions).compile(Type.Partial(SettingValues)))
 }
 
 /** Fills in defaults for what is not written. A written value of a wrong shape is a bug in the shop, so it throws. */
@@ -196,6 +203,14 @@ export function parseSetting(name: SettingName, value: unknown): ShopSettings[Se
     throw new BusinessError(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
   const settings: unknown = { [name]: structuredClone(value) }
   const validate = getValidate()
-  if (!validate(settings)) throw new BusinessError(`${name} has a wrong format: ${validate.errors![0]!.message}`)
+  if (!validate(settings)) throw toFormatError(validate)
+  const validateChange = getValidateChange()
+  if (!validateChange(settings)) throw toFormatError(validateChange)
   return settings[name]
+}
+
+/** Names the part of the setting that is wrong, such as `supplier.phone`. */
+function toFormatError({ errors }: ValidateFunction): BusinessError {
+  const { instancePath, message } = errors![0]!
+  return new BusinessError(`${instancePath.slice(1).replaceAll('/', '.')} has a wrong format: ${message}`)
 }
