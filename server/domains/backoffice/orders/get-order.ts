@@ -51,7 +51,7 @@ export async function getOrder(
     cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
     has_money_tasks: staff.permissions.has('refunds.read') && (await listOrderTasks(shop, order.id)).length > 0,
     lines,
-    gift: gift?.has_gift ? gift : null,
+    gift: summary.has_gift ? gift : null,
     money,
     transfer: pending && toTransfer(pending),
     customer: { ...customer, tier: order.tier, ...(mayReadContact ? { email } : {}) },

@@ -54,7 +54,7 @@ export function selectSummary(db: Db): Fragment {
     (select iso2 from countries where id = (parcel.address ->> 'country_id')::int) as country,
     ${selectLevel(db, db`orders.customer_id`)} as tier,
     (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
-    coalesce((orders.reward ->> 'has_gift')::boolean, false) as has_gift, orders.total, orders.currency,
+    coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('cancelled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
     orders.parcel_kept, orders.waybill`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyOrder, type PurchasedOrder } from '../../../testing/buy-order.ts'
+import { makeCustomer } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { makeTransfer } from '../../../testing/transfers.ts'
@@ -201,6 +202,16 @@ test('an order that was refunded in part before its parcel came back still waits
   await recordReturnToSender(t.shop, code, { handling: 'discard', note: null }, 'test')
   expect((await read(code)).next_action).toBe('refund')
   expect(await listCodes('tab=returns')).toContain(code)
+})
+
+test('the gift of an order is shown until the order is canceled', async () => {
+  const { code } = await buyOrder(t, { customer: await makeCustomer(t, { crystals: 160 }) })
+  const findListed = async () => (await list(`q=${code}`)).items[0]
+  expect(await findListed()).toMatchObject({ code, has_gift: true })
+  expect((await read(code)).gift).toMatchObject({ has_gift: true })
+  expect((await manager.send('POST', '/orders/cancel', { code, reason: 'x' })).status).toBe(200)
+  expect(await findListed()).toMatchObject({ code, has_gift: false })
+  expect((await read(code)).gift).toBeNull()
 })
 
 test('the steps of a dispute in the history have no words of the provider, since the event has the reason', async () => {
