@@ -59,6 +59,7 @@ test('the gift on a printed order is free, which its row says once, and is left 
   await openPage(page, `/mis-pedidos/${order.id}/imprimir`)
   const gift = page.getByRole('row').filter({ hasText: order.detail.reward.gift_name })
   await expect(gift.getByRole('cell')).toHaveText(['1', '—', 'Free'])
+  await expect(gift.getByRole('cell').first()).toHaveCSS('vertical-align', 'top')
   const data = { order_id: order.id }
   const canceled = await request.post('/api/orders/cancel?lang=en', { ...withAuth(customer), data })
   expect(canceled.ok(), await canceled.text()).toBe(true)

@@ -61,7 +61,7 @@ function LinesTable({ order, label }: { order: Order; label: string }) {
           </tr>
         ))}
         {reward.has_gift && !endedBeforeDelivery(status) && (
-          <tr className="border-b border-line">
+          <tr className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-[min(1rem,1.5vw)] text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{reward.gift_name}</span>
               {messages.gift}
