@@ -44,6 +44,7 @@ export const loyaltyMessages = defineMessages(
     costIn: (benefit: string, currency: string) => `${benefit}, ${currency}`,
     costsSaved: 'Costos guardados',
     costsConflict: 'Alguien más cambió los costos mientras escribías. Estos son los suyos; revisa y guarda otra vez.',
+    paused: (benefit: string) => `${benefit} (en pausa)`,
     howCounted: 'Cómo se cuenta',
     howCountedText:
       'Sesiones y sastrería: las de este mes que nadie ha pedido, las pedidas, y las de dos meses más por miembro. Regalos de cumpleaños: un cumpleaños en estos meses sin regalo este año. Regalos de temporada: la actual sin usar y la siguiente si empieza. Un regalo en pausa no cuenta. Lo esperado aplica el uso de los últimos seis meses, redondeado hacia arriba.',
@@ -100,6 +101,7 @@ export const loyaltyMessages = defineMessages(
     costIn: (benefit: string, currency: string) => `${benefit}, ${currency}`,
     costsSaved: 'Costs saved',
     costsConflict: 'Someone else changed the costs while you were typing. These are theirs; check and save again.',
+    paused: (benefit) => `${benefit} (paused)`,
     howCounted: 'How it is counted',
     howCountedText:
       'Sessions and tailoring: those of this month that nobody has requested, those requested, and two more months for each member. Birthday gifts: a birthday in these months without a gift this year. Seasonal gifts: the current one if unused, and the next one if it begins. A paused gift isn’t counted. Expected applies the use of the last six months, rounded up.',

@@ -79,6 +79,7 @@ const Costs = Type.Object({ MXN: MinorAmount, USD: MinorAmount })
 const LiabilityLine = Type.Object({
   benefit: Type.Enum([...paidBenefits]),
   members: Type.Integer({ description: 'Members whose level has the benefit' }),
+  paused: Type.Boolean({ description: 'A gift that goes with no order until the owner resumes it' }),
   units: Type.Integer({ description: 'The most that members can use in this month and the next two' }),
   use_percent: NullableInteger({
     description: 'Share of what could be used in the last six months; null if nothing could',

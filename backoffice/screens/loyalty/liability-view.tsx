@@ -47,7 +47,7 @@ export function LiabilityView({ liability }: { liability: Liability }) {
         caption={t.byBenefit}
         columns={[t.benefit, t.members, t.units, t.use, t.expectedUnits, t.cost, t.expected, t.worst]}
         rows={lines.map((line) => ({
-          name: getWord(line.benefit),
+          name: line.paused ? t.paused(getWord(line.benefit)) : getWord(line.benefit),
           cells: [
             String(line.members),
             String(line.units),

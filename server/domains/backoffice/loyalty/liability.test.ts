@@ -72,7 +72,8 @@ test('a paused gift is neither owed nor about to expire, and the other one is', 
     paused: ['seasonal' as const],
   }
   const costs = { ...noCosts, birthday_gift: cost(1_00), seasonal_gift: cost(10_00) }
-  expect(getLine(use, 'seasonal_gift', costs)).toMatchObject({ units: 0, expected_units: 0, worst: cost(0) })
+  expect(getLine(use, 'seasonal_gift', costs)).toMatchObject({ paused: true, units: 0, worst: cost(0) })
+  expect(getLine(use, 'birthday_gift', costs)).toMatchObject({ paused: false, units: 3 })
   expect(calculateLiability(use, costs, NOVEMBER)).toMatchObject({ worst: cost(3_00), expected: cost(3_00) })
   const expiring = listExpiring(use, NOVEMBER).map(({ benefit }) => benefit)
   expect(expiring).toEqual(['birthday_gift', 'consulting', 'second_consulting', 'tailoring'])

@@ -68,9 +68,11 @@ export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Da
     second_consulting: countMonthly(use.second_consulting),
     tailoring: countMonthly(use.tailoring),
   }
-  const lines = (Object.keys(units) as PaidBenefit[]).map((benefit) =>
-    buildLine(benefit, isPaused(use, benefit) ? { ...units[benefit], units: 0 } : units[benefit], costs[benefit]),
-  )
+  const lines = (Object.keys(units) as PaidBenefit[]).map((benefit) => {
+    const paused = isPaused(use, benefit)
+    const counted = paused ? { ...units[benefit], units: 0 } : units[benefit]
+    return { paused, ...buildLine(benefit, counted, costs[benefit]) }
+  })
   const sum = (field: 'expected' | 'worst', currency: Currency) =>
     lines.reduce((total, line) => total + line[field][currency], 0)
   return {
