@@ -41,14 +41,15 @@ export function findTermErrors(
   const findAmountError = (name: string) =>
     parseAmount(readText(values, name)) === undefined ? amountInvalid : undefined
   const percent = readCount(values, 'percent')
+  const { amount, ends_at } = readTerms(values)
   return {
     percent: isPercent && (percent == null || percent > 100) ? t.invalidPercent : undefined,
     'amount.MXN':
-      !isPercent && readText(values, 'amount.MXN') === '' && readText(values, 'amount.USD') === ''
-        ? amountInvalid
-        : findAmountError('amount.MXN'),
+      !isPercent && amount.MXN === null && amount.USD === null ? amountInvalid : findAmountError('amount.MXN'),
     'amount.USD': findAmountError('amount.USD'),
     'least.MXN': findAmountError('least.MXN'),
     'least.USD': findAmountError('least.USD'),
+    // Its name could not be used again.
+    ends_at: ends_at !== null && new Date(ends_at) <= new Date() ? t.alreadyOver : undefined,
   }
 }
