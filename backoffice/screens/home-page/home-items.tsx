@@ -25,7 +25,7 @@ interface HomeItemsProps {
   newLabel: string
 }
 
-/** A section with the banners or posts in their order, those that were retired, and a link that creates one. */
+/** A section with a link that creates a banner or post, those there are in their order, and those that were retired. */
 export function HomeItems(props: HomeItemsProps) {
   const { title, text, items, canWrite, buildPath, order, empty, newLabel } = props
   const { t } = useMessages(homeMessages)
@@ -39,6 +39,11 @@ export function HomeItems(props: HomeItemsProps) {
       <Text tone="quiet" className="mb-3">
         {text}
       </Text>
+      {canWrite && (
+        <ButtonLink href={buildPath('new')} variant="secondary" className="mb-4">
+          {newLabel}
+        </ButtonLink>
+      )}
       {current.length === 0 ? (
         empty
       ) : (
@@ -66,11 +71,6 @@ export function HomeItems(props: HomeItemsProps) {
             ))}
           </ul>
         </details>
-      )}
-      {canWrite && (
-        <ButtonLink href={buildPath('new')} variant="secondary" className="mt-4">
-          {newLabel}
-        </ButtonLink>
       )}
     </PageSection>
   )
