@@ -274,3 +274,42 @@ test('images to choose from are named in the language of the page', async ({ pag
     .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: alt_en, exact: true }).first()).toBeVisible()
 })
+
+test('a file takes the place of an image that is in use only after a question, and each use is a link', async ({
+  page,
+}) => {
+  await openBackOffice(page, '/pictures')
+  const headers = { origin: new URL(page.url()).origin }
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/staff/${path}`, { data, headers })).json()
+  const files = await Promise.all(
+    (['#55aa22', '#aa5522'] as const).map(async (color, place) => ({
+      name: `used-${place + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await buildPhoto(color), 'base64'),
+    })),
+  )
+  await page.getByLabel('choose them from your computer').setInputFiles(files[0]!)
+  const row = page.getByRole('row').filter({ hasText: 'used-1.jpg' })
+  await expect(row).toContainText('1280', { timeout: 30_000 })
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'used-1.jpg' })).toBeVisible()
+  const picture_key = new URL(page.url()).pathname.split('/').at(-1)
+  const texts = { es: { description: 'Una imagen que se usa' }, en: { description: 'An image in use' } }
+  const fields = { picture_key, link: '', shown_from: null, shown_until: null, texts }
+  const { id } = await post('content/posts/create', { fields })
+  await page.reload()
+  const use = page.getByRole('link', { name: 'An image in use' })
+  await expect(use).toHaveAttribute('href', `/admin/content/home/posts/${id}`)
+
+  const input = page.getByLabel('choose them from your computer')
+  const question = page.getByRole('alertdialog', { name: 'Replace everywhere' })
+  await input.setInputFiles(files[1]!)
+  await expect(question).toContainText('“used-2.jpg” will be shown in 1 place')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'used-1.jpg' })).toBeVisible()
+  await input.setInputFiles(files[1]!)
+  await question.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'used-2.jpg' })).toBeVisible({ timeout: 30_000 })
+  await expect(use).toBeVisible()
+})

@@ -69,10 +69,17 @@ function ReplaceSection({ picture }: { picture: PictureDetails }) {
     await navigate(buildPicturePath(uploaded))
   })
 
+  const mayReplaceBy = async (name: string) =>
+    use_count === 0 || (await confirm({ title: t.replace, text: t.replaceText(t.places(use_count), name) }))
+
+  async function replaceByFile(file: File | undefined): Promise<void> {
+    if (file === undefined || !(await mayReplaceBy(file.name))) return
+    uploads.add([{ file, query: { replaces: key } }])
+  }
+
   async function replaceBy(other: StaffPicture): Promise<void> {
     setPicking(false)
-    const text = t.replaceText(t.places(use_count), other.name)
-    if (!(await confirm({ title: t.replace, text }))) return
+    if (!(await mayReplaceBy(other.name))) return
     const replaced = await send(() => staffApi()('replacePicture', { body: { key, by_key: other.key } }))
     if (replaced === undefined) return
     toast(t.replaced)
@@ -81,11 +88,7 @@ function ReplaceSection({ picture }: { picture: PictureDetails }) {
 
   return (
     <PageSection title={t.replace}>
-      <DropZone
-        takesPaste
-        multiple={false}
-        onFiles={(files) => uploads.add(files.map((file) => ({ file, query: { replaces: key } })))}
-      >
+      <DropZone takesPaste multiple={false} onFiles={([file]) => void replaceByFile(file)}>
         <Button variant="secondary" size="small" className="mb-2" onClick={() => setPicking(true)}>
           {t.replaceLibrary}
         </Button>

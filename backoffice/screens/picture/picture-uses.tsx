@@ -2,7 +2,15 @@ import type { PictureDetails, PictureUse } from '@shop/contract/staff/pictures.t
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../../lib/language.ts'
-import { buildArtworkPath, buildCategoryPath, buildProductPicturesPath } from '../../lib/paths.ts'
+import {
+  buildArtworkPath,
+  buildBannerPath,
+  buildCategoryPath,
+  buildCollectionPath,
+  buildPostPath,
+  buildProductPicturesPath,
+  buildSettingPath,
+} from '../../lib/paths.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 
 /** Lists the places that show an image, with links to where each is changed. */
@@ -25,8 +33,16 @@ export function PictureUses({ picture }: { picture: PictureDetails }) {
 
 function UseName({ use: { type, id, name } }: { use: PictureUse }) {
   const label = name === '' ? `#${id}` : name
-  if (type === 'product') return <TextLink href={buildProductPicturesPath(Number(id))}>{label}</TextLink>
-  if (type === 'category') return <TextLink href={buildCategoryPath(Number(id))}>{label}</TextLink>
-  if (type === 'artwork') return <TextLink href={buildArtworkPath(Number(id))}>{label}</TextLink>
-  return <span>{label}</span>
+  const href = buildPath[type]?.(Number(id))
+  return href === undefined ? <span>{label}</span> : <TextLink href={href}>{label}</TextLink>
+}
+
+const buildPath: Record<string, (id: number) => string> = {
+  product: buildProductPicturesPath,
+  category: buildCategoryPath,
+  collection: buildCollectionPath,
+  artwork: buildArtworkPath,
+  banner: buildBannerPath,
+  post: buildPostPath,
+  gift: () => buildSettingPath('gifts'),
 }
