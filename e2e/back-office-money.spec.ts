@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openMemberPage, openBackOffice } from './back-office.ts'
+import { DEMO_OWNER, openMemberPage, openBackOffice } from './back-office.ts'
 import { buyByCard, findVariant, listOrders, prepareCheckout, withAuth } from './customers.ts'
 import { advanceOrder } from './owner-calls.ts'
 import { createCustomer } from './visitor.ts'
@@ -251,8 +251,15 @@ test('a refund above the limit is asked for, and approved by a second person', a
   await page.getByRole('link', { name: /Approvals/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Approve $61.00 USD of ${order!.number}` }).click()
+  // The owner signed in a moment ago; five minutes later, the identity has to be confirmed.
+  const json = { errors: ['confirmation_needed'], message: 'Confirm that it’s you.' }
+  await page.route('**/approvals/approve*', (route) => route.fulfill({ status: 403, json }), { times: 1 })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
-  // The owner signed in a moment ago, so the identity is confirmed.
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(DEMO_OWNER.password)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: order!.number })).toContainText('Approved by')
   await expect(async () => {
     const [after] = await listOrders(request, customer)

@@ -6,7 +6,7 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import type { Me } from '@shop/contract/staff/profile.ts'
 import { staffApi } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -64,7 +64,9 @@ interface ConfirmProps {
 
 function ConfirmDialog({ factors, onClose }: ConfirmProps) {
   const { t } = useLanguage()
-  const needsPassword = !factors.totp && factors.passkeys.length === 0
+  const field = useRef<HTMLInputElement>(null)
+  const hasPasskey = factors.passkeys.length > 0
+  const needsPassword = !factors.totp && !hasPasskey
   return (
     <Dialog
       open
@@ -72,11 +74,12 @@ function ConfirmDialog({ factors, onClose }: ConfirmProps) {
       title={t.confirm.title}
       closeLabel={t.common.close}
       backCloses={false}
+      initialFocus={hasPasskey ? undefined : field}
       onClose={() => onClose(false)}
     >
       <Text>{t.confirm.text}</Text>
-      {factors.passkeys.length > 0 && <PasskeyButton onClose={onClose} />}
-      {(factors.totp || needsPassword) && <ConfirmForm needsPassword={needsPassword} onClose={onClose} />}
+      {hasPasskey && <PasskeyButton onClose={onClose} />}
+      {(factors.totp || needsPassword) && <ConfirmForm {...{ field, needsPassword, onClose }} />}
     </Dialog>
   )
 }
@@ -102,8 +105,13 @@ function PasskeyButton({ onClose }: Pick<ConfirmProps, 'onClose'>) {
   )
 }
 
+interface ConfirmFormProps extends Pick<ConfirmProps, 'onClose'> {
+  field: RefObject<HTMLInputElement | null>
+  needsPassword: boolean
+}
+
 /** The code of the authenticator app; the demo's owner, who has no factor, gives the password. */
-function ConfirmForm({ needsPassword, onClose }: { needsPassword: boolean } & Pick<ConfirmProps, 'onClose'>) {
+function ConfirmForm({ field, needsPassword, onClose }: ConfirmFormProps) {
   const { t } = useLanguage()
   const form = useForm({
     validate: (values) => ({ code: values.get('code') === '' ? t.common.required : undefined }),
@@ -119,6 +127,7 @@ function ConfirmForm({ needsPassword, onClose }: { needsPassword: boolean } & Pi
     <form {...form.events} className="mt-6 grid gap-4">
       {needsPassword ? (
         <PasswordField
+          ref={field}
           label={t.confirm.password}
           name="code"
           autoComplete="current-password"
@@ -127,7 +136,14 @@ function ConfirmForm({ needsPassword, onClose }: { needsPassword: boolean } & Pi
           error={error}
         />
       ) : (
-        <TextField label={t.confirm.code} name="code" inputMode="numeric" autoComplete="one-time-code" error={error} />
+        <TextField
+          ref={field}
+          label={t.confirm.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={error}
+        />
       )}
       <Button type="submit" fullWidth loading={form.pending}>
         {t.confirm.submit}
