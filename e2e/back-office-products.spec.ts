@@ -166,10 +166,11 @@ test('two editors of one product merge what differs and decide about what both c
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
 
-  await page.getByLabel('Offer USD', { exact: true }).fill('1.00')
   await texts(page, 'English').getByLabel('Description').fill('Changed by me.')
+  await page.getByLabel('Offer USD', { exact: true }).fill('1.00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const conflicts = page.getByRole('alert')
+  await expect(conflicts).toBeInViewport()
   await expect(conflicts.getByRole('listitem')).toHaveCount(1)
   await expect(conflicts).toContainText('Changed by me.')
   await expect(conflicts).toContainText('Changed by the other one.')

@@ -16,7 +16,7 @@ export function DraftNotices<T>({ draft, names }: DraftNoticesProps<T>) {
   const { t } = useMessages(editingMessages)
   const { editors, taken, refusal, conflicts, isRestored } = draft
   return (
-    <div className="mb-6 grid gap-2 empty:hidden">
+    <div data-notices tabIndex={-1} className="mb-6 grid gap-2 empty:hidden">
       {editors.length > 0 && <InlineBanner live>{t.editing(editors.map(({ name }) => name))}</InlineBanner>}
       {isRestored && conflicts.length === 0 && (
         <InlineBanner

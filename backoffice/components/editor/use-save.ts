@@ -9,8 +9,9 @@ import { editingMessages } from '../../messages/editing.ts'
 
 /**
  * Returns the function that saves a draft, and loads the page again. ⌘S calls it as well, and ⌘Z undoes. What cannot be
- * saved gets the focus: a field that cannot be read, else the first one that was refused. `canSave` is asked before
- * anything is sent; false leaves everything unsaved.
+ * saved gets the focus: a field that cannot be read, else the first one that was refused, else the notices above the
+ * editor, which may be far from where the save was pressed. `canSave` is asked before anything is sent; false leaves
+ * everything unsaved.
  */
 export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promise<boolean>) {
   const { t, common } = useMessages(editingMessages)
@@ -19,8 +20,10 @@ export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promi
   const [refusals, setRefusals] = useState(0)
 
   async function save(): Promise<void> {
-    if (draft.conflicts.length > 0) toast(t.conflictPending)
-    else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
+    if (draft.conflicts.length > 0) {
+      toast(t.conflictPending)
+      focusField('[data-notices]')
+    } else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
     else if (reportBadInput(document.querySelectorAll('main input'))) return
     else if (canSave !== undefined && !(await canSave())) return
     else if (await draft.save()) {
@@ -31,7 +34,7 @@ export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promi
 
   // The refused fields are marked once this has been rendered.
   useEffect(() => {
-    if (refusals > 0) focusField('[aria-invalid="true"]')
+    if (refusals > 0 && !focusField('[aria-invalid="true"]')) focusField('[data-notices]')
   }, [refusals])
 
   useEffect(() =>
