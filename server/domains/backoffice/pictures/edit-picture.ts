@@ -173,7 +173,7 @@ async function deleteUnused(tx: Tx, key: string, lang: Lang): Promise<Deleted> {
   const picture = (await lockPicture(tx, key)) ?? refuse('picture_not_found')
   if (picture.replaced_by !== null) refuse('picture_not_found')
   const uses = await listUses(tx, key, lang)
-  if (uses.length > 0) refuseWith('picture_in_use', { places: describeUses(uses), uses })
+  if (uses.length > 0) refuseWith('picture_in_use', { places: describeUses(uses, lang), uses })
   const keys = await listVersionKeys(tx, key)
   if (await isInOrders(tx, keys.map(buildImageUrl))) refuse('picture_in_orders')
   await deleteImageRedirects(tx, keys)
@@ -181,7 +181,8 @@ async function deleteUnused(tx: Tx, key: string, lang: Lang): Promise<Deleted> {
 }
 
 /** Names the first places, and how many there are besides. */
-function describeUses(uses: { name: string; type: string }[]): string {
-  const shown = uses.slice(0, 3).map(({ name, type }) => (name === '' ? type : `«${name}»`))
+function describeUses(uses: { name: string; type: string }[], lang: Lang): string {
+  const [open, close] = lang === 'es' ? '«»' : '“”'
+  const shown = uses.slice(0, 3).map(({ name, type }) => (name === '' ? type : `${open}${name}${close}`))
   return shown.join(', ') + (uses.length > shown.length ? ` (+${uses.length - shown.length})` : '')
 }
