@@ -28,6 +28,20 @@ for (const { locale, width, menu, collection, create } of [
     })
   })
 
+for (const width of [360, 390]) {
+  test(`the bar of a phone that is ${width} pixels wide is one row`, async ({ browser }) => {
+    const viewport = { width, height: 844 }
+    const context = await browser.newContext({ locale: 'en-US', viewport, hasTouch: true, isMobile: true })
+    const phone = await context.newPage()
+    await openBackOffice(phone)
+    const boxes = await Promise.all(
+      ['Menu', 'New', 'Search or go to…'].map((name) => phone.getByRole('button', { name }).boundingBox()),
+    )
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    await context.close()
+  })
+}
+
 test('the menu of new records keeps its links and the focus while the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openBackOffice(page)

@@ -39,11 +39,11 @@ export function Layout() {
           <Navigation me={me} />
         </aside>
         <div className="min-w-0">
-          <header className="flex flex-wrap items-center gap-2 border-b border-line p-2 lg:px-8 print:hidden">
+          <header className="flex flex-wrap items-center gap-1 border-b border-line p-1 md:gap-2 md:p-2 lg:px-8 print:hidden">
             <IconButton label={t.common.menu} className="lg:hidden" onClick={() => setOpenKey(key)}>
               <Icon name="menu" />
             </IconButton>
-            <Wordmark name={me.brand} className="h-5 lg:hidden" />
+            <Wordmark name={me.brand} className="h-4 md:h-5 lg:hidden" />
             <TopBar />
           </header>
           <main id="main" tabIndex={-1} className="w-full max-w-page p-[min(1rem,4vw)] outline-none md:p-8 print:p-0">

@@ -22,11 +22,12 @@ export function TopBar() {
   const [open, setOpen] = useState<'palette' | 'keys'>()
   useShortcuts(setOpen)
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
       <Button
         variant="secondary"
         size="small"
         icon={<Icon name="search" className="size-4" />}
+        className="max-md:w-11 max-md:px-0 max-md:[&>span]:gap-0"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >

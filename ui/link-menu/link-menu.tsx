@@ -24,6 +24,7 @@ export function LinkMenu({ label, items, icon }: LinkMenuProps) {
         variant="secondary"
         size="small"
         icon={icon}
+        className="max-md:w-11 max-md:px-0 max-md:[&>span]:gap-0"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={press}
