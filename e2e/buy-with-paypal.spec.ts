@@ -1,38 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  withAuth,
-  type Customer,
-  createAddress,
-  fillCard,
-  fillCart,
-  findVariant,
-  pressPayButton,
-  waitForMail,
-} from './customers.ts'
+import { type Customer, fillCard, fillCart, pressPayButton, signInToPay, waitForMail, withAuth } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
 
 type Request = Parameters<typeof createCustomer>[0]
-
-/** Opens the payment page as a signed-in customer whose cart only needs payment. */
-async function openPaymentStep(
-  page: Page,
-  request: Request,
-  { skip, currency = 'USD' }: { skip: number; currency?: 'MXN' | 'USD' },
-): Promise<Customer & { cart_id: string }> {
-  const customer = await createCustomer(request)
-  const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const cart = await fillCart(request, customer, [{ variant, quantity: 1 }], currency)
-  const address_id = await createAddress(request, customer)
-  const data = { cart_id: cart.id, address_id }
-  expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
-  await signIn(page, customer)
-  return { ...customer, cart_id: cart.id }
-}
 
 /** Presses a button that opens PayPal's window. */
 async function waitForPopup(page: Page, press: () => Promise<unknown>): Promise<Page> {
@@ -54,7 +29,7 @@ test(
   async ({ page, request, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await prepareVisitor(page, baseURL, 'es')
-    const customer = await openPaymentStep(page, request, { skip: 12, currency: 'MXN' })
+    const customer = await signInToPay(page, request, { skip: 12, currency: 'MXN' })
     await openPage(page, '/checkout-resumen')
     await page.getByRole('link', { name: 'Continuar al pago' }).first().click()
     await page.waitForURL('/checkout-pago')
@@ -84,7 +59,7 @@ test('a declined funding source leads back to PayPal, where Venmo pays, on a des
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 13 })
+  const customer = await signInToPay(page, request, { skip: 13 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   const popup = await waitForPopup(page, () => payButton(page).click())
@@ -100,7 +75,7 @@ test('a declined funding source leads back to PayPal, where Venmo pays, on a des
 
 test('a buyer who cancels keeps the cart and may start again', async ({ page, request, baseURL }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 14 })
+  const customer = await signInToPay(page, request, { skip: 14 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   const popup = await waitForPopup(page, () => payButton(page).click())
@@ -120,7 +95,7 @@ test('an approval of a cart that another tab paid by card shows its order', asyn
   context,
 }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 14 })
+  const customer = await signInToPay(page, request, { skip: 14 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   const popup = await waitForPopup(page, () => payButton(page).click())
@@ -142,7 +117,7 @@ test('an approval of a cart that another tab pays by transfer leads to the trans
   baseURL,
 }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 14 })
+  const customer = await signInToPay(page, request, { skip: 14 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   const popup = await waitForPopup(page, () => payButton(page).click())
@@ -169,7 +144,7 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   await page.addInitScript(() => {
     window.open = () => null
   })
-  const customer = await openPaymentStep(page, request, { skip: 15 })
+  const customer = await signInToPay(page, request, { skip: 15 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   await payButton(page).click()
@@ -197,7 +172,7 @@ test('a page that was reloaded while PayPal was open leads to the result after t
   baseURL,
 }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 16 })
+  const customer = await signInToPay(page, request, { skip: 16 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   const popup = await waitForPopup(page, () => payButton(page).click())
@@ -219,7 +194,7 @@ test('a page that was reloaded while PayPal was open leads to the result after t
 
 test('an order is completed although the tab was closed after the approval', async ({ page, request, baseURL }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 16 })
+  const customer = await signInToPay(page, request, { skip: 16 })
   const created = await request.post('/api/cart/paypal/create-order', {
     ...withAuth(customer),
     data: { cart_id: customer.cart_id },
@@ -238,14 +213,13 @@ test('a total that changed since the summary is shown before PayPal asks for it'
   baseURL,
 }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 18 })
+  const customer = await signInToPay(page, request, { skip: 18 })
   await openPage(page, '/checkout-resumen')
   await page.getByRole('link', { name: 'Continue to payment' }).first().click()
   await page.waitForURL('/checkout-pago')
   await choosePayPal(page)
   await expect(payButton(page)).toBeVisible()
-  const variant = await findVariant(request, { skip: 18, free: 6 })
-  await fillCart(request, customer, [{ variant, quantity: 2 }])
+  await fillCart(request, customer, [{ variant: customer.variant, quantity: 2 }])
   // The window opens with the press and is closed again; its message must not count for the next one.
   await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await expect(page.getByText(/^The total changed from /)).toBeVisible()
@@ -262,7 +236,7 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
   baseURL,
 }) => {
   await prepareVisitor(page, baseURL)
-  await openPaymentStep(page, request, { skip: 17 })
+  await signInToPay(page, request, { skip: 17 })
   await page.route('**/sdk/js?*', (route) => route.abort())
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
@@ -279,7 +253,7 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
 
 test('a currency that changes while PayPal is loading gets buttons of its own', async ({ page, request, baseURL }) => {
   await prepareVisitor(page, baseURL)
-  await openPaymentStep(page, request, { skip: 17, currency: 'MXN' })
+  await signInToPay(page, request, { skip: 17, currency: 'MXN' })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/sdk/js?*currency=MXN*', async (route) => {
     await released

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runShopCommand } from './run-shop-command.ts'
-import { withAuth, type Customer, fillCart, findVariant, createAddress, waitForMail } from './customers.ts'
+import { type Customer, findVariant, prepareCheckout, signInToPay, waitForMail, withAuth } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const chooseMethod = (page: Page, method: string) =>
@@ -26,30 +26,6 @@ async function expectSameDeadline(page: Page, label: string, number: string): Pr
 
 type Request = Parameters<typeof createCustomer>[0]
 
-/** Opens the payment page as a signed-in customer whose cart only needs payment. */
-async function openPaymentStep(
-  page: Page,
-  request: Request,
-  { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
-): Promise<Customer & { cart_id: string }> {
-  const customer = await createCustomer(request)
-  const cart_id = await preparePayableCart(request, customer, { skip, currency })
-  await signIn(page, customer)
-  return { ...customer, cart_id }
-}
-
-async function preparePayableCart(
-  request: Request,
-  customer: Customer,
-  { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
-): Promise<string> {
-  const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const { id: cart_id } = await fillCart(request, customer, [{ variant, quantity: 1 }], currency)
-  const data = { cart_id, address_id: await createAddress(request, customer) }
-  expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
-  return cart_id
-}
-
 async function listOrders(request: Request, customer: Customer) {
   return (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
 }
@@ -60,7 +36,7 @@ test(
   async ({ page, request, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await prepareVisitor(page, baseURL, 'es')
-    const customer = await openPaymentStep(page, request, { skip: 3, currency: 'MXN' })
+    const customer = await signInToPay(page, request, { skip: 3, currency: 'MXN' })
     await openPage(page, '/checkout-pago')
     await expect(page.getByText('Modo de prueba')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Zelle' })).toHaveCount(0)
@@ -105,7 +81,7 @@ test(
   async ({ page, request, baseURL }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await prepareVisitor(page, baseURL)
-    const customer = await openPaymentStep(page, request, { skip: 4, currency: 'USD' })
+    const customer = await signInToPay(page, request, { skip: 4, currency: 'USD' })
     const totals: string[] = []
     for (const path of ['/carrito', '/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
       await openPage(page, path)
@@ -132,7 +108,7 @@ test('a customer with a pending transfer is led to it before starting another; w
   baseURL,
 }) => {
   await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 5, currency: 'USD' })
+  const customer = await signInToPay(page, request, { skip: 5, currency: 'USD' })
   await openPage(page, '/checkout-pendiente')
   await page.waitForURL('/mis-pedidos')
   await openPage(page, '/agregado-carrito')
@@ -141,7 +117,7 @@ test('a customer with a pending transfer is led to it before starting another; w
   const data = { cart_id: customer.cart_id, payment_method: 'zelle' }
   const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...withAuth(customer), data })
   expect(asked.ok(), await asked.text()).toBe(true)
-  await preparePayableCart(request, customer, { skip: 8, currency: 'USD' })
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 8, free: 6 }))
   await openPage(page, '/checkout-pago')
   await expect(page.getByRole('radio', { name: 'Zelle' })).toBeDisabled()
   await expect(page.getByText('You already have a payment waiting for confirmation.').first()).toBeVisible()
@@ -158,7 +134,7 @@ for (const next of ['pressing again', 'a reload'])
     baseURL,
   }) => {
     await prepareVisitor(page, baseURL)
-    const customer = await openPaymentStep(page, request, { skip: 5, currency: 'USD' })
+    const customer = await signInToPay(page, request, { skip: 5, currency: 'USD' })
     await openPage(page, '/checkout-pago')
     await chooseMethod(page, 'Zelle')
     await page.getByRole('button', { name: 'Continue with Zelle' }).click()
@@ -186,7 +162,7 @@ test('a transfer that is started without a connection says so, and the payment p
   baseURL,
 }) => {
   await prepareVisitor(page, baseURL)
-  await openPaymentStep(page, request, { skip: 5, currency: 'USD' })
+  await signInToPay(page, request, { skip: 5, currency: 'USD' })
   await openPage(page, '/checkout-pago')
   await chooseMethod(page, 'Zelle')
   const start = page.getByRole('button', { name: 'Continue with Zelle' })

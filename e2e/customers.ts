@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { createCustomer, createEmail, createPhone, PASSWORD } from './visitor.ts'
+import { createCustomer, createEmail, createPhone, PASSWORD, signIn, type SignedInCustomer } from './visitor.ts'
 
 /**
  * Data that a customer of a test needs: messages, a cart, an address, a card. All of it goes through the shop's own
@@ -208,8 +208,9 @@ export async function prepareCheckout(
   variant: CartVariant,
   quantity = 1,
   address: Record<string, unknown> = {},
+  currency: 'MXN' | 'USD' = 'USD',
 ) {
-  const cart = await fillCart(request, customer, [{ variant, quantity }])
+  const cart = await fillCart(request, customer, [{ variant, quantity }], currency)
   const address_id = await createAddress(request, customer, address)
   const sent = await request.put('/api/cart/address', {
     ...withAuth(customer),
@@ -217,6 +218,19 @@ export async function prepareCheckout(
   })
   expect(sent.ok(), await sent.text()).toBe(true)
   return cart
+}
+
+/** Signs in as a new customer whose cart of one unit only needs payment. */
+export async function signInToPay(
+  page: Page,
+  request: APIRequestContext,
+  { skip, currency = 'USD' }: { skip: number; currency?: 'MXN' | 'USD' },
+): Promise<SignedInCustomer & { cart_id: string; variant: Variant }> {
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
+  const { id: cart_id } = await prepareCheckout(request, customer, variant, 1, {}, currency)
+  await signIn(page, customer)
+  return { ...customer, cart_id, variant }
 }
 
 interface OrderData {
