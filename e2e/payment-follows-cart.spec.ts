@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
+  type Customer,
   createAddress,
   fillCard,
   fillCart,
@@ -7,19 +8,15 @@ import {
   listOrders,
   prepareCheckout,
   pressPayButton,
+  signInToPay,
   withAuth,
 } from './customers.ts'
 import { addCrystals, createCustomerWithCrystals } from './crystals.ts'
-import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
+import { openPage, signIn, prepareVisitor } from './visitor.ts'
 
 /** Opens the payment page as a signed-in customer and chooses to pay by card, so that the form is open. */
-async function openCardForm(page: Page, request: Parameters<typeof createCustomer>[0], currency: 'MXN' | 'USD') {
-  const customer = await createCustomer(request)
-  const variant = await findVariant(request, { skip: 3, free: 20, lang: currency === 'MXN' ? 'es' : 'en' })
-  const { id: cart_id } = await fillCart(request, customer, [{ variant, quantity: 1 }], currency)
-  const data = { cart_id, address_id: await createAddress(request, customer) }
-  expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
-  await signIn(page, customer)
+async function openCardForm(page: Page, request: APIRequestContext, currency: 'MXN' | 'USD') {
+  const customer = await signInToPay(page, request, { skip: 3, currency })
   await openPage(page, '/checkout-pago')
   await page.getByRole('radio', { name: /card|Tarjeta/ }).check({ force: true })
   await expect(payButton(page)).toContainText(currency)
@@ -87,6 +84,15 @@ test('an address that is selected or changed in another tab is the destination o
   ])
 })
 
+/** Changes the quantity of the first line as another device of the customer does, and begins to pay that cart there. */
+async function payOnAnotherDevice(request: APIRequestContext, customer: Customer, quantity: number) {
+  const as = withAuth(customer)
+  const { id, products } = await (await request.get('/api/cart/active?lang=en&currency=USD', as)).json()
+  const data = { id, products: [{ ...products[0], quantity }] }
+  expect((await request.put('/api/cart/update?currency=USD', { ...as, data })).ok()).toBe(true)
+  expect((await request.get(`/api/cart/stripe/payment?cart_id=${id}`, as)).ok()).toBe(true)
+}
+
 test('a payment that ended meanwhile says so, and the next try pays the cart as it is now', async ({
   page,
   request,
@@ -95,12 +101,16 @@ test('a payment that ended meanwhile says so, and the next try pays the cart as 
   await prepareVisitor(page, baseURL)
   const customer = await openCardForm(page, request, 'USD')
   await fillCard(page, '4242 4242 4242 4242')
-  // Another device changes the cart and begins to pay it, which ends this payment at the provider.
-  const as = withAuth(customer)
-  const { id, products } = await (await request.get('/api/cart/active?lang=en&currency=USD', as)).json()
-  const data = { id, products: [{ ...products[0], quantity: 2 }] }
-  expect((await request.put('/api/cart/update?currency=USD', { ...as, data })).ok()).toBe(true)
-  expect((await request.get(`/api/cart/stripe/payment?cart_id=${id}`, as)).ok()).toBe(true)
+  // It ends at the provider just after the shop said that it is open.
+  await page.route(
+    '**/api/cart/stripe/payment?*',
+    async (route) => {
+      const response = await route.fetch()
+      await payOnAnotherDevice(request, customer, 2)
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await pressPayButton(page)
   await expect(page.getByRole('alert')).toContainText('This payment is no longer open. Nothing was charged.')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
@@ -109,6 +119,66 @@ test('a payment that ended meanwhile says so, and the next try pays the cart as 
   await pressPayButton(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toMatchObject([{ detail: { cart_products: [{ quantity: 2 }] } }])
+})
+
+test('a cart that another device changed is shown before the open card form takes money', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openCardForm(page, request, 'USD')
+  await fillCard(page, '4242 4242 4242 4242')
+  await payOnAnotherDevice(request, customer, 2)
+  await pressPayButton(page)
+  await expect(page.getByText(/^The total changed from /)).toBeVisible()
+  expect(await listOrders(request, customer)).toEqual([])
+})
+
+test('a cart that another tab emptied is not paid in the card form that is open here', async ({
+  page,
+  request,
+  baseURL,
+  context,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openCardForm(page, request, 'USD')
+  await fillCard(page, '4242 4242 4242 4242')
+  const other = await context.newPage()
+  await openPage(other, '/carrito')
+  await other.getByRole('button', { name: /^Remove / }).click()
+  await expect(other.getByRole('heading', { name: 'Your cart is a blank canvas' })).toBeVisible()
+  await pressPayButton(page)
+  await expect(page.getByRole('heading', { name: 'Your cart is a blank canvas' })).toBeVisible()
+  expect(await listOrders(request, customer)).toEqual([])
+})
+
+test('another size for the same total is announced, and the open card form pays for it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await openCardForm(page, request, 'USD')
+  await fillCard(page, '4242 4242 4242 4242')
+  const { id, uri, size_id, color_id } = customer.variant
+  const { sizes } = await (await request.get(`/api/products/detail?lang=en&uri=${uri}`)).json()
+  const { price, price_offer } = sizes.find((size: { id: number }) => size.id === size_id)
+  const other = sizes.find(
+    (size: { id: number; price: number; price_offer: number | null; quantity: number }) =>
+      size.id !== size_id && size.price === price && size.price_offer === price_offer && size.quantity > 6,
+  )
+  await fillCart(request, customer, [{ variant: { id, color_id, size_id: other.id }, quantity: 1 }])
+  await pressPayButton(page)
+  await expect(page.getByText(/^We prepared your payment again/)).toBeVisible()
+  await expect(page.getByText(`Size ${other.letter} · ${customer.variant.color}`)).toBeVisible()
+  expect(await listOrders(request, customer)).toEqual([])
+  await fillCard(page, '4242 4242 4242 4242')
+  await pressPayButton(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await listOrders(request, customer)).toMatchObject([
+    { detail: { cart_products: [{ size_id: other.id, color_id }] } },
+  ])
 })
 
 test('a gift that is lost after the summary is announced before each method takes money', async ({

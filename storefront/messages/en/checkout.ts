@@ -184,6 +184,8 @@ export const checkout: typeof es = {
       'The connection was lost before your payment was confirmed. Once you’re back online, press “Pay” again: you won’t be charged twice.',
     formFailed: 'We couldn’t show the payment form.',
     ended: 'This payment is no longer open. Nothing was charged.',
+    startedAgain:
+      'We prepared your payment again, because your order changed or its time ran out. Nothing was charged. Check the summary before you pay.',
     paypal: 'PayPal',
     paypalText: {
       MXN: 'With your PayPal account. Confirmed right away.',

@@ -183,6 +183,8 @@ export const checkout = {
       'Se perdió la conexión antes de confirmar tu pago. Cuando vuelva, presiona «Pagar» otra vez: no se te cobrará dos veces.',
     formFailed: 'No pudimos mostrar el formulario de pago.',
     ended: 'Este pago ya no está abierto. No se cobró nada.',
+    startedAgain:
+      'Preparamos tu pago otra vez, porque tu pedido cambió o se acabó su tiempo. No se cobró nada. Revisa el resumen antes de pagar.',
     paypal: 'PayPal',
     paypalText: {
       MXN: 'Con tu cuenta de PayPal; se confirma al momento.',

@@ -1,4 +1,5 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
@@ -8,22 +9,21 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
 import { CardPaymentForm } from './pay-form.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
-import type { CardPayment } from './use-start-card-payment.ts'
+import type { useCardPayment } from './use-card-payment.ts'
 
 interface CardPanelProps {
   order: CartOrder
-  state: CardPayment
-  onRetry: () => void
-  onFail: (message: string) => void
+  card: ReturnType<typeof useCardPayment>
 }
 
 /** The panel below "card": loading, the form, or why there is none and what helps. */
-export function CardPanel({ order, state, onRetry, onFail }: CardPanelProps) {
+export function CardPanel({ order, card }: CardPanelProps) {
   const { t } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()
   const messages = t.checkout.payment
+  const state = card.payment
   if (state.phase === 'failed')
-    return <PaymentNotStarted message={state.message} action={state.action} onRetry={onRetry} />
+    return <PaymentNotStarted message={state.message} action={state.action} onRetry={() => void card.start()} />
   if (state.phase !== 'ready')
     return (
       <SkeletonRegion label={messages.loading}>
@@ -33,7 +33,7 @@ export function CardPanel({ order, state, onRetry, onFail }: CardPanelProps) {
         </div>
       </SkeletonRegion>
     )
-  const { stripe, client_secret, elementsOptions, previousTotal, amount, currency } = state.payment
+  const { stripe, client_secret, elementsOptions, previousTotal, isReplacement, amount, currency } = state.payment
   return (
     <div className="grid gap-4">
       {shop?.demo === true && (
@@ -44,8 +44,13 @@ export function CardPanel({ order, state, onRetry, onFail }: CardPanelProps) {
       {previousTotal !== undefined && (
         <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
       )}
+      {previousTotal === undefined && isReplacement && (
+        <InlineBanner tone="warn" live>
+          {messages.startedAgain}
+        </InlineBanner>
+      )}
       <Elements key={client_secret} stripe={stripe} options={elementsOptions}>
-        <CardPaymentForm payment={state.payment} onFail={onFail} />
+        <CardPaymentForm payment={state.payment} card={card} />
       </Elements>
     </div>
   )

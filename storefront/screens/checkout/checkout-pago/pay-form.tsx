@@ -7,29 +7,36 @@ import { PaymentElement } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
+import type { useCardPayment } from './use-card-payment.ts'
 import type { StartedPayment } from './use-start-card-payment.ts'
 import { useConfirmCardPayment } from './use-confirm-card-payment.ts'
 
+interface CardPaymentFormProps {
+  payment: StartedPayment
+  card: ReturnType<typeof useCardPayment>
+}
+
 /** The provider's card form and the button that names the amount. */
-export function CardPaymentForm({ payment, onFail }: { payment: StartedPayment; onFail: (message: string) => void }) {
+export function CardPaymentForm({ payment, card }: CardPaymentFormProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
-  const [ready, setReady] = useState(false)
-  const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment, onFail)
+  const [isLoaded, setLoaded] = useState(false)
+  const isBusy = !isLoaded || card.isVerifying
+  const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment, card)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (ready) void pay()
+    if (!isBusy) void pay()
   }
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <div className="relative min-h-56">
-        {!ready && <Skeleton className="absolute inset-0 h-56" />}
+        {!isLoaded && <Skeleton className="absolute inset-0 h-56" />}
         <PaymentElement
           options={{ layout: { type: 'accordion', defaultCollapsed: false } }}
-          onReady={() => setReady(true)}
-          onLoadError={() => onFail(messages.formFailed)}
+          onReady={() => setLoaded(true)}
+          onLoadError={() => card.fail(messages.formFailed)}
         />
       </div>
       {problem !== undefined && (
@@ -37,7 +44,7 @@ export function CardPaymentForm({ payment, onFail }: { payment: StartedPayment; 
           {problem}
         </InlineBanner>
       )}
-      <Button type="submit" size="large" fullWidth loading={isPaying || !ready} loadingLabel={messages.paying}>
+      <Button type="submit" size="large" fullWidth loading={isPaying || isBusy} loadingLabel={messages.paying}>
         {messages.pay(formatMoney(payment.amount, payment.currency))}
       </Button>
       <div role="status">{isSlow && <Text strong>{messages.bank}</Text>}</div>

@@ -47,14 +47,11 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
     else if (method === 'paypal') paypal.start()
   }
 
-  const cardPanel = (
-    <CardPanel order={order} state={card.payment} onRetry={() => void card.start()} onFail={card.fail} />
-  )
   const paypalPanel = (
     <PayPalPanel key={order.currency} order={order} state={paypal.state} onRetry={paypal.start} onFail={paypal.fail} />
   )
   const panels: Record<PaymentMethod, ReactNode> = {
-    card: hasChosen ? cardPanel : <StartButton method="card" onStart={selectMethod} />,
+    card: hasChosen ? <CardPanel order={order} card={card} /> : <StartButton method="card" onStart={selectMethod} />,
     paypal: hasChosen ? paypalPanel : <StartButton method="paypal" onStart={selectMethod} />,
     zelle: <TransferPanel order={order} method="zelle" />,
     venmo: <TransferPanel order={order} method="venmo" />,

@@ -1,56 +1,68 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
-import { type CardPayment, useStartCardPayment } from './use-start-card-payment.ts'
+import { findShownTotal, hasOtherTotal, rememberShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { type CardPayment, type StartedPayment, useStartCardPayment } from './use-start-card-payment.ts'
+
+/** Whether the open payment is still the one of the cart, and why this could not be found out. */
+export interface Verification {
+  isCurrent: boolean
+  problem?: string | undefined
+}
 
 /**
  * Starts the payment of a cart only when the customer chooses to pay by card, because it reserves stock and fixes the
- * total. When the total or the address changes while the form is open, the payment is started again.
+ * total. An open one is started again when the order changes, and before it is paid: the server returns the same payment
+ * for an unchanged cart, and otherwise a new one, which takes its place with a notice.
  */
 export function useCardPayment(order: CartOrder) {
   const startPayment = useStartCardPayment(order)
   const { pending, send } = useRequest()
   const [state, setState] = useState<CardPayment>({ phase: 'idle' })
-  const address = JSON.stringify(order.address)
-  const orderKey = `${order.total} ${order.currency} ${address}`
-  const shownKey = useRef(orderKey)
-  const startedAddress = useRef('')
+  const orderKey = JSON.stringify(order)
+  const startedKey = useRef('')
 
   async function start(): Promise<void> {
     if (state.phase !== 'ready') await send(prepare)
   }
 
-  async function prepare(): Promise<undefined> {
-    let next: CardPayment | undefined
-    let requestedKey: string
-    startedAddress.current = address
-    do {
-      requestedKey = shownKey.current
-      next = await startPayment()
-      // The order has changed meanwhile, so the started payment is not for the one that is shown.
-    } while (requestedKey !== shownKey.current)
-    if (next) setState(next)
+  /** Starts the open payment again before it is paid. */
+  async function verify(): Promise<Verification> {
+    return (await send(prepare)) ?? { isCurrent: false }
+  }
+
+  async function prepare(): Promise<{ ok: true; data: Verification }> {
+    startedKey.current = orderKey
+    const open = state.phase === 'ready' ? state.payment : undefined
+    if (open !== undefined) rememberAmount(order, open)
+    const next = await startPayment(open)
+    // What was typed into the form stays there.
+    if (open !== undefined && next?.phase === 'failed' && next.action === 'retry')
+      return { ok: true, data: { isCurrent: false, problem: next.message } }
+    const isCurrent = next?.phase === 'ready' && next.payment.client_secret === open?.client_secret
+    if (next !== undefined && !isCurrent) setState(next)
+    return { ok: true, data: { isCurrent } }
   }
 
   // An open form pays the order as it is now, never an earlier copy.
   const renew = useEffectEvent(() => {
-    shownKey.current = orderKey
-    if (state.phase !== 'ready' || pending) return
-    const { amount, currency } = state.payment
-    if (amount === order.total && currency === order.currency && address === startedAddress.current) return
-    const shownTotal = findShownTotal(order.id)
-    if (shownTotal?.total !== order.total || shownTotal.currency !== order.currency)
-      rememberShownTotal({ id: order.id, total: amount, currency })
-    void send(prepare)
+    if (state.phase === 'ready' && !pending && orderKey !== startedKey.current) void send(prepare)
   })
-  useEffect(() => renew(), [orderKey])
+  useEffect(() => renew(), [orderKey, pending])
 
   /** The card form could not be shown, or its payment has ended: another try starts over. */
   function fail(message: string): void {
     setState({ phase: 'failed', message, action: 'retry' })
   }
 
-  const payment: CardPayment = pending ? { phase: 'preparing' } : state
-  return { payment, start, fail }
+  const payment: CardPayment = pending && state.phase !== 'ready' ? { phase: 'preparing' } : state
+  return { payment, isVerifying: pending, start, verify, fail }
+}
+
+/** Another total is compared with the amount on the button, unless the order or the button has the one shown before. */
+function rememberAmount(order: CartOrder, { amount, currency }: StartedPayment): void {
+  const payable = { total: amount, currency }
+  const shownTotal = findShownTotal(order.id)
+  if (shownTotal === undefined || [order, payable].every((total) => hasOtherTotal(shownTotal, total)))
+    rememberShownTotal({ id: order.id, ...payable })
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 /**
  * Reloads this screen, and a payment that was prepared for the old order, after another tab changed the cart, its
- * currency or its address. A cart that is empty by then was paid there, which a press here says, or emptied there.
+ * currency or its address. A cart that is empty by then was paid there or emptied there, which a press here says.
  */
 export function useCartChangesInOtherTabs(): void {
   const { revalidate } = useRevalidator()

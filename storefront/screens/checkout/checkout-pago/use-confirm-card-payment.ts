@@ -1,6 +1,6 @@
 import { type Refusal, useRequest } from '@shop/ui/form/use-request.ts'
 import { useElements } from '@stripe/react-stripe-js'
-import type { StripeError } from '@stripe/stripe-js'
+import type { StripeElements, StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberPayment } from '../../../lib/checkout/payment-reference.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
+import type { useCardPayment } from './use-card-payment.ts'
 import type { StartedPayment } from './use-start-card-payment.ts'
 
 const SLOW_MS = 5000
@@ -15,10 +16,13 @@ const SLOW_MS = 5000
 const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
 
 /**
- * Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words;
- * `onEnd` is called with a message for a payment that its time or another device has ended.
+ * Confirms the payment if it is still the one of the cart, one call at a time. Errors that the customer can fix are shown in
+ * the provider's own words; `fail` is called with a message for a payment that its time or another device has ended.
  */
-export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment, onEnd: (message: string) => void) {
+export function useConfirmCardPayment(
+  { stripe, client_secret }: StartedPayment,
+  { verify, fail }: Pick<ReturnType<typeof useCardPayment>, 'verify' | 'fail'>,
+) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const navigate = useNavigate()
   const elements = useElements()
@@ -27,7 +31,16 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment,
 
   async function pay(): Promise<void> {
     if (elements === null) return
-    await send(confirmAndLeave, { afterRefusal: () => elements.getElement('payment')?.focus() })
+    await send(() => verifyAndConfirm(elements), { afterRefusal: () => elements.getElement('payment')?.focus() })
+  }
+
+  /** The provider checks the form first, because its wallets open only as the direct result of a press. */
+  async function verifyAndConfirm(form: StripeElements): Promise<Refusal | undefined> {
+    const { error } = await form.submit().catch(() => ({ error: {} }))
+    if (error !== undefined) return refuse(getErrorMessage(error))
+    const { isCurrent, problem } = await verify()
+    if (problem !== undefined) return refuse(problem)
+    return isCurrent ? confirmAndLeave() : undefined
   }
 
   /** Confirms and leads to the last screen, or returns the reason of a failure. */
@@ -43,10 +56,10 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment,
       return undefined
     }
     if (error.payment_intent?.status === 'canceled') {
-      onEnd(t.checkout.payment.ended)
+      fail(t.checkout.payment.ended)
       return undefined
     }
-    return { ok: false, status: 0, code: 'card', message: getErrorMessage(error), fields: {} }
+    return refuse(getErrorMessage(error))
   }
 
   /** Cards that need authentication send the customer to the bank and from there to the last screen. */
@@ -68,4 +81,8 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment,
   }
 
   return { pay, isPaying: pending, isSlow, problem: refusal?.message }
+}
+
+function refuse(message: string): Refusal {
+  return { ok: false, status: 0, code: 'card', message, fields: {} }
 }

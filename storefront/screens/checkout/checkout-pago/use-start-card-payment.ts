@@ -27,6 +27,8 @@ export interface StartedPayment {
   currency: Currency
   /** The total and the gift that the summary showed before, when one of them was different. */
   previousTotal: ShownTotal | undefined
+  /** Whether it takes the place of an open payment. */
+  isReplacement: boolean
 }
 
 export type CardPayment =
@@ -34,14 +36,17 @@ export type CardPayment =
   | { phase: 'ready'; payment: StartedPayment }
   | { phase: 'failed'; message: string; action: RecoveryAction }
 
-/** Starts the payment of a cart on the server. Resolves to undefined when the customer is led to the last screen. */
-export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment | undefined> {
+/**
+ * Starts the payment of a cart on the server, also again for the one that is `open`. Resolves to undefined when the customer
+ * is led to the last screen.
+ */
+export function useStartCardPayment(order: CartOrder): (open?: StartedPayment) => Promise<CardPayment | undefined> {
   const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const { shop } = useLayoutData()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function startPayment(): Promise<CardPayment | undefined> {
+  async function startPayment(open?: StartedPayment): Promise<CardPayment | undefined> {
     const unavailable = { phase: 'failed', message: t.errors.stripe2, action: 'retry' } as const
     const scriptUrl = shop?.card_script
     if (!scriptUrl) return unavailable
@@ -50,7 +55,7 @@ export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment
       browserApi(lang)('startCardPayment', { query }),
       loadExternalScript(scriptUrl, () => window.Stripe).catch(() => undefined),
     ])
-    if (!result.ok) return handleRefusal(result)
+    if (!result.ok) return handleRefusal(result, open)
     const { settled, client_secret, public_key, amount, currency, gift_kind } = result.data
     if (settled) {
       const state: PaymentResultHistoryState = { finalized: true }
@@ -60,21 +65,28 @@ export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment
     if (client_secret === null || public_key === null || script === undefined) return unavailable
     const shownTotal = findShownTotal(order.id) ?? order
     const isChanged = hasChanged(shownTotal, { total: amount, currency, reward: { gift_kind } })
-    if (isChanged) await revalidate()
+    const isReplacement = open !== undefined && open.client_secret !== client_secret
+    if (isChanged || isReplacement) await revalidate()
     const locale = lang === 'es' ? 'es-419' : 'en'
     const stripe = script(public_key, { locale })
     const elementsOptions = { clientSecret: client_secret, appearance: buildCardAppearance(), locale } as const
     const previousTotal = isChanged ? shownTotal : undefined
-    return { phase: 'ready', payment: { stripe, client_secret, elementsOptions, amount, currency, previousTotal } }
+    const started = { stripe, client_secret, elementsOptions, amount, currency, previousTotal, isReplacement }
+    return { phase: 'ready', payment: started }
   }
 
-  async function handleRefusal({ code, message, status }: Refusal<RefusalCode>): Promise<CardPayment | undefined> {
+  async function handleRefusal(
+    { code, message, status }: Refusal<RefusalCode>,
+    open: StartedPayment | undefined,
+  ): Promise<CardPayment | undefined> {
     const action = getRecoveryAction(code)
     if (action === 'orders' && findRememberedPayment() !== null) {
       // This browser has already paid; the last screen knows the payment.
       await navigate(paths.checkoutSuccess, { replace: true })
       return undefined
     }
+    // An earlier press may have paid the open payment.
+    if (open && status === 0) return { phase: 'failed', message: t.checkout.payment.connectionLost, action }
     if (action === 'cart') void revalidate()
     const shownMessage = code === 'cart_not_found' ? t.checkout.payment.paidElsewhere : message
     const isOutage = status >= 500 && action === 'retry'
