@@ -181,6 +181,33 @@ test('another size for the same total is announced, and the open card form pays 
   ])
 })
 
+test('an address that another device selects while PayPal is open is announced before money is taken', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await signInToPay(page, request, { skip: 3 })
+  await openPage(page, '/checkout-pago')
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  const payPalButton = page.getByRole('button', { name: /^Pay with PayPal/ })
+  const [earlier] = await Promise.all([page.waitForEvent('popup'), payPalButton.click()])
+  const data = {
+    cart_id: customer.cart_id,
+    address_id: await createAddress(request, customer, { line: 'Calle Colima 20' }),
+  }
+  expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
+  await earlier.getByRole('button', { name: /^Pay now/ }).click()
+  await expect(page.getByText(/^We prepared your payment again/)).toBeVisible()
+  expect(await listOrders(request, customer)).toEqual([])
+  const [popup] = await Promise.all([page.waitForEvent('popup'), payPalButton.click()])
+  await popup.getByRole('button', { name: /^Pay now/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await listOrders(request, customer)).toMatchObject([
+    { detail: { shipment_address: { line: 'Calle Colima 20' } } },
+  ])
+})
+
 test('a gift that is lost after the summary is announced before each method takes money', async ({
   page,
   request,

@@ -70,6 +70,12 @@ function Note({ note, order }: { note: PayPalNote | undefined; order: CartOrder 
           {note.message}
         </InlineBanner>
       )
+    case 'startedAgain':
+      return (
+        <InlineBanner tone="warn" live>
+          {t.checkout.payment.startedAgain}
+        </InlineBanner>
+      )
     case 'cancelled':
       return <InlineBanner live>{t.checkout.payment.paypalCancelled}</InlineBanner>
     default:

@@ -7,18 +7,32 @@ import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
 import type { PayPalButtonsOptions } from '../../../lib/checkout/paypal-script.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import type { RecoveryAction } from './recovery-action.ts'
+import { getRecoveryAction, type RecoveryAction } from './recovery-action.ts'
 
 interface CaptureInput {
+  cart_id: string
+  /** Called when PayPal's order is not the one of the cart any more. */
+  onChanged: () => Promise<void>
   onDeclined: (message: string) => void
   onFail: (message: string, action: RecoveryAction) => Promise<void>
 }
 
-/** Captures the payment that the customer approved in PayPal's window, and leads to the last screen. */
-export function useCapturePayPalOrder({ onDeclined, onFail }: CaptureInput) {
+/**
+ * Captures the payment that the customer approved in PayPal's window, and leads to the last screen. The server is asked first
+ * whether the cart, its address and its gift are as they were when the window opened.
+ */
+export function useCapturePayPalOrder({ cart_id, onChanged, onDeclined, onFail }: CaptureInput) {
   const { lang } = useLocalization()
   const navigate = useNavigate()
   const { pending, send } = useRequest()
+
+  /** For an unchanged cart the server returns the same order. A capture reports a cart that was paid, and a failure. */
+  async function isOrderOfCart(order_id: string): Promise<boolean> {
+    const result = await browserApi(lang)('createPaypalOrder', { body: { cart_id } })
+    return result.ok
+      ? result.data.id === order_id
+      : ['retry', 'orders', 'pending'].includes(getRecoveryAction(result.code))
+  }
 
   /** Resolves to the refusal after which another try is possible. */
   async function captureAndLeave(order_id: string) {
@@ -38,6 +52,8 @@ export function useCapturePayPalOrder({ onDeclined, onFail }: CaptureInput) {
   }
 
   const onApprove: PayPalButtonsOptions['onApprove'] = async ({ orderID }, { restart }) => {
+    const isCurrent = await send(async () => ({ ok: true, data: await isOrderOfCart(orderID) }))
+    if (isCurrent !== true) return onChanged()
     const refusal = await send(async () => ({ ok: true, data: await captureAndLeave(orderID) }))
     if (refusal === undefined) return
     if (refusal.code === 'paypal_declined') {

@@ -1,6 +1,7 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -15,12 +16,23 @@ import { AlreadyReportedError, type PayPalNote, useCreatePayPalOrder } from './u
 export function usePayPalHandlers(order: CartOrder, onFail: (message: string, action: RecoveryAction) => void) {
   const { t } = useLocalization(checkoutMessages)
   const showError = useErrorAlert()
+  const { revalidate } = useRevalidator()
   const [note, setNote] = useState<PayPalNote>()
   const createOrder = useCreatePayPalOrder({ order, onNote: setNote, onFail: fail })
   const { onApprove, isCapturing } = useCapturePayPalOrder({
+    cart_id: order.id,
+    onChanged: announceChange,
     onDeclined: (message) => setNote({ type: 'declined', message }),
     onFail: fail,
   })
+
+  /** Creates the order of the changed cart, which says so if its total or its gift is another one. */
+  async function announceChange(): Promise<void> {
+    forgetPayment()
+    await createOrder()
+    setNote({ type: 'startedAgain' })
+    await revalidate()
+  }
 
   function onCancel(): void {
     forgetPayment()
