@@ -190,6 +190,9 @@ test('a payment that is refunded for want of an order is not said to have failed
   await expect(title(page)).toHaveText('We couldn’t complete your order')
   await expect(page.getByRole('alert')).toContainText('We received your payment …')
   await expect(page.getByRole('link', { name: 'Review my cart' })).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveText('We couldn’t complete your order')
+  await expect(page.getByRole('alert')).toContainText('We received your payment …')
 })
 
 test('a connection that is lost before the provider responds is named, and the same payment can be confirmed again', async ({

@@ -23,14 +23,15 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
   const { t, lang } = useLocalization(checkoutMessages)
   const [search] = useSearchParams()
   const { pathname, state: historyState } = useLocation()
-  const storedResult = historyState as PaymentResultHistoryState | null
+  const storedState = historyState as PaymentResultHistoryState | null
+  const storedResult = findStoredResult(storedState)
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const [phase, setPhase] = useState<PaymentResultState>({ type: 'confirming' })
-  const isConfirming = phase.type === 'confirming' && storedResult?.paid === undefined
+  const isConfirming = phase.type === 'confirming' && storedResult === undefined
   const paymentInUrl = findPaymentInUrl(search)
   const wasRefused = search.get('redirect_status') === 'failed'
-  const isFinalized = storedResult?.finalized === true
+  const isFinalized = storedState?.finalized === true
 
   const loadResult = useEffectEvent(async (): Promise<PaymentResultState> => {
     if (isFinalized) return findFinalizedOrder(lang)
@@ -45,8 +46,7 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
     setPhase(result)
     // The URL, /checkout-exito or /paypal/return, no longer contains the payment, so it can be reloaded. This loads
     // nothing, so it does not wait for a connection, after which the page would be loaded without the result.
-    const state: PaymentResultHistoryState = result.type === 'paid' ? { paid: result.paid } : {}
-    await navigate(pathname, { ...choiceNavigation, state: { ...choiceNavigation.state, ...state } })
+    await navigate(pathname, { ...choiceNavigation, state: { ...choiceNavigation.state, ...toStoredState(result) } })
   })
 
   useEffect(() => {
@@ -69,8 +69,19 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
 
   // The server cannot read the history entry.
   if (!hydrated) return { phase: { type: 'confirming' }, again: () => {} }
-  if (storedResult?.paid !== undefined) return { phase: { type: 'paid', paid: storedResult.paid }, again: () => {} }
-  return { phase, again: () => setPhase({ type: 'confirming' }) }
+  return { phase: storedResult ?? phase, again: () => setPhase({ type: 'confirming' }) }
+}
+
+/** Only a final result is stored; the cart of any other failure is still there to be paid. */
+function toStoredState(result: PaymentResultState): PaymentResultHistoryState {
+  if (result.type === 'paid') return { paid: result.paid }
+  return result.type === 'failed' && result.retry === 'cart' ? { refunded: result.message } : {}
+}
+
+function findStoredResult(state: PaymentResultHistoryState | null): PaymentResult | undefined {
+  if (state?.paid !== undefined) return { type: 'paid', paid: state.paid }
+  if (state?.refunded === undefined) return undefined
+  return { type: 'failed', message: state.refunded, retry: 'cart' }
 }
 
 /** Reads the payment from the URL: the card provider and PayPal use different parameters (specification 4). */
