@@ -1,3 +1,4 @@
+import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import { escapeUnprintable } from '../../platform/escape-unprintable.ts'
 import type { OrderRow } from './queries.ts'
@@ -29,6 +30,12 @@ export function formatMailAddress({
 }: ShippingAddress): string {
   const parts = [name, line, line2, `${postal_code_text} ${city}`, country_name]
   return parts.flatMap((part) => (part ? [escapeUnprintable(part)] : [])).join('\n')
+}
+
+/** Returns the gift of an order for its mails; null without one. */
+export function toMailGift(reward: OrderGift | null) {
+  if (!reward?.has_gift) return null
+  return { name: reward.gift_name ?? '', description: reward.gift_description ?? '' }
 }
 
 export function toMailTotals({ currency, subtotal, discount, discount_code, shipping, total }: OrderRow) {

@@ -6,6 +6,12 @@ const { name, number, currency, total, address } = order
 const tracking_url = 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id=4417209835'
 const orderLines = (lang: Lang) => [dress(lang), scarf(lang)]
 
+const gift = (lang: Lang) =>
+  ({
+    es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
+    en: { name: 'Birthday surprise', description: 'A gift from the studio for your birthday.' },
+  })[lang]
+
 const transfer = (lang: Lang) => ({
   ...order,
   method: 'zelle' as const,
@@ -18,6 +24,7 @@ const transfer = (lang: Lang) => ({
   amount: total,
   deadline: '2026-11-22T18:30:00.000Z',
   lines: orderLines(lang),
+  gift: gift(lang),
 })
 
 const byVenmo = {
@@ -31,10 +38,7 @@ export const orderSamples = {
       ...order,
       lines: orderLines(lang),
       crystals: 40,
-      gift: {
-        es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
-        en: { name: 'Birthday surprise', description: 'A gift from the studio for your birthday.' },
-      }[lang],
+      gift: gift(lang),
       paid_with: 'card',
       paid_at: '2026-11-20T18:30:00.000Z',
     },
@@ -74,14 +78,13 @@ export const orderSamples = {
     { name, number, amount: total, currency, paid_with: 'venmo', lines: orderLines(lang) },
   ],
   'order-shipped': (lang) => {
-    const gift = { es: 'Sorpresa de cumpleaños', en: 'Birthday surprise' }[lang]
     const shipmentData = {
       name,
       number,
       carrier: 'DHL',
       waybill: '4417209835',
       tracking_url,
-      gift,
+      gift: gift(lang).name,
       address,
       corrected: false,
     }

@@ -17,6 +17,11 @@ export interface MailTotals {
   total: number
 }
 
+export interface MailGift {
+  name: string
+  description: string
+}
+
 const messages = {
   es: {
     about: (number: string) => `Pedido ${number}`,
@@ -29,6 +34,7 @@ const messages = {
     total: 'Total',
     address: 'Dirección de envío',
     paid_with: 'Forma de pago',
+    gift: ({ name, description }: MailGift) => `Va con un regalo: ${name}. ${description}`,
     methods: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' },
     back: {
       card: (format: string) =>
@@ -53,6 +59,7 @@ const messages = {
     total: 'Total',
     address: 'Shipping address',
     paid_with: 'Payment method',
+    gift: ({ name, description }: MailGift) => `It comes with a gift: ${name}. ${description}`,
     methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No charge' },
     back: {
       card: (format: string) =>
@@ -103,6 +110,11 @@ export function buildTotalRows(totals: MailTotals, lang: Lang): { label: string;
     { label: t.shipping, amount: shipping === 0 ? t.free : format(shipping) },
     { label: t.total, amount: format(total) },
   ]
+}
+
+/** Returns the paragraph about the gift of an order, if it has one. */
+export function buildGiftParagraphs(gift: MailGift | null, lang: Lang): string[] {
+  return gift ? [messages[lang].gift(gift)] : []
 }
 
 export function buildAddressFact(address: string, lang: Lang): MailFact {

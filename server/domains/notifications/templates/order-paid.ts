@@ -1,7 +1,15 @@
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import { formatDate } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { buildAddressFact, buildMethodFact, buildOrderMail, type MailTotals, buildTotalRows } from './order-messages.ts'
+import {
+  buildAddressFact,
+  buildGiftParagraphs,
+  buildMethodFact,
+  buildOrderMail,
+  type MailGift,
+  type MailTotals,
+  buildTotalRows,
+} from './order-messages.ts'
 import { type PricedMailOrderLine, buildPricedLines } from './order-lines.ts'
 
 /** All amounts are minor units of `currency`; `paid_at` is ISO. */
@@ -11,13 +19,11 @@ export interface OrderPaidMail extends MailTotals {
   lines: PricedMailOrderLine[]
   crystals: number
   /** The gift that is added to the shipment; null without one. */
-  gift: { name: string; description: string } | null
+  gift: MailGift | null
   address: string
   paid_with: OrderPaymentMethod
   paid_at: string
 }
-
-type Gift = NonNullable<OrderPaidMail['gift']>
 
 const messages = {
   es: {
@@ -28,7 +34,6 @@ const messages = {
     free: 'Gracias por tu compra. No hubo nada que pagar y tu pedido ya está en nuestras manos.',
     next: 'Te escribimos en cuanto salga, con la guía para seguirlo. Mientras no empecemos a empacarlo, puedes cancelarlo desde tu pedido.',
     crystals: (count: number) => `Con esta compra ganaste ${count} ${count === 1 ? 'cristal' : 'cristales'}.`,
-    gift: ({ name, description }: Gift) => `Va con un regalo: ${name}. ${description}`,
     times: 'Cuánto tardan los envíos',
     day: 'Fecha',
   },
@@ -40,7 +45,6 @@ const messages = {
     free: 'Thank you for your order. There was nothing to pay and we’re on it.',
     next: 'We’ll email you the tracking number as soon as it ships. Until we start packing it, you can cancel it from your order.',
     crystals: (count: number) => `This purchase earned you ${count} ${count === 1 ? 'crystal' : 'crystals'}.`,
-    gift: ({ name, description }: Gift) => `It comes with a gift: ${name}. ${description}`,
     times: 'How long shipping takes',
     day: 'Date',
   },
@@ -50,14 +54,14 @@ const messages = {
 export function orderPaid(order: OrderPaidMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]
-  const { number, crystals, gift } = order
+  const { number, crystals } = order
   return {
     ...buildOrderMail(order, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
     paragraphs: [
       order.paid_with === 'free' ? t.free : t.paid,
       t.next,
       ...(crystals > 0 ? [t.crystals(crystals)] : []),
-      ...(gift ? [t.gift(gift)] : []),
+      ...buildGiftParagraphs(order.gift, lang),
     ],
     links: [{ label: t.times, link: `${public_url}/envios` }],
     lines: buildPricedLines(order.lines, order.currency, context),

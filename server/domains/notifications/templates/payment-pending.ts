@@ -1,5 +1,5 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { buildAddressFact, buildOrderMail, buildTotalRows } from './order-messages.ts'
+import { buildAddressFact, buildGiftParagraphs, buildOrderMail, buildTotalRows } from './order-messages.ts'
 import { buildPricedLines } from './order-lines.ts'
 import { type TransferMail, buildTransferDetails } from './transfer-messages.ts'
 
@@ -30,7 +30,7 @@ export function paymentPending(transfer: TransferMail, context: MailContext): Ma
   const subject = t.subject(transfer.number, method)
   return {
     ...buildOrderMail(transfer, { ...t, subject, preheader: t.preheader(money, transfer.reference) }, context),
-    paragraphs: [t.kept(method, until)],
+    paragraphs: [t.kept(method, until), ...buildGiftParagraphs(transfer.gift, lang)],
     facts,
     advice: [transfer.instructions, t.next],
     lines: buildPricedLines(transfer.lines, transfer.currency, context),

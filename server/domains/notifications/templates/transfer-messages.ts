@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { formatDateTime } from '../../../platform/date-format.ts'
 import type { MailFact } from './mail-content.ts'
+import type { MailGift } from './order-messages.ts'
 import type { PaymentEndedMail } from './payment-ended.ts'
 
 /** A request to pay by a transfer. `deadline` is ISO, `instructions` are the owner's. */
@@ -12,6 +13,7 @@ export interface TransferMail extends PaymentEndedMail {
   instructions: string
   deadline: string
   address: string
+  gift: MailGift | null
 }
 
 const methodNames = { zelle: 'Zelle', venmo: 'Venmo' }

@@ -19,6 +19,7 @@ import {
   lockOrder,
   type OrderRow,
   markTransferOrderPaid,
+  toMailGift,
   toMailLines,
   completeDraftOrder,
   toMailRecipient,
@@ -215,14 +216,13 @@ interface PaymentFacts {
 
 /** Returns the data of the confirmation of a paid order. */
 function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at }: PaymentFacts) {
-  const reward = has_gift ? order.reward : null
   return {
     name: order.shipment_address.name,
     number: order.code,
     lines: toMailLines(order.lines),
     ...toMailTotals(order),
     crystals,
-    gift: reward?.has_gift ? { name: reward.gift_name ?? '', description: reward.gift_description ?? '' } : null,
+    gift: has_gift ? toMailGift(order.reward) : null,
     address: formatMailAddress(order.shipment_address),
     paid_with,
     paid_at: at.toISOString(),

@@ -62,11 +62,11 @@ export function acceptTransfer(
     const row = { payment_id, order_id: order.id, customer_id: customer.id, reference, account, asked_at: at, deadline }
     await insertTransfer(tx, row)
     const transfer = (await findTransfer(tx, payment_id))!
-    await queueMail(tx, shop, 'payment-pending', toMailRecipient(order), await buildTransferMail(tx, transfer))
     await insertFirstOrder(tx, order.id)
     const has_gift = await awardOrderGift(tx, order, at)
     const completion = { id: order.id, payment_status: 'pending', has_gift } as const
     await completeDraftOrder(tx, completion, `customer:${customer.id}`, at)
+    await queueMail(tx, shop, 'payment-pending', toMailRecipient(order), await buildTransferMail(tx, transfer))
     return transfer
   })
 }

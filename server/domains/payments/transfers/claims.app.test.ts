@@ -4,6 +4,7 @@ import {
   requestTransfer,
   getInventoryLevel,
   makeTransfer,
+  waitForMailTypes,
   makeTransferCart,
   getNewestOrder,
 } from '../../../testing/transfers.ts'
@@ -164,6 +165,13 @@ describe('a gift', () => {
       expect(await giftNow(transfer.customer)).toBe('Birthday surprise')
     },
   )
+
+  test('is named in the mail that says how to pay', async () => {
+    const { customer } = await withGift()
+    expect(await waitForMailTypes(t, customer, 1)).toEqual(['payment-pending'])
+    const [mail] = await t.mailbox.list(customer.email)
+    expect(mail?.text).toContain('Birthday surprise')
+  })
 
   test('goes with the order once it is paid', async () => {
     const transfer = await withGift()

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { readSettings } from '../../content/content.ts'
-import { formatMailAddress, findOrder, toMailLines, toMailTotals } from '../../orders/orders.ts'
+import { formatMailAddress, findOrder, toMailGift, toMailLines, toMailTotals } from '../../orders/orders.ts'
 import type { TransferRow } from '../queries/transfer-queries.ts'
 
 /** Returns the data of mails about a waiting bank transfer, in the language of its order. */
@@ -19,6 +19,7 @@ export async function buildTransferMail(db: Db, transfer: TransferRow) {
     deadline: deadline.toISOString(),
     lines: toMailLines(order.lines),
     ...toMailTotals(order),
+    gift: toMailGift(order.reward),
     address: formatMailAddress(order.shipment_address),
   }
 }
