@@ -25,6 +25,13 @@ test.each([
   expect(noIndexMeta(() => 'Cart')(page)).toContainEqual({ title: `Cart · ${brand}` })
 })
 
+test('a page without a title and a description of its own has the name of the shop', () => {
+  const head = indexedMeta(() => ({ title: '', description: '' }))(makePage('Otra'))
+  expect(head).toContainEqual({ title: 'Otra' })
+  expect(head).toContainEqual({ property: 'og:title', content: 'Otra' })
+  expect(head.some((tag) => 'name' in tag && tag.name === 'description')).toBe(false)
+})
+
 test.each([
   ['without products', [], 'robots', 'description'],
   ['with products', [{ id: 1 }], 'description', 'robots'],

@@ -13,7 +13,7 @@ interface BreadcrumbStep {
 }
 
 interface IndexedPage {
-  /** The title without the shop's name, which follows it. */
+  /** The title without the shop's name, which follows it, or stands alone where this is empty. */
   title: string
   description: string
   /** The path in each language; without it, the path is the same in both. */
@@ -38,7 +38,7 @@ const SHOP_SHARE_IMAGE = '/share/shop.jpg'
  * that search engines list. A page whose data did not load is described by the shop's name alone.
  */
 export function indexedMeta<T extends object[]>(
-  describe: (t: MessagesOf<T>, data: never) => IndexedPage,
+  describe: (t: MessagesOf<T>, data: never, root: HeadData) => IndexedPage,
   ...namespaces: Namespaces<T>
 ) {
   return (page: MetaArgs): MetaDescriptor[] => {
@@ -47,9 +47,10 @@ export function indexedMeta<T extends object[]>(
     const { brand } = t.common
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]
     // The router does not know the type of this screen's data; `describe` names that of its own loader.
-    const described = describe(t, page.loaderData as never)
-    const { title, description, page: number, shareImage: image = SHOP_SHARE_IMAGE } = described
-    const pageTitle = { title: `${title} · ${brand}` }
+    const described = describe(t, page.loaderData as never, root)
+    const { description, page: number, shareImage: image = SHOP_SHARE_IMAGE } = described
+    const title = described.title || brand
+    const pageTitle = { title: title === brand ? brand : `${title} · ${brand}` }
     // Page numbers and filters without products have no end, so search engines must not list them.
     const { list } = page.loaderData as { list?: { products: unknown[] } }
     if (list?.products.length === 0) return [pageTitle, { name: 'robots', content: 'noindex' }]
@@ -72,7 +73,7 @@ export function indexedMeta<T extends object[]>(
       : []
     return [
       pageTitle,
-      { name: 'description', content: description },
+      ...(description === '' ? [] : [{ name: 'description', content: description }]),
       { tagName: 'link', rel: 'canonical', href: canonicalUrl },
       ...alternates.map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
       ...shareTags,

@@ -1,8 +1,6 @@
 import type { home as es } from '../es/home.ts'
 
 export const home: typeof es = {
-  title: 'Clothes that hang like art',
-  description: 'Tees, sweatshirts, dresses and accessories with original art, drawn with code and sewn in Mexico.',
   categories: 'Categories',
   artworks: 'Shop by artwork',
   allArtworks: 'All artworks',

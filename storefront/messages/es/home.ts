@@ -1,7 +1,5 @@
 /** Messages of the home page. */
 export const home = {
-  title: 'Ropa que cuelga como una obra',
-  description: 'Playeras, sudaderas, vestidos y accesorios con obra propia, dibujada con código y cosida en México.',
   categories: 'Categorías',
   artworks: 'Elige por obra',
   allArtworks: 'Todas las obras',

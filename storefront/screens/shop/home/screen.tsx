@@ -6,6 +6,7 @@ import { createClientLoader, createServerLoader } from '../../../lib/api/load.ts
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
+import { describeShop } from './describe-shop.ts'
 import { HomeHero } from './home-hero.tsx'
 import { type HomeData, loadHome, loadFullHome } from './load-home.ts'
 import { sections } from './sections.tsx'
@@ -14,15 +15,11 @@ import { homeMessages } from '../../../messages/home.ts'
 /** / and /home show the home page. */
 export const loader = createServerLoader(loadFullHome)
 export const clientLoader = createClientLoader(loadHome)
-export const meta = indexedMeta(
-  ({ home }) => ({
-    title: home.title,
-    description: home.description,
-    paths: { es: paths.home, en: paths.home },
-    jsonLd: import.meta.env.SSR ? (drawn, { shop }) => shop && buildShopJsonLd(shop, drawn, paths.returns) : undefined,
-  }),
-  homeMessages,
-)
+export const meta = indexedMeta((_, __, root) => ({
+  ...describeShop(root),
+  paths: { es: paths.home, en: paths.home },
+  jsonLd: import.meta.env.SSR ? (drawn, { shop }) => shop && buildShopJsonLd(shop, drawn, paths.returns) : undefined,
+}))
 
 export default function Screen({ loaderData }: { loaderData: HomeData }) {
   const { home } = useLocalization(homeMessages).t
