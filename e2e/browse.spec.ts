@@ -111,6 +111,21 @@ test('a list without products and a page past the last one say so and offer a li
   await expect(page.getByRole('article')).toHaveCount(16)
 })
 
+test('a shop with nothing but its name has no empty list, and its name stands clear of the footer', async ({
+  page,
+}) => {
+  await openPage(page, '/home')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Shop' })).toBeVisible()
+  await page.route(/\/api\/(?!shop)/, (route) => route.fulfill({ json: [] }))
+  await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').revalidate())
+  const title = page.getByRole('heading', { level: 1, name: 'Lienza' })
+  await expect(title).toBeVisible()
+  await expect(footer.getByRole('navigation', { name: 'Shop' })).toHaveCount(0)
+  const [name, end] = await Promise.all([title.boundingBox(), footer.boundingBox()])
+  expect(end!.y - name!.y - name!.height).toBeGreaterThanOrEqual(72)
+})
+
 test("until an image is loaded its place has the image's color and size", async ({ page }) => {
   const places = () =>
     page.locator('main picture').evaluateAll((all) =>

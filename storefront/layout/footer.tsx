@@ -50,7 +50,7 @@ export function Footer() {
         </>
       }
       columns={[
-        { title: layout.shop, items: categories },
+        ...(categories.length > 0 ? [{ title: layout.shop, items: categories }] : []),
         { title: layout.help, items: help },
         { title: brand, items: [...company, ...social] },
       ]}

@@ -23,7 +23,7 @@ export function HomeHero({ banner }: { banner: Banner | null }) {
   const brand = useBrand()
   if (banner === null)
     return (
-      <Container className="pt-12">
+      <Container className="pt-12 [&:not(:has(+section))]:pb-24">
         <Heading level={1} size="display" uppercase tabIndex={-1}>
           {brand}
         </Heading>
