@@ -10,6 +10,7 @@ import {
   pressPayButton,
   prepareCheckout,
 } from './customers.ts'
+import { addCrystals, createCustomerWithCrystals } from './crystals.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -183,21 +184,48 @@ test('an order without anything to pay is confirmed by one press, without a paym
   const variant = await findVariant(request, { skip: 18, free: 2 })
   const { number } = await buyByCard(request, customer, variant)
   await prepareCheckout(request, customer, variant)
-  // The demo shop always charges something, if only the shipping.
-  await page.route('**/api/cart/order?*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), total: 0 } })
-  })
-  let presses = 0
-  await page.route('**/api/cart/stripe/payment?*', async (route) => {
-    presses += 1
-    await route.fulfill({ json: { settled: true, client_secret: null, public_key: null, amount: 0, currency: 'USD' } })
-  })
+  const presses = await makeOrderFree(page)
   await signIn(page, customer)
   await openPage(page, '/checkout-pago')
   await expect(page.getByText('There’s nothing left to pay')).toBeVisible()
   await page.getByRole('button', { name: 'Place my order' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   await expect(page.getByText(number).first()).toBeVisible()
-  expect(presses).toBe(1)
+  expect(presses).toHaveLength(1)
 })
+
+test('a gift that is lost while an order without anything to pay is on the screen is announced before the order', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomerWithCrystals(request, 160)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 18, free: 2 }))
+  const presses = await makeOrderFree(page)
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  const place = page.getByRole('button', { name: 'Place my order' })
+  await expect(place).toBeVisible()
+  await addCrystals(customer, -160, ['A correction'])
+  await place.click()
+  await expect(page.getByText('The gift you saw is no longer available')).toBeVisible()
+  expect(presses).toEqual([])
+  await expectAccessible(page)
+  await place.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+})
+
+/** Takes the amount off, because the demo shop always charges something, if only the shipping. Returns the orders placed. */
+async function makeOrderFree(page: Page): Promise<string[]> {
+  const presses: string[] = []
+  await page.route('**/api/cart/order?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 0 } })
+  })
+  await page.route('**/api/cart/stripe/payment?*', async (route) => {
+    presses.push(route.request().url())
+    await route.fulfill({ json: { settled: true, client_secret: null, public_key: null, amount: 0, currency: 'USD' } })
+  })
+  return presses
+}

@@ -2,25 +2,38 @@ import type { CartOrder } from '@shop/contract/checkout.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { findShownTotal, hasChanged } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { paymentMessages } from '../../../messages/payment.ts'
+import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
 
-/** A discount covers the whole total: the customer only confirms the order, without a payment method. */
+/**
+ * A discount covers the whole total: the customer only confirms the order, without a payment method. A gift that is gone
+ * by then is announced first.
+ */
 export function FreeOrder({ order }: { order: CartOrder }) {
   const { t, lang } = useLocalization(paymentMessages)
   const messages = t.payment
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pending, send } = useRequest()
+  const [shownTotal] = useState(() => findShownTotal(order.id) ?? order)
 
   async function completeOrder(): Promise<void> {
     await send(
       async () => {
-        const result = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
+        const api = browserApi(lang)
+        const current = await api('getCartOrder', { query: { id: order.id, currency: order.currency } })
+        if (current.ok && hasChanged(order, current.data)) {
+          await revalidate()
+          return undefined
+        }
+        const result = await api('startCardPayment', { query: { cart_id: order.id } })
         const state: PaymentResultHistoryState = { finalized: true }
         if (result.ok && result.data.settled) await navigate(paths.checkoutSuccess, { replace: true, state })
         // The total is no longer zero, so the payment methods are shown.
@@ -33,6 +46,7 @@ export function FreeOrder({ order }: { order: CartOrder }) {
 
   return (
     <>
+      <TotalChangedNotice previous={shownTotal} current={order} className="mb-6" />
       <Text size="lead">{messages.nothingLeft}</Text>
       <Button
         size="large"
