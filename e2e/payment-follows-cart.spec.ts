@@ -36,7 +36,7 @@ test('an open card form adopts the new currency and amount after a switch', asyn
     .innerText()
   await page.getByRole('button', { name: 'Cambiar a USD' }).click()
   await expect(page.getByRole('button', { name: `Pagar ${total}` })).toBeVisible()
-  await expect(page.getByText(/^El total cambió/)).toHaveCount(0)
+  await expect(page.getByText(/^El total cambió|^Preparamos tu pago otra vez/)).toHaveCount(0)
 })
 
 test('a product added in another tab is part of the amount of the form that is open here, and announced', async ({
@@ -126,12 +126,15 @@ test('a cart that another device changed is shown before the open card form take
   request,
   baseURL,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await prepareVisitor(page, baseURL)
   const customer = await openCardForm(page, request, 'USD')
   await fillCard(page, '4242 4242 4242 4242')
   await payOnAnotherDevice(request, customer, 2)
   await pressPayButton(page)
-  await expect(page.getByText(/^The total changed from /)).toBeVisible()
+  const notice = page.getByText(/^The total changed from /)
+  await expect(notice).toBeInViewport()
+  await expect(page.locator(':focus').filter({ has: notice })).toBeVisible()
   expect(await listOrders(request, customer)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { hasOtherTotal } from '../../../lib/checkout/shown-total.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
@@ -34,6 +35,7 @@ export function CardPanel({ order, card }: CardPanelProps) {
       </SkeletonRegion>
     )
   const { stripe, client_secret, elementsOptions, previousTotal, isReplacement, amount, currency } = state.payment
+  const isTotalChanged = previousTotal !== undefined && hasOtherTotal(previousTotal, { total: amount, currency })
   return (
     <div className="grid gap-4">
       {shop?.demo === true && (
@@ -41,17 +43,31 @@ export function CardPanel({ order, card }: CardPanelProps) {
           {messages.testMode}
         </Text>
       )}
-      {previousTotal !== undefined && (
-        <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
-      )}
-      {previousTotal === undefined && isReplacement && (
-        <InlineBanner tone="warn" live>
-          {messages.startedAgain}
-        </InlineBanner>
+      {(previousTotal !== undefined || isReplacement) && (
+        <div
+          key={`notice ${client_secret}`}
+          ref={isReplacement ? takeLostFocus : undefined}
+          tabIndex={-1}
+          className="grid gap-4"
+        >
+          {previousTotal !== undefined && (
+            <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
+          )}
+          {isReplacement && !isTotalChanged && (
+            <InlineBanner tone="warn" live>
+              {messages.startedAgain}
+            </InlineBanner>
+          )}
+        </div>
       )}
       <Elements key={client_secret} stripe={stripe} options={elementsOptions}>
         <CardPaymentForm payment={state.payment} card={card} />
       </Elements>
     </div>
   )
+}
+
+/** The button that was pressed has gone with its form; the notice says why, wherever the page was scrolled. */
+function takeLostFocus(notice: HTMLElement | null): void {
+  if (document.activeElement === document.body) notice?.focus()
 }

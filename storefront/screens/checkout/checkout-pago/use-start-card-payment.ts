@@ -27,7 +27,7 @@ export interface StartedPayment {
   currency: Currency
   /** The total and the gift that the summary showed before, when one of them was different. */
   previousTotal: ShownTotal | undefined
-  /** Whether it takes the place of an open payment. */
+  /** Whether it takes the place of an open payment in the same currency. */
   isReplacement: boolean
 }
 
@@ -65,8 +65,9 @@ export function useStartCardPayment(order: CartOrder): (open?: StartedPayment) =
     if (client_secret === null || public_key === null || script === undefined) return unavailable
     const shownTotal = findShownTotal(order.id) ?? order
     const isChanged = hasChanged(shownTotal, { total: amount, currency, reward: { gift_kind } })
-    const isReplacement = open !== undefined && open.client_secret !== client_secret
-    if (isChanged || isReplacement) await revalidate()
+    const hasReplaced = open !== undefined && open.client_secret !== client_secret
+    if (isChanged || hasReplaced) await revalidate()
+    const isReplacement = hasReplaced && open.currency === currency
     const locale = lang === 'es' ? 'es-419' : 'en'
     const stripe = script(public_key, { locale })
     const elementsOptions = { clientSecret: client_secret, appearance: buildCardAppearance(), locale } as const
