@@ -111,7 +111,7 @@ test('a list without products and a page past the last one say so and offer a li
   await expect(page.getByRole('article')).toHaveCount(16)
 })
 
-test('a shop with nothing but its name has no empty list, and its name stands clear of the footer', async ({
+test('a shop with nothing but its name has no empty list, and its name stands clear of what follows', async ({
   page,
 }) => {
   await openPage(page, '/home')
@@ -124,6 +124,10 @@ test('a shop with nothing but its name has no empty list, and its name stands cl
   await expect(footer.getByRole('navigation', { name: 'Shop' })).toHaveCount(0)
   const [name, end] = await Promise.all([title.boundingBox(), footer.boundingBox()])
   expect(end!.y - name!.y - name!.height).toBeGreaterThanOrEqual(72)
+  await page.route('**/api/home/sections*', (route) => route.fulfill({ json: ['loyalty'] }))
+  await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').revalidate())
+  const band = await page.locator('main section', { hasText: 'Amber' }).boundingBox()
+  expect(band!.y - name!.y - name!.height).toBeGreaterThanOrEqual(72)
 })
 
 test("until an image is loaded its place has the image's color and size", async ({ page }) => {

@@ -4,6 +4,8 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Hero } from '@shop/ui/hero/hero.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useBrand } from '../../../lib/api/use-brand.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -16,17 +18,23 @@ const WIDEST = 1920
 
 /**
  * An image or a video, each for wide and for narrow windows. The image is the poster of the video. Without a banner it is
- * the name of the shop.
+ * the name of the shop with its line.
  */
 export function HomeHero({ banner }: { banner: Banner | null }) {
   const { home } = useLocalization(homeMessages).t
   const brand = useBrand()
+  const { shop } = useLayoutData()
   if (banner === null)
     return (
-      <Container className="pt-12 [&:not(:has(+section))]:pb-24">
+      <Container className="pt-12 [&:not(:has(+[data-tone=paper]))]:pb-24">
         <Heading level={1} size="display" uppercase tabIndex={-1}>
           {brand}
         </Heading>
+        {shop !== null && (
+          <Text size="lead" className="mt-4">
+            {shop.voice}
+          </Text>
+        )}
       </Container>
     )
   const hasVideo = banner.desktop_is_video || banner.mobile_is_video
