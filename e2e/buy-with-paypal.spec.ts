@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Customer, fillCard, fillCart, pressPayButton, signInToPay, waitForMail, withAuth } from './customers.ts'
+import { type Customer, fillCard, fillCart, pressPayButton, waitForMail, withAuth } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
+import { signInToPay } from './sign-in-to-pay.ts'
 import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runShopCommand } from './run-shop-command.ts'
-import { type Customer, findVariant, prepareCheckout, signInToPay, waitForMail, withAuth } from './customers.ts'
+import { type Customer, findVariant, prepareCheckout, waitForMail, withAuth } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
+import { signInToPay } from './sign-in-to-pay.ts'
 import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { createCustomer, createEmail, createPhone, PASSWORD, signIn, type SignedInCustomer } from './visitor.ts'
+import { createCustomer, createEmail, createPhone, PASSWORD } from './visitor.ts'
 
 /**
  * Data that a customer of a test needs: messages, a cart, an address, a card. All of it goes through the shop's own
@@ -218,19 +218,6 @@ export async function prepareCheckout(
   })
   expect(sent.ok(), await sent.text()).toBe(true)
   return cart
-}
-
-/** Signs in as a new customer whose cart of one unit only needs payment. */
-export async function signInToPay(
-  page: Page,
-  request: APIRequestContext,
-  { skip, currency = 'USD' }: { skip: number; currency?: 'MXN' | 'USD' },
-): Promise<SignedInCustomer & { cart_id: string; variant: Variant }> {
-  const customer = await createCustomer(request)
-  const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const { id: cart_id } = await prepareCheckout(request, customer, variant, 1, {}, currency)
-  await signIn(page, customer)
-  return { ...customer, cart_id, variant }
 }
 
 interface OrderData {

@@ -8,10 +8,10 @@ import {
   listOrders,
   prepareCheckout,
   pressPayButton,
-  signInToPay,
   withAuth,
 } from './customers.ts'
 import { addCrystals, createCustomerWithCrystals } from './crystals.ts'
+import { signInToPay } from './sign-in-to-pay.ts'
 import { openPage, signIn, prepareVisitor } from './visitor.ts'
 
 /** Opens the payment page as a signed-in customer and chooses to pay by card, so that the form is open. */
