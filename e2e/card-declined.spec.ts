@@ -189,6 +189,7 @@ test('a payment that is refunded for want of an order is not said to have failed
   await openPage(page, '/checkout-exito?payment_intent=pi_refunded&redirect_status=succeeded')
   await expect(title(page)).toHaveText('We couldn’t complete your order')
   await expect(page.getByRole('alert')).toContainText('We received your payment …')
+  expect((await page.getByRole('alert').boundingBox())!.width).toBeLessThan(800)
   await expect(page.getByRole('link', { name: 'Review my cart' })).toBeVisible()
   await page.reload()
   await expect(title(page)).toHaveText('We couldn’t complete your order')

@@ -35,7 +35,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: Retr
   const advice = { payment: t.errors.checkout, method: messages.otherMethod, cart: undefined }[retry]
   return (
     <Outcome step="payment" title={retry === 'cart' ? messages.refundedTitle : messages.failedTitle}>
-      <InlineBanner tone="error" live className="max-w-2xl">
+      <InlineBanner tone="error" live className="max-w-prose">
         {message}
       </InlineBanner>
       {advice !== undefined && <Text className="mt-4">{advice}</Text>}
@@ -52,7 +52,7 @@ export function TransferPending({ message }: { message: string }) {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <Outcome step="paid" title={messages.transferTitle}>
-      <InlineBanner tone="warn" live className="max-w-2xl">
+      <InlineBanner tone="warn" live className="max-w-prose">
         {message}
       </InlineBanner>
       <NextLinks main={[paths.checkoutPending, messages.toTransfer]} other={[paths.orders, messages.toOrders]} />
@@ -65,7 +65,7 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <Outcome step="ready" title={messages.lateTitle}>
-      <InlineBanner tone="warn" live className="max-w-2xl">
+      <InlineBanner tone="warn" live className="max-w-prose">
         {messages.lateText}
       </InlineBanner>
       <div className="mt-8 flex flex-wrap gap-3">
