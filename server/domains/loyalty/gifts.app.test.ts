@@ -94,7 +94,7 @@ describe('a gift', () => {
       const mails = await t.mailbox.list(customer.email)
       return mails.length > 0 && mails
     })
-    expect(mail?.text).toContain('It comes with a gift: Birthday surprise.')
+    expect(mail?.text).toContain('Your order comes with a gift: Birthday surprise.')
   })
 
   test('is packed and sent although every unit of its order was refunded before', async () => {

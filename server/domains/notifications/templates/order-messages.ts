@@ -34,7 +34,7 @@ const messages = {
     total: 'Total',
     address: 'Dirección de envío',
     paid_with: 'Forma de pago',
-    gift: ({ name, description }: MailGift) => `Va con un regalo: ${name}. ${description}`,
+    gift: ({ name, description }: MailGift) => `Tu pedido va con un regalo: ${name}. ${description}`,
     methods: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' },
     back: {
       card: (format: string) =>
@@ -59,7 +59,7 @@ const messages = {
     total: 'Total',
     address: 'Shipping address',
     paid_with: 'Payment method',
-    gift: ({ name, description }: MailGift) => `It comes with a gift: ${name}. ${description}`,
+    gift: ({ name, description }: MailGift) => `Your order comes with a gift: ${name}. ${description}`,
     methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No charge' },
     back: {
       card: (format: string) =>

@@ -30,9 +30,9 @@ export function paymentPending(transfer: TransferMail, context: MailContext): Ma
   const subject = t.subject(transfer.number, method)
   return {
     ...buildOrderMail(transfer, { ...t, subject, preheader: t.preheader(money, transfer.reference) }, context),
-    paragraphs: [t.kept(method, until), ...buildGiftParagraphs(transfer.gift, lang)],
+    paragraphs: [t.kept(method, until)],
     facts,
-    advice: [transfer.instructions, t.next],
+    advice: [transfer.instructions, t.next, ...buildGiftParagraphs(transfer.gift, lang)],
     lines: buildPricedLines(transfer.lines, transfer.currency, context),
     totals: buildTotalRows(transfer, lang),
     details: [buildAddressFact(transfer.address, lang)],
