@@ -9,7 +9,8 @@ export interface PaidOrder {
 
 /**
  * The state of the history entry of /checkout-exito. `paid` is the order that was paid, `refunded` says why a payment
- * made no order and is refunded: a reload shows the same page without a request. `finalized` says that nothing was left to pay, so there is no payment to ask about.
+ * made no order and is refunded: a reload shows the same page without a request. `finalized` says that nothing was left
+ * to pay, so there is no payment to ask about.
  */
 export interface PaymentResultHistoryState {
   paid?: PaidOrder
