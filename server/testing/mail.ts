@@ -27,7 +27,10 @@ export async function waitForSecret(test: TestShop, to: string, count = 1): Prom
   return /https?:\/\/\S+\/([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
-/** Waits until no message is due or being sent, to test that a message is not sent. */
+/**
+ * Waits until no message is due or being sent: to test that a message is not sent, or because the shop notes that one was
+ * sent only after the mail server has taken it.
+ */
 export async function waitUntilIdle({ db }: TestShop): Promise<void> {
   await eventually(async () => {
     const waiting = await db<{ waiting: number }[]>`

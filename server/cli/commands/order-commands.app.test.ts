@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder, listRefunds } from '../../testing/buy-order.ts'
 import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { recordReturnToSender } from '../../domains/fulfillment/fulfillment.ts'
-import { waitForMessages } from '../../testing/mail.ts'
+import { waitForMessages, waitUntilIdle } from '../../testing/mail.ts'
 import { makeCustomer, makeLine } from '../../testing/make.ts'
 import { waitForMailTypes, getNewestOrder } from '../../testing/transfers.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
@@ -97,6 +97,7 @@ test('an exchange that became a return for money is listed without the other siz
 test('a mail that was sent is sent once more, to the same mailbox', async () => {
   const { customer } = await buyOrder(t)
   await waitForMessages(t, customer.email)
+  await waitUntilIdle(t)
   const listMails = async () => (await run('list-mails', customer.email)).split('\n')
   const [id = ''] = (await listMails())[0]!.split('  ')
   await run('resend-mail', id)
@@ -167,6 +168,7 @@ test('a mail with a link that worked once is not sent again', async () => {
   const { email } = await makeCustomer(t)
   await t.request('POST', '/users/password-recovery', { body: { email } })
   await waitForMessages(t, email)
+  await waitUntilIdle(t)
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
   await expect(run('resend-mail', String(row!.id))).rejects.toThrow('mail_has_link')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyOrder, getOrderStatuses, listRefunds } from '../../testing/buy-order.ts'
-import { waitForMessages } from '../../testing/mail.ts'
+import { waitForMessages, waitUntilIdle } from '../../testing/mail.ts'
 import { makeOwner, OWNER_PASSWORD } from '../../testing/make.ts'
 import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
@@ -126,6 +126,7 @@ describe('refusals', () => {
     const { customer } = await buyOrder(t)
     await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
     await waitForMessages(t, customer.email, 2)
+    await waitUntilIdle(t)
     const rows = await t.db<{ id: number; kind: string }[]>`
       select id, kind from messages where recipient = ${customer.email} and sent_at is not null`
     const find = (isOrder: boolean) => rows.find(({ kind }) => (kind === 'order-paid') === isOrder)!.id

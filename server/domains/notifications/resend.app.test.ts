@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make.ts'
 import { mailSender } from '../../testing/mail-sender.ts'
-import { waitForMessages } from '../../testing/mail.ts'
+import { waitForMessages, waitUntilIdle } from '../../testing/mail.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { queueMail } from './notifications.ts'
 import { resendMessage } from './resend.ts'
@@ -21,6 +21,7 @@ test('a mail that is sent again has the same content and a new id, so that mail 
   const { email, id: customer_id } = await makeCustomer(t)
   await t.db.begin((tx) => queueMail(tx, t.shop, 'account-exists', { email, lang: 'es', customer_id }, { name: 'Ana' }))
   await waitForMessages(t, email)
+  await waitUntilIdle(t)
   await resendMessage(t.shop, await sentTo(email), 'staff')
   const [resent, first] = await waitForMessages(t, email, 2)
   expect(resent).toMatchObject({ subject: first!.subject, html: first!.html, text: first!.text })
