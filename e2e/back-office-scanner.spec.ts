@@ -1,8 +1,29 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openBackOffice, openOrder } from './back-office.ts'
 import { buyOrder } from './customers.ts'
 
 test.use({ locale: 'en-US' })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const value: unknown = Reflect.get(window, 'scannedAt')
+        if (value !== undefined) Object.defineProperty(event, 'timeStamp', { value })
+      },
+      { capture: true },
+    ),
+  )
+})
+
+/** Presses the keys of a text and Enter as fast as a scanner, however slow the machine is. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => Reflect.set(window, 'scannedAt', performance.now()))
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => Reflect.set(window, 'scannedAt', undefined))
+}
 
 test('a scanner opens an order from anywhere, and a wrong code says so', async ({ page, request }) => {
   const { code } = await buyOrder(request)
@@ -13,8 +34,7 @@ test('a scanner opens an order from anywhere, and a wrong code says so', async (
   await page.keyboard.press('Enter')
   await expect(page.getByText('That’s no order code')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.type(`${new URL(page.url()).origin}/admin/orders/${code}`)
-  await page.keyboard.press('Enter')
+  await scan(page, `${new URL(page.url()).origin}/admin/orders/${code}`)
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 })
 
@@ -26,13 +46,11 @@ test('a scanner opens an order from the first screen, and the next one from the 
   const title = page.getByRole('heading', { level: 1 })
   await openBackOffice(page)
   await title.click()
-  await page.keyboard.type('L-ZZZZ-ZZZZ')
-  await page.keyboard.press('Enter')
+  await scan(page, 'L-ZZZZ-ZZZZ')
   await expect(page).toHaveURL(/L-ZZZZ-ZZZZ$/)
   await expect(page.getByRole('alert')).toBeVisible()
   await title.click()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  await scan(page, code)
   await expect(title).toHaveText(`Order ${code}`)
 })
 
@@ -49,13 +67,22 @@ test('a scanner opens an order, and a shortcut its screen, after a row was ticke
   ]
   for (const control of controls) {
     await control.focus()
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
+    await scan(page, code)
     await expect(title).toHaveText(`Order ${code}`)
     await page.getByRole('radio', { name: 'English' }).focus()
     await page.keyboard.type('go', { delay: 100 })
     await expect(title).toHaveText('Orders')
   }
+})
+
+test('a shortcut of two keys ends with its second one', async ({ page }) => {
+  await openBackOffice(page, '/stock')
+  const title = page.getByRole('heading', { level: 1 })
+  await title.click()
+  await page.keyboard.type('gol', { delay: 100 })
+  await expect(title).toHaveText('Orders')
+  await page.keyboard.type('gl', { delay: 100 })
+  await expect(title).toHaveText('Loyalty')
 })
 
 test('a scan goes on while the screen is drawn again', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { type KeybindingsMap, tinykeys } from 'tinykeys'
+import { tinykeys } from 'tinykeys'
 
 const STORED_NAME = 'admin_single_keys'
 
@@ -42,9 +42,12 @@ export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>
   // A shortcut works as soon as its screen is seen, so it is bound before the screen is painted.
   useLayoutEffect(() => {
     if (names === '') return undefined
-    const map: KeybindingsMap = {}
-    for (const name of names.split('\n')) map[name] = (event) => press(name, event)
-    return tinykeys(window, map, { ignore: ({ repeat, isComposing }) => repeat || isComposing })
+    // Each is bound alone: of shortcuts that are bound together, `g l` would still wait for its second key after `g o`.
+    const ignore = ({ repeat, isComposing }: KeyboardEvent) => repeat || isComposing
+    const unbind = names
+      .split('\n')
+      .map((name) => tinykeys(window, { [name]: (event) => press(name, event) }, { ignore }))
+    return () => unbind.forEach((stop) => stop())
   }, [names])
 }
 
