@@ -36,7 +36,7 @@ export function useCardPayment(order: CartOrder) {
     const open = state.phase === 'ready' ? state.payment : undefined
     if (open !== undefined) rememberAmount(order, open)
     const next = await startPayment(open)
-    // What was typed into the form stays there.
+    // The form keeps what was typed into it.
     if (open !== undefined && next?.phase === 'failed' && next.action === 'retry')
       return { ok: true, data: { isCurrent: false, problem: next.message } }
     const isCurrent = next?.phase === 'ready' && next.payment.client_secret === open?.client_secret
