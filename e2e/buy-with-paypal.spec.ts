@@ -1,24 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, fillCard, fillCart, pressPayButton, waitForMail, withAuth } from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
+import { approve, choosePayPal, payPalButton, waitForPopup } from './paypal-window.ts'
 import { signInToPay } from './sign-in-to-pay.ts'
 import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
-const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
 
 type Request = Parameters<typeof createCustomer>[0]
-
-/** Presses a button that opens PayPal's window. */
-async function waitForPopup(page: Page, press: () => Promise<unknown>): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
-  await popup.getByRole('heading', { name: /Test payment|Pago de prueba/ }).waitFor()
-  return popup
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Pagar) (with|con) PayPal/ })
-const approve = (popup: Page) => popup.getByRole('button', { name: /^(Pay now|Pagar ahora)/ }).click()
 
 async function listOrders(request: Request, customer: Customer) {
   return (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
@@ -36,7 +26,7 @@ test(
     await page.waitForURL('/checkout-pago')
     await choosePayPal(page)
     await expect(page.getByRole('button', { name: /^Pagar con Venmo/ })).toHaveCount(0)
-    const popup = await waitForPopup(page, () => payButton(page).click())
+    const popup = await waitForPopup(page, () => payPalButton(page).click())
     await expect(popup.locator('.sum')).toContainText('MXN')
     await approve(popup)
     await expect(title(page)).toHaveText('Gracias por tu compra')
@@ -63,7 +53,7 @@ test('a declined funding source leads back to PayPal, where Venmo pays, on a des
   const customer = await signInToPay(page, request, { skip: 13 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await waitForPopup(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payPalButton(page).click())
   await popup.getByLabel('A card that is declined', { exact: true }).check()
   const again = await waitForPopup(page, () => approve(popup))
   await expect(page.getByRole('alert')).toContainText('PayPal didn’t accept that payment method.')
@@ -79,12 +69,12 @@ test('a buyer who cancels keeps the cart and may start again', async ({ page, re
   const customer = await signInToPay(page, request, { skip: 14 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await waitForPopup(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payPalButton(page).click())
   await popup.getByRole('button', { name: 'Cancel and return to the shop' }).click()
   await expect(page.getByText('You canceled the payment. Your cart is still here.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('paypal_payment'))).toBeNull()
   await expectAccessible(page)
-  await approve(await waitForPopup(page, () => payButton(page).click()))
+  await approve(await waitForPopup(page, () => payPalButton(page).click()))
   await expect(title(page)).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toHaveLength(1)
 })
@@ -99,7 +89,7 @@ test('an approval of a cart that another tab paid by card shows its order', asyn
   const customer = await signInToPay(page, request, { skip: 14 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await waitForPopup(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payPalButton(page).click())
   const other = await context.newPage()
   await openPage(other, '/checkout-pago')
   await fillCard(other, '4242 4242 4242 4242')
@@ -121,7 +111,7 @@ test('an approval of a cart that another tab pays by transfer leads to the trans
   const customer = await signInToPay(page, request, { skip: 14 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await waitForPopup(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payPalButton(page).click())
   const cart = await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()
   const expected = { amount: cart.total, currency: 'USD' }
   const data = { cart_id: customer.cart_id, payment_method: 'zelle', expected }
@@ -148,14 +138,14 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   const customer = await signInToPay(page, request, { skip: 15 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  await payButton(page).click()
+  await payPalButton(page).click()
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click()
   await page.waitForURL('/paypal/cancel?token=*')
   await expect(page.getByText('You canceled the payment. Your cart is still here.')).toBeVisible()
   // The method chosen before is marked already.
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue with PayPal' }).click()
-  await payButton(page).click()
+  await payPalButton(page).click()
   await approve(page)
   await expect(title(page)).toHaveText('Thank you for your order')
   await expect(page).toHaveURL('/paypal/return')
@@ -176,7 +166,7 @@ test('a page that was reloaded while PayPal was open leads to the result after t
   const customer = await signInToPay(page, request, { skip: 16 })
   await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await waitForPopup(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payPalButton(page).click())
   // It asks whether the payment was made; it was not.
   await Promise.all([
     page.waitForResponse((one) => isCapture(one.url()) && !one.ok()),
@@ -219,14 +209,14 @@ test('a total that changed since the summary is shown before PayPal asks for it'
   await page.getByRole('link', { name: 'Continue to payment' }).first().click()
   await page.waitForURL('/checkout-pago')
   await choosePayPal(page)
-  await expect(payButton(page)).toBeVisible()
+  await expect(payPalButton(page)).toBeVisible()
   await fillCart(request, customer, [{ variant: customer.variant, quantity: 2 }])
   // The window opens with the press and is closed again; its message must not count for the next one.
-  await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
+  await Promise.all([page.waitForEvent('popup'), payPalButton(page).click()])
   await expect(page.getByText(/^The total changed from /)).toBeVisible()
   await expect(errorDialog(page)).toHaveCount(0)
   expect(await listOrders(request, customer)).toEqual([])
-  await approve(await waitForPopup(page, () => payButton(page).click()))
+  await approve(await waitForPopup(page, () => payPalButton(page).click()))
   await expect(title(page)).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toMatchObject([{ detail: { products: 2 } }])
 })
@@ -244,10 +234,10 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
   await expect(page.getByRole('alert')).toContainText('Could not initiate PayPal Checkout...')
   await page.unroute('**/sdk/js?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(payButton(page)).toBeVisible()
+  await expect(payPalButton(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay with Venmo' })).toBeVisible()
   await page.route('**/api/cart/paypal/create-order?*', (route) => route.abort())
-  await payButton(page).click()
+  await payPalButton(page).click()
   await expect(errorDialog(page)).toContainText('Could not initiate PayPal Checkout...')
   await expect(errorDialog(page)).toContainText('We can’t reach the shop. Check your connection and try again.')
 })
@@ -266,6 +256,6 @@ test('a currency that changes while PayPal is loading gets buttons of its own', 
   await page.getByRole('button', { name: 'Switch to USD' }).click()
   await expect(page.getByRole('radio', { name: 'Zelle' })).toBeAttached()
   release()
-  await expect(payButton(page)).toBeVisible()
+  await expect(payPalButton(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay with Venmo' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import {
   withAuth,
 } from './customers.ts'
 import { addCrystals, createCustomerWithCrystals } from './crystals.ts'
+import { approve, choosePayPal, payPalButton, waitForPopup } from './paypal-window.ts'
 import { signInToPay } from './sign-in-to-pay.ts'
 import { openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -195,15 +196,13 @@ test('an address that another device selects while PayPal is open is announced b
   await prepareVisitor(page, baseURL)
   const customer = await signInToPay(page, request, { skip: 3 })
   await openPage(page, '/checkout-pago')
-  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
-  const payPalButton = page.getByRole('button', { name: /^Pay with PayPal/ })
-  const [earlier] = await Promise.all([page.waitForEvent('popup'), payPalButton.click()])
+  await choosePayPal(page)
+  const earlier = await waitForPopup(page, () => payPalButton(page).click())
   await selectAnotherAddress(request, customer)
-  await earlier.getByRole('button', { name: /^Pay now/ }).click()
+  await approve(earlier)
   await expect(page.getByText(/^We prepared your payment again/)).toBeVisible()
   expect(await listOrders(request, customer)).toEqual([])
-  const [popup] = await Promise.all([page.waitForEvent('popup'), payPalButton.click()])
-  await popup.getByRole('button', { name: /^Pay now/ }).click()
+  await approve(await waitForPopup(page, () => payPalButton(page).click()))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   expect(await listOrders(request, customer)).toMatchObject([
     { detail: { shipment_address: { line: 'Calle Colima 20' } } },
@@ -224,13 +223,12 @@ test('a gift that is lost after the summary is announced before each method take
   await expect(page.getByText('Included as a gift')).toBeVisible()
   await page.getByRole('link', { name: 'Continue to payment' }).first().click()
   await page.waitForURL('/checkout-pago')
-  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
-  const payPalButton = page.getByRole('button', { name: /^Pay with PayPal/ })
-  await expect(payPalButton).toBeVisible()
+  await choosePayPal(page)
+  await expect(payPalButton(page)).toBeVisible()
   await addCrystals(customer, -160, ['A correction'])
 
   const notice = page.getByText('The gift you saw is no longer available, so it doesn’t come with this order.')
-  await Promise.all([page.waitForEvent('popup'), payPalButton.click()])
+  await Promise.all([page.waitForEvent('popup'), payPalButton(page).click()])
   await expect(notice).toBeInViewport()
   await page.getByRole('radio', { name: 'Zelle' }).check({ force: true })
   await page.getByRole('button', { name: 'Continue with Zelle' }).click()
