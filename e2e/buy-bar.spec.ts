@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { signInToPay } from './sign-in-to-pay.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
@@ -73,4 +74,21 @@ test('a size that has sold out since is asked for again', async ({ page, request
   await bar(page).getByRole('button', { name: 'Choose size' }).click()
   const sheet = page.getByRole('dialog', { name: 'Choose your size' })
   await expect(sheet.getByRole('radio', { name: /^L\b/ })).not.toBeChecked()
+})
+
+test('the end of a step of the checkout does not move when its bar makes way for the button', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signInToPay(page, request, { skip: 3 })
+  await openPage(page, '/checkout-resumen')
+  const summaryBar = page.getByRole('region', { name: 'Go to payment' })
+  await expect(summaryBar).toBeVisible()
+  const end = await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight)
+    return scrollY
+  })
+  await expect(summaryBar).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(end)
 })

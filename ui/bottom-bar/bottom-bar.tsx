@@ -15,8 +15,9 @@ export interface BottomBarProps {
 
 /**
  * The page's primary action in a bar at the bottom of phones and tablets. It sets its height on the page
- * (`--bar-bottom`), so that it covers neither the focus nor the end of the page. A window of at most 20rem in height, as
- * of a page that is zoomed to 400 %, shows no bar: it needs its height for the page.
+ * (`--bar-bottom`), so that it covers neither the focus nor the end of the page. There its height stays reserved
+ * (`--bar-reserved`) while the bar is hidden: a page that shrank would move under the finger that presses the button. A
+ * window of at most 20rem in height, as of a page that is zoomed to 400 %, shows no bar: it needs its height for the page.
  */
 export function BottomBar({ replacedButton, afterButton = false, label, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -39,13 +40,19 @@ export function BottomBar({ replacedButton, afterButton = false, label, children
     const element = bar.current
     // The height is set only while the bar is shown, because each change restyles the whole page.
     if (element === null || !isVisible) return
-    const resizeObserver = new ResizeObserver(() => root.style.setProperty('--bar-bottom', `${element.offsetHeight}px`))
+    const resizeObserver = new ResizeObserver(() => {
+      const height = `${element.offsetHeight}px`
+      root.style.setProperty('--bar-bottom', height)
+      root.style.setProperty('--bar-reserved', height)
+    })
     resizeObserver.observe(element)
     return () => {
       resizeObserver.disconnect()
       root.style.removeProperty('--bar-bottom')
     }
   }, [isVisible])
+
+  useEffect(() => () => document.documentElement.style.removeProperty('--bar-reserved'), [])
 
   return (
     <section
