@@ -102,6 +102,10 @@ test('parallel queries do not use the shared memory of /dev/shm', async () => {
   expect(setting?.kind).toBe(process.platform === 'linux' ? 'sysv' : 'posix')
 })
 
+test('a change that does not wait for the disk is written to it within milliseconds', async () => {
+  expect(await shop`show wal_writer_delay`).toEqual([{ wal_writer_delay: '10ms' }])
+})
+
 test.runIf(is_root)('root runs existing data as its owner, whatever users the machine has now', async () => {
   const theirs = path.join(home, 'theirs')
   mkdirSync(theirs)
