@@ -43,11 +43,11 @@ export function signCustomersIn(db: Pool, ids: readonly number[]): Promise<Bench
 }
 
 async function insertSession(tx: Tx, customer_id: number, token: string, now: Date): Promise<void> {
-  const [session] = await tx<{ id: number }[]>`
-    insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`
+  const session_id = await tx<{ id: number }[]>`
+    insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`.value()
   await tx`
     insert into session_tokens (token_hash, session_id, salt, issued_at, used)
-    values (${hashSecret(token)}, ${session!.id}, ${Buffer.alloc(32)}, ${now}, true)`
+    values (${hashSecret(token)}, ${session_id}, ${Buffer.alloc(32)}, ${now}, true)`
 }
 
 /** The shop refused the call, or failed. */

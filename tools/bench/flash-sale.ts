@@ -77,9 +77,8 @@ async function getOutcome(buying: Promise<void>, failures: Set<string>): Promise
   }
 }
 
-async function countOrders(db: Pool, customers: BenchCustomer[]): Promise<number> {
+function countOrders(db: Pool, customers: BenchCustomer[]): Promise<number> {
   const ids = customers.map(({ id }) => id)
-  const [row] = await db<{ orders: number }[]>`
-    select count(*)::integer as orders from orders where placed_at is not null and customer_id = any(${ids})`
-  return row?.orders ?? 0
+  return db<{ orders: number }[]>`
+    select count(*)::integer as orders from orders where placed_at is not null and customer_id = any(${ids})`.value()
 }

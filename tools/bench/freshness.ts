@@ -122,9 +122,9 @@ async function measureSituation(
   }
   try {
     for (const index of ports.keys()) await start(index)
-    const [product] = await db<{ product_id: number; uri: string }[]>`
-      select product_id, uri from product_texts where lang = 'es' order by product_id limit 1`
-    const history: History = { ...product!, committed_at: [] }
+    const product = await db<{ product_id: number; uri: string }[]>`
+      select product_id, uri from product_texts where lang = 'es' order by product_id limit 1`.one()
+    const history: History = { ...product, committed_at: [] }
     await changePrice(db, history)
     await servers.catchUp()
     const end = new AbortController()

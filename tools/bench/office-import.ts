@@ -80,10 +80,10 @@ async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string
       join color_texts on color_texts.color_id = offered.color_id and color_texts.lang = 'es'
       where sizes.product_id = chosen.id order by sizes.position, offered.position limit ${ROWS_PER_PRODUCT}
     ) variant`
-  const [category] = await db<{ uri: string }[]>`
-    select uri from category_texts join categories on id = category_id where parent_id is not null and lang = 'es' limit 1`
-  const [color] = await db<{ name: string }[]>`
-    select min(name) as name from color_texts where lang = 'es' group by name having count(*) = 1 limit 1`
+  const category = await db<{ uri: string }[]>`
+    select uri from category_texts join categories on id = category_id where parent_id is not null and lang = 'es' limit 1`.value()
+  const newColor = await db<{ name: string }[]>`
+    select min(name) as name from color_texts where lang = 'es' group by name having count(*) = 1 limit 1`.value()
   const rows = known.map(
     ({ sku, es, en, size, color: name, price }) =>
     [sku, `"${es}"`, `"${en}"`, `Texto nuevo de ${sku}`, '', ((price ?? 50_000) / 100 + 10).toFixed(2), size, name, 37].join(','), // prettier-ignore
@@ -93,7 +93,7 @@ async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string
   for (let number = 0; number < products / 2; number += 1)
     for (const size of ['S', 'M', 'L', 'XL'])
       rows.push(
-        [`NEW-${run}-${number}`, `Pieza importada ${number}`, `Imported product ${number}`, 'Texto', category!.uri, '499.00', size, color!.name, 5].join(','), // prettier-ignore
+        [`NEW-${run}-${number}`, `Pieza importada ${number}`, `Imported product ${number}`, 'Texto', category, '499.00', size, newColor, 5].join(','), // prettier-ignore
       )
   return ['sku,name_es,name_en,description_es,category,price_mxn,size,color,stock', ...rows].join('\n')
 }

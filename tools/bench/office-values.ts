@@ -21,7 +21,7 @@ export async function readValues({ db }: BenchDatabase): Promise<Values> {
     order by md5(id::text) limit ${VALUES}`
   const customers = await db<Values['customers']>`
     select id, name, email, lastname, phone from customers where email <> '' order by md5(id::text) limit ${VALUES}`
-  const [first] = await db<First[]>`
+  const first = await db<First[]>`
     select (select category_id from products where category_id is not null limit 1) as category,
       (select collection_id from products where collection_id is not null limit 1) as collection,
       (select product_id from order_lines limit 1) as sold,
@@ -29,8 +29,8 @@ export async function readValues({ db }: BenchDatabase): Promise<Values> {
       (select id from contact_messages limit 1) as message, (select id from colors limit 1) as color,
       (select legal_text_id from legal_versions limit 1) as legal, (select max(id) from code_batches) as batch,
       (select id from artworks limit 1) as artwork,
-      (select id from search_groups limit 1) as group`
-  return { orders, products, customers, first: first! }
+      (select id from search_groups limit 1) as group`.one()
+  return { orders, products, customers, first }
 }
 
 type First = Record<

@@ -26,22 +26,20 @@ export async function limitStock(db: Pool, variants: VariantQuantity[], units: n
 }
 
 /** Returns whether the shop works on one of these jobs at this instant; `send-mail` stands for a message that is sent. */
-export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> {
-  const [row] = await db<{ running: boolean }[]>`
-    select exists (
-      select from pgboss.job where state = 'active' and name = any(${names}) and started_on > now() - interval '1 second'
-      union all
-      select from outbox where 'send-mail' = any(${names}) and due_at > now() + interval '59 seconds'
-    ) as running`
-  return row?.running ?? false
+export function isJobRunning(db: Pool, names: string[]): Promise<boolean> {
+  return db`
+    select from pgboss.job where state = 'active' and name = any(${names}) and started_on > now() - interval '1 second'
+    union all
+    select from outbox where 'send-mail' = any(${names}) and due_at > now() + interval '59 seconds'
+    limit 1`.any()
 }
 
 /**
  * Returns the number of unfinished payments, reservations, refunds, messages and jobs. Transfers that are waited for do
  * not count, unless `transfers`.
  */
-export async function countUnfinished(db: Pool, transfers: boolean): Promise<number> {
-  const [row] = await db<{ open: number }[]>`
+export function countUnfinished(db: Pool, transfers: boolean): Promise<number> {
+  return db<{ open: number }[]>`
     select ((select count(*) from payments
         where status in ('starting', 'open') and (${transfers} or method not in ('zelle', 'venmo') or status = 'starting'))
       + (select count(*) from holds where ended_at is null and (${transfers} or kind = 'checkout'))
@@ -49,8 +47,7 @@ export async function countUnfinished(db: Pool, transfers: boolean): Promise<num
          where refunds.status = 'pending' and method not in ('zelle', 'venmo'))
       + (select count(*) from messages where sent_at is null)
       + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
-         and name in ('handle-payment-event', 'refund', 'cancel-competing-payments')))::integer as open`
-  return row?.open ?? 0
+         and name in ('handle-payment-event', 'refund', 'cancel-competing-payments')))::integer as open`.value()
 }
 
 /** Returns the address of a product, and the name of an image. */

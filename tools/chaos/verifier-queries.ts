@@ -56,16 +56,14 @@ export function listPaymentAttempts(db: Db): Promise<PaymentAttempt[]> {
     from payments where provider_ref is not null`
 }
 
-export async function countUnits(db: Db): Promise<number> {
-  const [row] = await db<{ units: number }[]>`select coalesce(sum(on_hand), 0)::integer as units from stock`
-  return row?.units ?? 0
+export function countUnits(db: Db): Promise<number> {
+  return db<{ units: number }[]>`select coalesce(sum(on_hand), 0)::integer as units from stock`.value()
 }
 
 /** Returns the number of all units that were ever received. */
-export async function countReceivedUnits(db: Db): Promise<number> {
-  const [row] = await db<{ units: number }[]>`
-    select coalesce(sum(on_hand), 0)::integer as units from stock_ledger where kind = 'received'`
-  return row?.units ?? 0
+export function countReceivedUnits(db: Db): Promise<number> {
+  return db<{ units: number }[]>`
+    select coalesce(sum(on_hand), 0)::integer as units from stock_ledger where kind = 'received'`.value()
 }
 
 export interface UsedCode {

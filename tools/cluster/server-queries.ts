@@ -10,8 +10,8 @@ export async function reloadSettings(db: Pool): Promise<void> {
 }
 
 /** Returns whether the server answers. */
-export async function isAnswering(db: Pool): Promise<boolean> {
-  return (await db`select 1 as one`).length > 0
+export function isAnswering(db: Pool): Promise<boolean> {
+  return db`select 1 as one`.any()
 }
 
 export function countStreamingStandbys(db: Pool): Promise<number> {
@@ -20,9 +20,8 @@ export function countStreamingStandbys(db: Pool): Promise<number> {
 }
 
 /** Returns how many bytes of changes a standby has received. */
-export async function readReceivedPosition(db: Pool): Promise<number> {
-  const [row] = await db<{ at: number | null }[]>`select (pg_last_wal_receive_lsn() - '0/0')::float8 as at`
-  return row?.at ?? 0
+export function readReceivedPosition(db: Pool): Promise<number> {
+  return db<{ at: number }[]>`select coalesce(pg_last_wal_receive_lsn() - '0/0', 0)::float8 as at`.value()
 }
 
 export async function promote(db: Pool): Promise<void> {

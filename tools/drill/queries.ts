@@ -24,15 +24,13 @@ export function listUnmatched(db: Db): Promise<{ provider_ref: string; method: s
     select provider_ref, method, status from unmatched_payments order by id`
 }
 
-export async function countOpenSessions(db: Db): Promise<number> {
-  const [row] = await db<{ open: number }[]>`select count(*)::integer as open from sessions where ended_at is null`
-  return row?.open ?? 0
+export function countOpenSessions(db: Db): Promise<number> {
+  return db<{ open: number }[]>`select count(*)::integer as open from sessions where ended_at is null`.value()
 }
 
 /** Returns whether the backup of the present timeline is finished; the shop takes it when it opens. */
-export async function hasNewBackup(db: Db, since: Date): Promise<boolean> {
-  const [row] = await db<{ there: boolean }[]>`select exists (select from backups where taken_at > ${since}) as there`
-  return row?.there ?? false
+export function hasNewBackup(db: Db, since: Date): Promise<boolean> {
+  return db`select from backups where taken_at > ${since} limit 1`.any()
 }
 
 export async function setPassword(db: Db, customer_id: number, password_hash: string): Promise<void> {
