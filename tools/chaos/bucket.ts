@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BUCKET, type ChaosEnvironment } from './environment.ts'
 import { findPage } from './queries.ts'
-import { pause } from './request-with-retry.ts'
 
 const AWAY_S = 15
 const PAUSE_MS = 250

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { stopProgram, startProgram } from '../bench/processes.ts'
 import { build } from '../../scripts/build.ts'
 import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
@@ -12,7 +13,6 @@ import { type Mailbox, openMailbox } from '../../server/integrations/mailbox.ts'
 import { type Db, openPool, type Pool } from '../../server/platform/db.ts'
 import { runStaffCommand, type CommandResult } from './run-staff-command.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
-import { pause } from './request-with-retry.ts'
 
 /** The parts of an environment that the verifier checks. */
 export interface VerifierInput {

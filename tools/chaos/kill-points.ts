@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SeededRandom } from '../../server/testing/seeded-random.ts'
-import { pause } from './request-with-retry.ts'
 import { isJobRunning } from './queries.ts'
 import type { ChaosEnvironment } from './environment.ts'
 

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchCustomer } from '../bench/customer.ts'
-import { requestAsCustomer, pause, requestWithRetry, RefusedResponse } from './request-with-retry.ts'
+import { requestAsCustomer, requestWithRetry, RefusedResponse } from './request-with-retry.ts'
 import type { InstantPaymentOption, PurchasePlan } from './plan.ts'
 import { KEYS } from './environment.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'

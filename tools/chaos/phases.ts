@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SeededRandom } from '../../server/testing/seeded-random.ts'
 import { EXPIRY_KILL_POINT, killShopAt, KILL_POINTS } from './kill-points.ts'
-import { pause } from './request-with-retry.ts'
 import { countUnfinished } from './queries.ts'
 import type { Staff } from './staff.ts'
 import type { ChaosEnvironment } from './environment.ts'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchCustomer } from '../bench/customer.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
@@ -60,10 +61,6 @@ export async function requestAsCustomer<T>(
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const request = { method, headers: { authorization: `Bearer ${token}`, ...type }, ...bodyInit }
   return (await requestWithRetry(`${url}/api${path}`, request, onRetry)) as T
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function readResponse(response: Response): Promise<{ status: number; body: string }> {

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SeededRandom } from '../../server/testing/seeded-random.ts'
 import type { Crowd } from '../chaos/crowd.ts'
-import { pause } from '../chaos/request-with-retry.ts'
 import { type ClusterEnvironment, ROLES } from './environment.ts'
 
 /** Purchases begun after a disturbance that must have been paid before the next one. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
-import { pause } from '../chaos/request-with-retry.ts'
 import type { Engine } from './engine.ts'
 import { killPostmaster } from './programs.ts'
 import {

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { stopProgram } from '../bench/processes.ts'
 import { openPool } from '../../server/platform/db.ts'
-import { pause } from '../chaos/request-with-retry.ts'
 import type { Engine } from './engine.ts'
 import { findPostgresFolder, findProgram, killPostmaster, startLogged, type User } from './programs.ts'
 
