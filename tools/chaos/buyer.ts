@@ -1,6 +1,6 @@
 import type { BenchCustomer } from '../bench/customer.ts'
 import { payInstantly } from './pay.ts'
-import { requestAsCustomer, RefusedResponse } from './request-with-retry.ts'
+import { createCustomerRequest, type CustomerRequest, RefusedResponse } from './request-with-retry.ts'
 import { type InstantPaymentOption, isTransfer, type PurchasePlan } from './plan.ts'
 import type { Staff } from './staff.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
@@ -40,9 +40,10 @@ export async function runPurchase(
   staff: Staff,
   { customer, plan }: Purchase,
 ): Promise<PurchaseOutcome> {
-  const cart_id = await fillCart(environment, { customer, plan }).catch((error: unknown) => toSoldOut(error))
+  const request = createCustomerRequest(environment, customer)
+  const cart_id = await fillCart(request, plan).catch((error: unknown) => toSoldOut(error))
   if (cart_id === 'sold out') return cart_id
-  const context = { world: environment, staff, customer, plan, cart_id }
+  const context = { environment, staff, customer, plan, request, cart_id }
   const tabResult =
     plan.other_tab === null
       ? await runInTab(context, () => completeOrder(context, plan.paymentOption))
@@ -56,48 +57,34 @@ export async function runPurchase(
   return cancel(context, tabResult.order_id, tabResult.outcome)
 }
 
-async function fillCart(environment: ShopUnderLoad, { customer, plan }: Purchase): Promise<string> {
+async function fillCart(request: CustomerRequest, plan: PurchasePlan): Promise<string> {
   const { variants: products, currency, code } = plan
-  const { id } = await requestAsCustomer<{ id: string }>(
-    environment,
-    customer,
-    'POST',
-    `/cart/create?lang=es&currency=${currency}`,
-    {
-      products,
-    },
-  )
-  const [address] = await requestAsCustomer<{ id: number }[]>(environment, customer, 'GET', '/addresses/list?lang=es')
-  await requestAsCustomer(environment, customer, 'PUT', '/cart/address?lang=es', {
-    cart_id: id,
-    address_id: address?.id,
-  })
+  const { id } = await request<{ id: string }>('POST', `/cart/create?lang=es&currency=${currency}`, { products })
+  const [address] = await request<{ id: number }[]>('GET', '/addresses/list?lang=es')
+  await request('PUT', '/cart/address?lang=es', { cart_id: id, address_id: address?.id })
   if (code === null) return id
-  await requestAsCustomer(environment, customer, 'PUT', '/discount-code/apply?lang=es', { cart_id: id, code }).catch(
-    (error: unknown) => {
-      // Other buyers were quicker and used the code up, so this one buys without it.
-      if (!(error instanceof RefusedResponse && error.is('cart.error1'))) throw error
-    },
-  )
+  await request('PUT', '/discount-code/apply?lang=es', { cart_id: id, code }).catch((error: unknown) => {
+    // Other buyers were quicker and used the code up, so this one buys without it.
+    if (!(error instanceof RefusedResponse && error.is('cart.error1'))) throw error
+  })
   return id
 }
 
 interface PurchaseContext extends Purchase {
-  world: ShopUnderLoad
+  environment: ShopUnderLoad
   staff: Staff
+  request: CustomerRequest
   cart_id: string
 }
 
 async function completeOrder(
-  { world: environment, staff, customer, plan, cart_id }: PurchaseContext,
+  { environment, staff, customer, plan, request, cart_id }: PurchaseContext,
   paymentOption: PurchasePlan['paymentOption'],
 ): Promise<TabResult> {
   const { leaves, transfers } = plan
   if (!isTransfer(paymentOption)) return payInstantly(environment, paymentOption, { customer, cart_id, leaves })
   if (leaves === 'before paying') return { outcome: 'left before paying' }
-  const transfer = await requestAsCustomer<{ order_id: number; number: string; reference: string; amount: number }>(
-    environment,
-    customer,
+  const transfer = await request<{ order_id: number; number: string; reference: string; amount: number }>(
     'POST',
     '/cart/zelleyvenmo-payment?lang=es',
     { cart_id, payment_method: paymentOption },
@@ -111,14 +98,11 @@ async function completeOrder(
  * Acts at the same instant in a second tab: adds one more unit and pays again, or pays the same cart in another way.
  */
 async function runOtherTab(context: PurchaseContext): Promise<TabResult> {
-  const { world: environment, customer, plan, cart_id } = context
+  const { plan, request, cart_id } = context
   if (plan.other_tab === 'changes the cart') {
     const [first, ...others] = plan.variants
     const products = [{ ...first, quantity: (first?.quantity ?? 0) + 1 }, ...others]
-    await requestAsCustomer(environment, customer, 'PUT', `/cart/update?lang=es&currency=${plan.currency}`, {
-      id: cart_id,
-      products,
-    })
+    await request('PUT', `/cart/update?lang=es&currency=${plan.currency}`, { id: cart_id, products })
     return completeOrder(context, plan.paymentOption)
   }
   const otherOption: InstantPaymentOption = plan.paymentOption === 'card' ? 'paypal' : 'card'
@@ -157,18 +141,17 @@ function pickResult(tabs: [TabResult, TabResult]): TabResult {
   return has ?? tabs.find(({ outcome }) => outcome === 'got lost between tabs') ?? tabs[0]
 }
 
-async function hasOrder({ world: environment, customer, plan }: PurchaseContext): Promise<boolean> {
-  const path = `/cart/orders?lang=es&currency=${plan.currency}`
-  return (await requestAsCustomer<unknown[]>(environment, customer, 'GET', path)).length > 0
+async function hasOrder({ plan, request }: PurchaseContext): Promise<boolean> {
+  return (await request<unknown[]>('GET', `/cart/orders?lang=es&currency=${plan.currency}`)).length > 0
 }
 
 async function cancel(
-  { world: environment, customer }: PurchaseContext,
+  { request }: PurchaseContext,
   order_id: number,
   previous: PurchaseOutcome,
 ): Promise<PurchaseOutcome> {
   try {
-    await requestAsCustomer(environment, customer, 'POST', '/orders/cancel?lang=es', { order_id })
+    await request('POST', '/orders/cancel?lang=es', { order_id })
     return 'cancelled'
   } catch (error) {
     // Meanwhile staff refunded all of it or rejected the transfer.

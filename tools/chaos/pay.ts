@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchCustomer } from '../bench/customer.ts'
-import { requestAsCustomer, requestWithRetry, RefusedResponse } from './request-with-retry.ts'
+import { createCustomerRequest, requestWithRetry, RefusedResponse } from './request-with-retry.ts'
 import type { InstantPaymentOption, PurchasePlan } from './plan.ts'
 import { KEYS } from './environment.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
@@ -29,15 +29,14 @@ export function payInstantly(
 }
 
 async function payByCard(environment: ShopUrls, { customer, cart_id, leaves }: Checkout): Promise<PaymentOutcome> {
+  const request = createCustomerRequest(environment, customer)
   const path = `/cart/stripe/payment?lang=es&cart_id=${cart_id}`
-  const { client_secret } = await requestAsCustomer<{ client_secret: string }>(environment, customer, 'GET', path)
+  const { client_secret } = await request<{ client_secret: string }>('GET', path)
   if (leaves === 'before paying') return { outcome: 'left before paying' }
   const [payment_intent = ''] = client_secret.split('_secret_')
   await confirmAtStripe(environment, payment_intent, client_secret)
   if (leaves === 'after paying') return { outcome: 'left after paying' }
-  return waitUntilPaid(() =>
-    requestAsCustomer(environment, customer, 'POST', '/cart/stripe/intent?lang=es', { cart_id, payment_intent }),
-  )
+  return waitUntilPaid(() => request('POST', '/cart/stripe/intent?lang=es', { cart_id, payment_intent }))
 }
 
 /**
@@ -68,19 +67,12 @@ async function payByPayPal(
   option: 'paypal' | 'paypal-venmo',
   { customer, cart_id, leaves }: Checkout,
 ): Promise<PaymentOutcome> {
-  const { id } = await requestAsCustomer<{ id: string }>(
-    environment,
-    customer,
-    'POST',
-    '/cart/paypal/create-order?lang=es',
-    { cart_id },
-  )
+  const request = createCustomerRequest(environment, customer)
+  const { id } = await request<{ id: string }>('POST', '/cart/paypal/create-order?lang=es', { cart_id })
   if (leaves === 'before paying') return { outcome: 'left before paying' }
   await approveAtPayPal(environment, id, option === 'paypal' ? 'balance' : 'venmo')
   if (leaves === 'after paying') return { outcome: 'left after paying' }
-  return waitUntilPaid(() =>
-    requestAsCustomer(environment, customer, 'POST', '/cart/paypal/capture-order?lang=es', { cart_id, order_id: id }),
-  )
+  return waitUntilPaid(() => request('POST', '/cart/paypal/capture-order?lang=es', { cart_id, order_id: id }))
 }
 
 /**

@@ -49,18 +49,19 @@ function toFailure(error: Error & { cause?: Error }): { status: number; body: st
   return { status: 0, body: error.cause?.message || error.message }
 }
 
-/** Does the same for a call of the shop, as its customer's browser makes it. */
-export async function requestAsCustomer<T>(
+/** Sends calls of the shop like `requestWithRetry`, as the browser of one customer does. */
+export type CustomerRequest = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+export function createCustomerRequest(
   { url, onRetry }: Pick<ShopUnderLoad, 'url' | 'onRetry'>,
   { token }: BenchCustomer,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const bodyInit = body === undefined ? {} : { body: JSON.stringify(body) }
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const request = { method, headers: { authorization: `Bearer ${token}`, ...type }, ...bodyInit }
-  return (await requestWithRetry(`${url}/api${path}`, request, onRetry)) as T
+): CustomerRequest {
+  return async <T>(method: string, path: string, body?: unknown) => {
+    const bodyInit = body === undefined ? {} : { body: JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const request = { method, headers: { authorization: `Bearer ${token}`, ...type }, ...bodyInit }
+    return (await requestWithRetry(`${url}/api${path}`, request, onRetry)) as T
+  }
 }
 
 async function readResponse(response: Response): Promise<{ status: number; body: string }> {
