@@ -14,11 +14,15 @@ import { type Db, openPool, type Pool } from '../../server/platform/db.ts'
 import { runStaffCommand, type CommandResult } from './run-staff-command.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
-/** The parts of an environment that the verifier checks. */
-export interface VerifierInput {
+/** The records of a shop and of its providers, which must agree about money. */
+export interface MoneyRecords {
   db: Db
   sandbox_url: string
   keys: Pick<typeof KEYS, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET'>
+}
+
+/** The parts of an environment that the verifier checks. */
+export interface VerifierInput extends MoneyRecords {
   mailbox: Pick<Mailbox, 'list'>
   runCommand(args: string[]): Promise<CommandResult>
 }

@@ -1,5 +1,5 @@
 import { requestWithRetry } from './request-with-retry.ts'
-import type { VerifierInput } from './environment.ts'
+import type { MoneyRecords } from './environment.ts'
 
 interface Intent {
   id: string
@@ -15,7 +15,7 @@ interface Refund {
 }
 
 /** Returns what Stripe took and has not refunded, by its name for each payment, for all payments it knows of. */
-export async function listStripeNetAmounts(input: VerifierInput): Promise<[string, number][]> {
+export async function listStripeNetAmounts(input: MoneyRecords): Promise<[string, number][]> {
   const intents = await listStripe<Intent>(input, 'payment_intents')
   const refunds = await listStripe<Refund>(input, 'refunds')
   return intents
@@ -29,7 +29,7 @@ export async function listStripeNetAmounts(input: VerifierInput): Promise<[strin
 }
 
 async function listStripe<T extends { id: string }>(
-  { sandbox_url, keys }: VerifierInput,
+  { sandbox_url, keys }: MoneyRecords,
   resource: string,
 ): Promise<T[]> {
   const all: T[] = []
@@ -60,7 +60,7 @@ interface PayPalOrder {
  * Returns the same of PayPal, which cannot list payments; money is only ever taken for an order whose name the shop has
  * written down.
  */
-export async function listPayPalNetAmounts(input: VerifierInput, refs: string[]): Promise<[string, number][]> {
+export async function listPayPalNetAmounts(input: MoneyRecords, refs: string[]): Promise<[string, number][]> {
   const { access_token } = (await requestWithRetry(`${input.sandbox_url}/v1/oauth2/token`, {
     method: 'POST',
     headers: {

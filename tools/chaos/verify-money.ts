@@ -2,14 +2,14 @@ import type { BankAccount } from './bank.ts'
 import { type PaymentAttempt, listPaymentAttempts, type NumberedOrder } from './verifier-queries.ts'
 import { listPayPalNetAmounts, listStripeNetAmounts } from './providers.ts'
 import { hasPaid } from './has-paid.ts'
-import type { VerifierInput } from './environment.ts'
+import type { MoneyRecords } from './environment.ts'
 
 /**
  * Compares what Stripe, PayPal and the bank took and refunded with the shop's records, in both directions, payment by
  * payment; and each paid order has exactly one settled payment.
  */
 export async function findMoneyInconsistencies(
-  input: VerifierInput,
+  input: MoneyRecords,
   orders: NumberedOrder[],
   accounts: BankAccount[],
 ): Promise<string[]> {

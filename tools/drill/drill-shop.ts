@@ -16,6 +16,7 @@ const PRODUCT_COUNT = 40
 
 /** A shop as `npm start` runs it, with an archive and a sandbox that outlive its data folder. */
 export class DrillShop {
+  readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-drill-'))
   readonly archive = path.join(this.folder, 'archive')
   #claimed: ClaimedPorts | undefined

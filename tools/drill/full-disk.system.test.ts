@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../server/testing/eventually.ts'
-import { KEYS } from '../chaos/environment.ts'
 import { listVariants } from '../chaos/queries.ts'
 import { findMoneyInconsistencies } from '../chaos/verify-money.ts'
 import { listNumberedOrders } from '../chaos/verifier-queries.ts'
@@ -71,9 +70,8 @@ describe.runIf(mounted)('a disk that fills up while people buy', () => {
     await buyers.finished()
     expect((await shop.runCommand(['reconcile', '1'])).code).toBe(0)
     // Buyers who were refused leave drafts and reservations, which end by themselves half an hour later.
-    const input = { db: shop.db, sandbox_url: shop.sandbox_url, keys: KEYS, mailbox: { list: async () => [] }, runCommand: (args: string[]) => shop.runCommand(args) } // prettier-ignore
     await eventually(async () => {
-      const found = await findMoneyInconsistencies(input, await listNumberedOrders(shop.db), [])
+      const found = await findMoneyInconsistencies(shop, await listNumberedOrders(shop.db), [])
       return found.length === 0
     }, LONG_MS)
     expect(await shop.runCommand(['verify'])).toEqual({ code: 0, output: '' })

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countUnfinished, listVariants } from '../chaos/queries.ts'
 import { findMoneyInconsistencies } from '../chaos/verify-money.ts'
 import { listNumberedOrders } from '../chaos/verifier-queries.ts'
-import { KEYS } from '../chaos/environment.ts'
 import { createSeededRandom } from '../../server/testing/seeded-random.ts'
 import { Buyers, type PaidPurchase, type PreparedPurchase, preparePurchase } from './buyers.ts'
 import { ClosedAccounts } from './closed-accounts.ts'
@@ -137,17 +136,10 @@ async function findProblems(
   paid: PaidPurchase[],
 ): Promise<string[]> {
   const now = await listPlacedOrders(shop.db)
-  const input = {
-    db: shop.db,
-    sandbox_url: shop.sandbox_url,
-    keys: KEYS,
-    mailbox: { list: async () => [] },
-    runCommand: (args: string[]) => shop.runCommand(args),
-  }
   const open = await listOpenAccounts(shop.db, closed)
   const sessions = await countOpenSessions(shop.db)
   return [
-    ...(await findMoneyInconsistencies(input, await listNumberedOrders(shop.db), [])),
+    ...(await findMoneyInconsistencies(shop, await listNumberedOrders(shop.db), [])),
     ...findReusedNumbers(known, now),
     ...(open.length === 0 ? [] : [`closed accounts are open again: ${open.join()}`]),
     ...(sessions === 0 ? [] : [`${sessions} sessions are open`]),
