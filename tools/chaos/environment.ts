@@ -36,7 +36,7 @@ export const KEYS = {
   PAYPAL_WEBHOOK_ID: 'CHAOS0WEBHOOK',
 }
 export const BUCKET = 'shop-chaos'
-export const BUCKET_KEYS = { id: 'test_key_of_the_chaos', secret: 'test_secret_of_the_chaos', region: 'eu-central-1' }
+const BUCKET_KEYS = { id: 'test_key_of_the_chaos', secret: 'test_secret_of_the_chaos', region: 'eu-central-1' }
 const PRODUCT_COUNT = 40
 
 /** Returns the settings of a sandbox with a bucket, whose data is in `folder` and which reports events to the shop at `url`. */
@@ -54,6 +54,39 @@ export function getSandboxSettings(
     S3_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
     S3_REGION: BUCKET_KEYS.region,
     S3_BUCKETS: BUCKET,
+  }
+}
+
+/** Returns the settings of a shop that uses this sandbox, and whose buyers all come from one address. */
+export function getShopSettings(
+  { sandbox_url }: { sandbox_url: string },
+  port: number,
+  data_dir: string,
+): Record<string, string> {
+  return {
+    ...KEYS,
+    STRIPE_API_URL: sandbox_url,
+    PAYPAL_API_URL: sandbox_url,
+    WORKERS: '1',
+    PORT: String(port),
+    SANDBOX_PORT: new URL(sandbox_url).port,
+    DATA_DIR: data_dir,
+    LOG_LEVEL: 'fatal',
+    ADDRESS_LIMIT_SCALE: '1000000',
+  }
+}
+
+/** Returns the settings by which a shop has its images or its backups in a folder of the sandbox's bucket. */
+export function getBucketSettings(
+  { sandbox_url }: { sandbox_url: string },
+  name: 'MEDIA' | 'BACKUP',
+  folder: string,
+): Record<string, string> {
+  const query = `endpoint=${encodeURIComponent(sandbox_url)}&region=${BUCKET_KEYS.region}`
+  return {
+    [`${name}_URL`]: `s3://${BUCKET}/${folder}?${query}`,
+    [`${name}_ACCESS_KEY_ID`]: BUCKET_KEYS.id,
+    [`${name}_SECRET_ACCESS_KEY`]: BUCKET_KEYS.secret,
   }
 }
 
@@ -164,19 +197,9 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
   #environment(): Record<string, string> {
     return {
       ...getShopEnvironment(this.folder),
-      ...KEYS,
-      STRIPE_API_URL: this.sandbox_url,
-      PAYPAL_API_URL: this.sandbox_url,
-      WORKERS: '1',
-      PORT: String(this.#ports.shop),
-      SANDBOX_PORT: String(this.#ports.sandbox),
+      ...getShopSettings(this, this.#ports.shop, this.folder),
+      ...getBucketSettings(this, 'MEDIA', 'images'),
       DATABASE_URL: this.#postgres?.url ?? '',
-      DATA_DIR: this.folder,
-      MEDIA_URL: `s3://${BUCKET}/images?endpoint=${encodeURIComponent(this.sandbox_url)}&region=${BUCKET_KEYS.region}`,
-      MEDIA_ACCESS_KEY_ID: BUCKET_KEYS.id,
-      MEDIA_SECRET_ACCESS_KEY: BUCKET_KEYS.secret,
-      LOG_LEVEL: 'fatal',
-      ADDRESS_LIMIT_SCALE: '1000000',
       ...(this.#clock === undefined ? {} : { CLOCK: this.#clock }),
     }
   }

@@ -10,7 +10,7 @@ import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { type Mailbox, openMailbox } from '../../server/integrations/mailbox.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { startProgram, stopProgram } from '../bench/processes.ts'
-import { getSandboxSettings, KEYS, type VerifierInput } from '../chaos/environment.ts'
+import { getSandboxSettings, getShopSettings, KEYS, type VerifierInput } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
 import type { ShopUnderLoad } from '../chaos/shop-under-load.ts'
 import { type Balancer, openHaproxy } from './balancer.ts'
@@ -150,21 +150,14 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   }
 
   #environment(role: Role, index: number): Record<string, string> {
+    const data_dir = path.join(this.folder, 'data')
     return {
-      ...getShopEnvironment(path.join(this.folder, 'data')),
-      ...KEYS,
+      ...getShopEnvironment(data_dir),
+      ...getShopSettings(this, this.#port(role, index), data_dir),
       ROLE: role,
-      WORKERS: '1',
-      STRIPE_API_URL: this.sandbox_url,
-      PAYPAL_API_URL: this.sandbox_url,
-      PORT: String(this.#port(role, index)),
       PUBLIC_URL: this.url,
       TRUSTED_PROXIES: '127.0.0.1',
-      SANDBOX_PORT: String(this.#port('sandbox')),
       DATABASE_URL: this.#databaseUrl,
-      DATA_DIR: path.join(this.folder, 'data'),
-      LOG_LEVEL: 'fatal',
-      ADDRESS_LIMIT_SCALE: '1000000',
       ...(this.#clock === undefined ? {} : { CLOCK: this.#clock }),
     }
   }

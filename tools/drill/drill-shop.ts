@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BUCKET, BUCKET_KEYS, getSandboxSettings, KEYS } from '../chaos/environment.ts'
+import { getBucketSettings, getSandboxSettings, getShopSettings, KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
 import { listChildren, startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
@@ -108,38 +108,18 @@ export class DrillShop {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 })
   }
 
-  #bucketSettings(): Record<string, string> {
-    const query = `endpoint=${encodeURIComponent(this.sandbox_url)}&region=${BUCKET_KEYS.region}`
-    const settings: Record<string, string> = {}
-    for (const [name, folder] of [
-      ['BACKUP', 'backups'],
-      ['MEDIA', 'images'],
-    ] as const) {
-      settings[`${name}_URL`] = `s3://${BUCKET}/${folder}?${query}`
-      settings[`${name}_ACCESS_KEY_ID`] = BUCKET_KEYS.id
-      settings[`${name}_SECRET_ACCESS_KEY`] = BUCKET_KEYS.secret
-    }
-    return settings
-  }
-
   #environment(): Record<string, string> {
     return {
-      ...KEYS,
+      ...getShopSettings(this, this.#claimed?.first ?? 0, this.data_dir),
       SHOP_MODE: 'demo',
-      STRIPE_API_URL: this.sandbox_url,
-      PAYPAL_API_URL: this.sandbox_url,
       GOOGLE_CLIENT_ID: 'client-of-the-drill',
       GOOGLE_API_URL: this.sandbox_url,
       MAPS_KEY: 'key-of-the-drill',
       MAPS_GEOCODE_URL: `${this.sandbox_url}/maps/api/geocode/json`,
-      WORKERS: '1',
-      PORT: String(this.#claimed?.first),
-      SANDBOX_PORT: String((this.#claimed?.first ?? 0) + 1),
-      DATA_DIR: this.data_dir,
-      ...(this.#bucket ? this.#bucketSettings() : { BACKUP_URL: pathToFileURL(this.archive).href }),
+      ...(this.#bucket
+        ? { ...getBucketSettings(this, 'BACKUP', 'backups'), ...getBucketSettings(this, 'MEDIA', 'images') }
+        : { BACKUP_URL: pathToFileURL(this.archive).href }),
       SEED: String(PRODUCT_COUNT),
-      LOG_LEVEL: 'fatal',
-      ADDRESS_LIMIT_SCALE: '1000000',
     }
   }
 }
