@@ -62,7 +62,5 @@ function countPaymentOptions(ended: FinishedPurchase[]): string {
 }
 
 function countValues(words: string[]): string {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].map(([word, times]) => `${times} ${word}`).join(', ')
+  return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `${length} ${word}`).join(', ')
 }

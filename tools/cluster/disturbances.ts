@@ -103,9 +103,8 @@ export async function disturb(
 
 /** Returns the reasons that a buyer had, each with its number. */
 function countReasons(retries: ClusterEnvironment['retries']): string {
-  const counts = new Map<string, number>()
-  for (const { reason } of retries) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, count]) => `${count} × ${reason.slice(0, 200)}`).join('; ')
+  const byReason = Map.groupBy(retries, ({ reason }) => reason)
+  return [...byReason].map(([reason, { length }]) => `${length} × ${reason.slice(0, 200)}`).join('; ')
 }
 
 /** Returns the seconds until the first purchase was paid that was begun after this moment, once a few more have been. */
