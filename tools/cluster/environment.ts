@@ -108,15 +108,14 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   }
 
   /** Asks a process to end, as a rolling update does, and waits for it. */
-  async stop(role: Role, index: number): Promise<void> {
+  async stop(role: Role, index: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const program = this.#programs.get(`${role}${index}`)
-    if (program) await stopProgram(program.child)
+    if (program) await stopProgram(program.child, signal)
   }
 
   /** Kills a process at any of its instructions. */
-  async kill(role: Role, index: number): Promise<void> {
-    const program = this.#programs.get(`${role}${index}`)
-    if (program) await stopProgram(program.child, 'SIGKILL')
+  kill(role: Role, index: number): Promise<void> {
+    return this.stop(role, index, 'SIGKILL')
   }
 
   /** From the next start on the time of the shop is this much later (the setting CLOCK). */
