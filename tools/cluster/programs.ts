@@ -35,13 +35,13 @@ function isExecutable(file: string): boolean {
 export function startLogged(
   program: string,
   args: string[],
-  { log_file, user, environment }: { log_file: string; user?: User | undefined; environment?: Record<string, string> },
+  { log_file, user }: { log_file: string; user?: User | undefined },
 ): ChildProcess {
   const log = openSync(log_file, 'a')
   const child = spawn(program, args, {
     ...user,
     cwd: '/',
-    env: { PATH: getEnvironment()['PATH'], LANG: 'C.UTF-8', ...environment },
+    env: { PATH: getEnvironment()['PATH'], LANG: 'C.UTF-8' },
     stdio: ['ignore', log, log],
   })
   closeSync(log)
