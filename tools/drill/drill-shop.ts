@@ -19,12 +19,13 @@ export class DrillShop {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-drill-'))
   readonly archive = path.join(this.folder, 'archive')
+  /** When the present life of the shop began. */
+  started_at = new Date()
   #claimed: ClaimedPorts | undefined
   #sandbox: ChildProcess | undefined
   #supervisor: ChildProcess | undefined
   #db: Pool | undefined
   #lives = 0
-  #started_at = new Date()
   readonly #data_root: string | undefined
   readonly #bucket: boolean
   readonly #closing = new AbortController()
@@ -61,10 +62,6 @@ export class DrillShop {
     return path.join(this.#data_root ?? this.folder, `data-${this.#lives}`)
   }
 
-  get started_at(): Date {
-    return this.#started_at
-  }
-
   get db(): Pool {
     if (!this.#db) throw new Error('the database is not open')
     return this.#db
@@ -73,7 +70,7 @@ export class DrillShop {
   /** Starts `npm start` on the data folder and waits until the shop is open. */
   async start(): Promise<void> {
     this.#closing.signal.throwIfAborted()
-    this.#started_at = new Date()
+    this.started_at = new Date()
     const supervisor = startSupervisor(this.#environment())
     this.#supervisor = supervisor
     await waitForOutput(supervisor, 'The shop is open')
