@@ -5,6 +5,7 @@ import { checkThresholds, getMedian, type Page } from './lighthouse/thresholds.t
 import { type LighthouseResult, measurePage } from './lighthouse/measure.ts'
 import { startDemoShop } from './start-demo-shop.ts'
 import { readOptions } from './read-options.ts'
+import { signInStaff } from './sign-in-staff.ts'
 
 /**
  * Measures the shop with Lighthouse, as a phone on a first visit: `npm run lighthouse`. `--office` measures the back office
@@ -31,23 +32,12 @@ const officePages: Page[] = ['/admin/', '/admin/orders', '/admin/products', '/ad
   (url) => ({ name: url, path: url, script_kb: 180, isOffice: true }),
 )
 
-/** Signs the demo's owner in and returns the cookie of the session. */
-async function signIn(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/staff/session/password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: base },
-    body: JSON.stringify({ email: 'owner@demo.test', password: 'demo-Lienza-2026' }),
-  })
-  if (!response.ok) throw new Error(`signing in answered ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
+/** The owner of the demo. */
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 
 async function measurePages(base: string): Promise<[Page, LighthouseResult][]> {
   const launch = await getChromiumLaunchOptions()
-  const cookie = options.office ? await signIn(base) : undefined
+  const cookie = options.office ? await signInStaff(base, OWNER) : undefined
   const measured: [Page, LighthouseResult][] = []
   for (const page of options.office ? officePages : shopPages) {
     // The first request after a start waits for caches to fill, which is not measured here.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchDatabase, type BenchShop, SANDBOX_URL } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
 import { findSampleVariant } from './measure-purchases.ts'
-import { addOwner, openClient, signIn } from './office.ts'
+import { addOwner, openClient, signInOwner } from './office.ts'
 import { buyByCard, getPercentile, runInParallel, type VariantQuantity } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
 import { setStock } from './set-stock.ts'
@@ -22,7 +22,7 @@ const importLimits = { check_s: 20, apply_s: 10, purchase_factor: 1.5 }
  */
 export async function reportImport(database: BenchDatabase, shop: BenchShop): Promise<Report> {
   await addOwner(database)
-  const cookie = await signIn(shop)
+  const cookie = await signInOwner(shop)
   const variant = await findSampleVariant(shop)
   const file = await buildFile(database, variant.id)
   console.log('  purchases alone')

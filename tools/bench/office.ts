@@ -1,3 +1,4 @@
+import { signInStaff } from '../../scripts/sign-in-staff.ts'
 import { hashPassword } from '../../server/domains/accounts/accounts.ts'
 import { sumUpDays } from '../../server/domains/backoffice/backoffice.ts'
 import { seedGeneratedOrders } from '../../server/database/seeds/generated-orders/seed-generated-orders.ts'
@@ -47,7 +48,7 @@ export async function measureOffice(database: BenchDatabase, options: OfficeOpti
   await addOwner(database)
   // Without jobs, whose statements would be counted as those of requests.
   const measureIn = async (shop: BenchShop) => {
-    const send = openClient(shop, await signIn(shop))
+    const send = openClient(shop, await signInOwner(shop))
     const rows: OfficeRow[] = []
     for (const item of selectCases(await buildOfficeCases(database, send), options.match)) {
       const row = await measureCase(database, shop, item, { ...options, send })
@@ -90,17 +91,8 @@ export async function addOwner({ db }: BenchDatabase): Promise<void> {
 }
 
 /** Signs the owner in and returns the cookie of the session. */
-export async function signIn({ url }: BenchShop): Promise<string> {
-  const response = await fetch(`${url}/api/staff/session/password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: OWNER.email, password: OWNER.password }),
-  })
-  if (!response.ok) throw new Error(`signing in answered ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+export function signInOwner({ url }: BenchShop): Promise<string> {
+  return signInStaff(url, { email: OWNER.email, password: OWNER.password })
 }
 
 /** Returns a function that sends a request with the session and returns the body; it throws if the shop refuses. */
