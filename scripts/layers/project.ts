@@ -67,6 +67,24 @@ export function reachedAtRunTime(project: Project, file: string): Set<string> {
   return reached
 }
 
+/** Returns a violation for each import of the project's files about which the rule has a message. */
+export function checkImports(
+  project: Project,
+  findMessage: (from: string, to: string, specifier: string) => string | undefined,
+): Violation[] {
+  return [...project.values()].flatMap(({ path: from, imports }) =>
+    imports.flatMap(({ specifier, target, line }) => {
+      const message = target === undefined ? undefined : findMessage(from, target, specifier)
+      return message === undefined ? [] : [{ path: from, line, message }]
+    }),
+  )
+}
+
+/** Returns the lines of a text with their numbers. */
+export function listLines(text: string): { text: string; line: number }[] {
+  return text.split('\n').map((line, index) => ({ text: line, line: index + 1 }))
+}
+
 export function isCode(file: string): boolean {
   return /\.(?:ts|tsx|mjs|js)$/.test(file)
 }

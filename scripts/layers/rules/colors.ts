@@ -1,4 +1,4 @@
-import { type Violation, isTest, type Project } from '../project.ts'
+import { listLines, type Violation, isTest, type Project } from '../project.ts'
 
 const PAGES = /^storefront\/(?:screens|layout|components)\//
 const COLOR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
@@ -7,9 +7,7 @@ const COLOR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|
 export function checkColors(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, text, quotes }) => {
     if (!PAGES.test(path) || isTest(path)) return []
-    const lines = path.endsWith('.css')
-      ? text.split('\n').map((item, index) => ({ text: item, line: index + 1 }))
-      : quotes
+    const lines = path.endsWith('.css') ? listLines(text) : quotes
     return lines.flatMap((item) => {
       const [color] = COLOR.exec(item.text) ?? []
       return color ? [{ path, line: item.line, message: `raw colour ${color}; take one of ui/tokens.css` }] : []

@@ -1,4 +1,4 @@
-import { type Violation, isTest, type Project } from '../project.ts'
+import { checkImports, type Violation, isTest, type Project } from '../project.ts'
 import { findDomain, type LayerConfig } from '../layer-config.ts'
 
 /**
@@ -6,13 +6,9 @@ import { findDomain, type LayerConfig } from '../layer-config.ts'
  * domains of lower layers.
  */
 export function checkDomains(project: Project, table: LayerConfig): Violation[] {
-  return [...project.values()].flatMap(({ path, imports }) =>
-    imports.flatMap(({ target, line }) => {
-      if (target === undefined) return []
-      const message =
-        findPrivateImport(table, path, target) ?? (isTest(path) ? undefined : findUpwardImport(table, path, target))
-      return message === undefined ? [] : [{ path, line, message }]
-    }),
+  return checkImports(
+    project,
+    (from, to) => findPrivateImport(table, from, to) ?? (isTest(from) ? undefined : findUpwardImport(table, from, to)),
   )
 }
 

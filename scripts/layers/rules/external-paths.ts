@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { type Violation, isCode, isTest, type Project } from '../project.ts'
+import { listLines, type Violation, isCode, isTest, type Project } from '../project.ts'
 
 /** An absolute path in a home or mount folder. URLs of our own pages (`/home`) have no second segment. */
 const MACHINE_PATH = /(?<![\w.:/@*-])\/(?:home|root|Users|work|workspace|mnt|media\/\w+)\/[\w.-]+\//
@@ -12,13 +12,12 @@ const PARENT_PATH = /(?<![\w/.])(?:\.\.\/)+[\w.@-]+/g
 export function checkExternalPaths(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, text, quotes }) => {
     if (isTest(path) || path === 'package-lock.json') return []
-    const strings = isCode(path) ? quotes : text.split('\n').map((item, index) => ({ text: item, line: index + 1 }))
+    const lines = listLines(text)
+    const strings = isCode(path) ? quotes : lines
     const parentPaths = strings.filter((item) =>
       (item.text.match(PARENT_PATH) ?? []).some((found) => leavesProject(path, found)),
     )
-    const machinePaths = text
-      .split('\n')
-      .flatMap((item, index) => (MACHINE_PATH.test(item) ? [{ line: index + 1 }] : []))
+    const machinePaths = lines.filter((item) => MACHINE_PATH.test(item.text))
     return [
       ...parentPaths.map(({ line }) => ({ path, line, message: 'names a folder above the project' })),
       ...machinePaths.map(({ line }) => ({ path, line, message: 'names a folder of one machine' })),

@@ -1,4 +1,4 @@
-import { type Violation, isTest, type Project } from '../project.ts'
+import { checkImports, type Violation, isTest, type Project } from '../project.ts'
 import { findLayer, type LayerConfig } from '../layer-config.ts'
 
 /** The folders of workspaces, by the names that imports use for them, such as `@shop/ui`. */
@@ -11,12 +11,8 @@ const WORKSPACES = [
  * Requires that the table allows every import, and that an import from another workspace uses that workspace's name.
  */
 export function checkLayerImports(project: Project, table: LayerConfig): Violation[] {
-  return [...project.values()].flatMap(({ path, imports }) =>
-    imports.flatMap(({ specifier, target, line }) => {
-      if (target === undefined || target.startsWith('..')) return []
-      const message = findForbiddenImport(table, path, target) ?? findWrongSpecifier(path, specifier, target)
-      return message === undefined ? [] : [{ path, line, message }]
-    }),
+  return checkImports(project, (from, to, specifier) =>
+    to.startsWith('..') ? undefined : (findForbiddenImport(table, from, to) ?? findWrongSpecifier(from, specifier, to)),
   )
 }
 
