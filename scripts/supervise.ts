@@ -29,12 +29,8 @@ const WATCHED_PROGRAM = [
   '--development',
 ]
 
-interface Running {
-  postgres: EmbeddedPostgres | undefined
-  children: Child[]
-}
-
-const running: Running = { postgres: undefined, children: [] }
+let postgres: EmbeddedPostgres | undefined
+const children: Child[] = []
 let stopping = false
 
 async function main(): Promise<void> {
@@ -58,7 +54,7 @@ async function main(): Promise<void> {
     const reason = config.database_url && findConnectionProblem(error)
     throw reason ? new BusinessError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
   })
-  if (running.postgres) await scheduleBackups(config, running.postgres)
+  if (postgres) await scheduleBackups(config, postgres)
   const environment = {
     ...process.env,
     ...getShopEnvironment(config.data_dir),
@@ -68,24 +64,20 @@ async function main(): Promise<void> {
   }
   const keys = usesSandbox ? await startSandbox(config) : {}
   console.log('Opening the shop …')
-  const shop = startChild(
-    'shop',
-    development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb),
-    { ...environment, ...keys },
-    handleUnexpectedEnd,
-  )
-  running.children.push(shop)
-  await shop.ready
+  await startProcess('shop', development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb), {
+    ...environment,
+    ...keys,
+  })
   printStartMessage(config, has_demo_customers)
 }
 
 async function startDatabase(config: Config): Promise<string> {
   console.log('Starting PostgreSQL …')
-  running.postgres = await startArchivedPostgres(config.data_dir, config.backup)
-  if (running.postgres.attached) console.log('PostgreSQL is already running; using it.')
-  if (running.postgres.isReadOnly()) console.log(DISK_MESSAGES.full)
-  watchDatabase(running.postgres)
-  return running.postgres.url
+  postgres = await startArchivedPostgres(config.data_dir, config.backup)
+  if (postgres.attached) console.log('PostgreSQL is already running; using it.')
+  if (postgres.isReadOnly()) console.log(DISK_MESSAGES.full)
+  watchDatabase(postgres)
+  return postgres.url
 }
 
 /** A disk fills up quickly. */
@@ -96,13 +88,13 @@ const DISK_MESSAGES = {
 }
 
 /** Polls PostgreSQL, which is no child process, so its end causes no event. */
-function watchDatabase(postgres: EmbeddedPostgres): void {
+function watchDatabase(database: EmbeddedPostgres): void {
   setInterval(() => {
-    postgres.rotateLog()
-    if (!postgres.isAlive()) handleUnexpectedEnd('database')
+    database.rotateLog()
+    if (!database.isAlive()) handleUnexpectedEnd('database')
   }, 1_000).unref()
   setInterval(() => {
-    const change = postgres.isAlive() ? postgres.guardDisk() : undefined
+    const change = database.isAlive() ? database.guardDisk() : undefined
     if (change) console.log(DISK_MESSAGES[change])
   }, DISK_INTERVAL_MS).unref()
 }
@@ -124,15 +116,15 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
     PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/paypal`,
   }
-  const sandbox = startChild(
-    'sandbox',
-    ['tools/sandbox/main.ts'],
-    { ...process.env, ...sandboxEnvironment },
-    handleUnexpectedEnd,
-  )
-  running.children.push(sandbox)
-  await sandbox.ready
+  await startProcess('sandbox', ['tools/sandbox/main.ts'], { ...process.env, ...sandboxEnvironment })
   return buildSandboxSettings(config, secrets)
+}
+
+/** Starts a process of the shop and waits until it is ready. */
+async function startProcess(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const child = startChild(name, args, environment, handleUnexpectedEnd)
+  children.push(child)
+  await child.ready
 }
 
 function printStartMessage(config: Config, hasDemoCustomers: boolean): void {
@@ -160,8 +152,8 @@ async function stop(code: number, reason?: string): Promise<never> {
   stopping = true
   if (reason) console.error(reason)
   else console.log('\nClosing …')
-  for (const child of running.children.toReversed()) await child.stop()
-  running.postgres?.stop()
+  for (const child of children.toReversed()) await child.stop()
+  postgres?.stop()
   process.exit(code)
 }
 
