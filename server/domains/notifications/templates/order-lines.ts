@@ -1,7 +1,8 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { buildMailImageUrl, type MailImageSize } from '../../media/media.ts'
 import type { MailContext, MailLine, MailImage } from './mail-content.ts'
+import { buildTotalRows, type MailTotals } from './order-messages.ts'
 
 /** A line of an order; `image` is the URL of its image as the order has it. */
 export interface MailOrderLine {
@@ -22,8 +23,13 @@ export interface OrderMail {
 }
 
 /** A line with its total, in minor units. */
-export interface PricedMailOrderLine extends MailOrderLine {
+interface PricedMailOrderLine extends MailOrderLine {
   subtotal: number
+}
+
+/** Mails that also list what an order costs. */
+export interface PricedOrderMail extends OrderMail, MailTotals {
+  lines: PricedMailOrderLine[]
 }
 
 /**
@@ -37,36 +43,24 @@ const messages = {
   en: { size: 'size', more: (count: number) => `and ${count} more`, all: 'See all of them in your order.' },
 }
 
-export function buildLines(orderLines: MailOrderLine[], context: MailContext): MailLine[] {
-  return truncateLines(
-    orderLines.map((orderLine) => toMailLine(orderLine, '', context)),
-    context.lang,
-  )
-}
-
-export function buildPricedLines(
-  orderLines: PricedMailOrderLine[],
-  currency: Currency,
-  context: MailContext,
-): MailLine[] {
+/** Returns the lines of an order with their prices, and its totals. */
+export function buildPricedLines({ lines, ...totals }: PricedOrderMail, context: MailContext) {
   const { lang } = context
-  const formatSubtotal = ({ subtotal }: PricedMailOrderLine) => formatMoney(subtotal, currency, lang)
-  return truncateLines(
-    orderLines.map((orderLine) => toMailLine(orderLine, formatSubtotal(orderLine), context)),
-    lang,
-  )
+  const formatSubtotal = ({ subtotal }: PricedMailOrderLine) => formatMoney(subtotal, totals.currency, lang)
+  return { lines: buildLines(lines, context, formatSubtotal), totals: buildTotalRows(totals, lang) }
 }
 
-function toMailLine(orderLine: MailOrderLine, amount: string, { lang, public_url }: MailContext): MailLine {
-  return {
+export function buildLines<Line extends MailOrderLine>(
+  orderLines: Line[],
+  { lang, public_url }: MailContext,
+  formatAmount: (orderLine: Line) => string = () => '',
+): MailLine[] {
+  const lines = orderLines.map((orderLine) => ({
     name: orderLine.name,
     description: formatDescription(orderLine, lang),
-    amount,
+    amount: formatAmount(orderLine),
     image: toMailImage(orderLine, public_url),
-  }
-}
-
-function truncateLines(lines: MailLine[], lang: Lang): MailLine[] {
+  }))
   const left_out = lines.length - MAX_LINES
   if (left_out <= 1) return lines
   const moreLine = { name: messages[lang].more(left_out), description: messages[lang].all, amount: '', image: null }

@@ -7,16 +7,11 @@ import {
   buildMethodFact,
   buildOrderMail,
   type MailGift,
-  type MailTotals,
-  buildTotalRows,
 } from './order-messages.ts'
-import { type PricedMailOrderLine, buildPricedLines } from './order-lines.ts'
+import { buildPricedLines, type PricedOrderMail } from './order-lines.ts'
 
 /** All amounts are minor units of `currency`; `paid_at` is ISO. */
-export interface OrderPaidMail extends MailTotals {
-  name: string
-  number: string
-  lines: PricedMailOrderLine[]
+export interface OrderPaidMail extends PricedOrderMail {
   crystals: number
   /** The gift that is added to the shipment; null without one. */
   gift: MailGift | null
@@ -64,8 +59,7 @@ export function orderPaid(order: OrderPaidMail, context: MailContext): MailConte
       ...buildGiftParagraphs(order.gift, lang),
     ],
     links: [{ label: t.times, link: `${public_url}/envios` }],
-    lines: buildPricedLines(order.lines, order.currency, context),
-    totals: buildTotalRows(order, lang),
+    ...buildPricedLines(order, context),
     details: [
       buildAddressFact(order.address, lang),
       buildMethodFact(order.paid_with, lang),

@@ -65,11 +65,8 @@ export function orderShipped(mail: OrderShippedMail, context: MailContext): Mail
   const { lang } = context
   const t = messages[lang]
   const variantText = t[mail.again ? 'again' : mail.corrected ? 'corrected' : 'left']
-  const header = {
-    subject: variantText.subject(mail.number),
-    preheader: t.preheader(mail.carrier, mail.waybill),
-    heading: variantText.heading,
-  }
+  const subject = variantText.subject(mail.number)
+  const header = { ...variantText, subject, preheader: t.preheader(mail.carrier, mail.waybill) }
   return {
     ...buildShipmentMail(mail, header, context),
     paragraphs: [variantText.statement(mail.carrier), ...(mail.gift === null ? [] : [t.gift(mail.gift)])],

@@ -1,14 +1,11 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { buildOrderMail, type MailTotals, buildTotalRows } from './order-messages.ts'
-import { type PricedMailOrderLine, buildPricedLines } from './order-lines.ts'
+import { buildOrderMail } from './order-messages.ts'
+import { buildPricedLines, type PricedOrderMail } from './order-lines.ts'
 
 /** `amount` is the amount requested, in minor units of `currency`. */
-export interface PaymentEndedMail extends MailTotals {
-  name: string
-  number: string
+export interface PaymentEndedMail extends PricedOrderMail {
   amount: number
-  lines: PricedMailOrderLine[]
 }
 
 const messages = {
@@ -57,7 +54,7 @@ export function paymentExpired(mail: PaymentEndedMail, context: MailContext): Ma
   const t = messages[context.lang].expired
   return {
     ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number) }, context),
-    ...buildOrderSummary(mail, context),
+    ...buildPricedLines(mail, context),
     paragraphs: [t.statement(formatAmount(mail, context)), t.sent],
   }
 }
@@ -67,15 +64,11 @@ export function paymentRejected(mail: PaymentEndedMail & { reason: string }, con
   const t = messages[context.lang].rejected
   return {
     ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number), preheader: t.preheader(mail.reason) }, context),
-    ...buildOrderSummary(mail, context),
+    ...buildPricedLines(mail, context),
     paragraphs: [t.statement(formatAmount(mail, context))],
     facts: [{ label: t.reason, value: mail.reason }],
     advice: [t.sent],
   }
-}
-
-function buildOrderSummary(mail: PaymentEndedMail, context: MailContext) {
-  return { lines: buildPricedLines(mail.lines, mail.currency, context), totals: buildTotalRows(mail, context.lang) }
 }
 
 function formatAmount({ amount, currency }: PaymentEndedMail, { lang }: MailContext): string {

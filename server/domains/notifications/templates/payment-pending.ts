@@ -1,5 +1,5 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { buildAddressFact, buildGiftParagraphs, buildOrderMail, buildTotalRows } from './order-messages.ts'
+import { buildAddressFact, buildGiftParagraphs, buildOrderMail } from './order-messages.ts'
 import { buildPricedLines } from './order-lines.ts'
 import { type TransferMail, buildTransferDetails } from './transfer-messages.ts'
 
@@ -33,8 +33,7 @@ export function paymentPending(transfer: TransferMail, context: MailContext): Ma
     paragraphs: [t.kept(method, until)],
     facts,
     advice: [transfer.instructions, t.next, ...buildGiftParagraphs(transfer.gift, lang)],
-    lines: buildPricedLines(transfer.lines, transfer.currency, context),
-    totals: buildTotalRows(transfer, lang),
+    ...buildPricedLines(transfer, context),
     details: [buildAddressFact(transfer.address, lang)],
   }
 }

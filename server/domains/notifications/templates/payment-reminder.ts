@@ -1,5 +1,5 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { buildOrderMail, buildTotalRows } from './order-messages.ts'
+import { buildOrderMail } from './order-messages.ts'
 import { buildPricedLines } from './order-lines.ts'
 import { type TransferMail, buildTransferDetails } from './transfer-messages.ts'
 
@@ -32,7 +32,6 @@ export function paymentReminder(transfer: TransferMail, context: MailContext): M
     paragraphs: [t.kept(money, method, until), t.sent],
     facts,
     advice: [transfer.instructions],
-    lines: buildPricedLines(transfer.lines, transfer.currency, context),
-    totals: buildTotalRows(transfer, lang),
+    ...buildPricedLines(transfer, context),
   }
 }
