@@ -1,10 +1,18 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { MailGroup, MailSamples } from './mail-samples.ts'
 import { dress } from './products.ts'
 
 const name = 'Ana Lucía'
 const secret = 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC'
 const email = 'ana@correo.example'
-const affiliation = 'LZ-000184-7'
+/** A request for a session, without its customer's wishes and its time. */
+const requestedSession = (lang: Lang) => ({
+  id: 12,
+  title: { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang],
+  name: 'Ana Lucía Rangel',
+  email,
+  affiliation: 'LZ-000184-7',
+})
 
 /** Samples of the mails about an account and its data, and of the mails to the shop. */
 export const accountSamples = {
@@ -44,30 +52,17 @@ export const accountSamples = {
   ],
   'reward-requested': (lang) => [
     {
-      id: 12,
-      title: { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang],
-      name: 'Ana Lucía Rangel',
-      email,
-      affiliation,
+      ...requestedSession(lang),
       note: { es: 'Para una boda en marzo.', en: 'For a wedding in March.' }[lang],
       preferred: { es: 'Martes por la tarde', en: 'Tuesday afternoon' }[lang],
       scheduled_at: null,
     },
   ],
   'reward-cancelled': (lang) => [
-    {
-      id: 12,
-      title: { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang],
-      name: 'Ana Lucía Rangel',
-      email,
-      affiliation,
-      note: null,
-      preferred: null,
-      scheduled_at: '2026-11-24T22:00:00.000Z',
-    },
+    { ...requestedSession(lang), note: null, preferred: null, scheduled_at: '2026-11-24T22:00:00.000Z' },
   ],
   'reward-answered': (lang) => {
-    const title = { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang]
+    const { title } = requestedSession(lang)
     const call = { es: 'Te llamamos por video a este correo.', en: 'We’ll video call you at this email address.' }[lang]
     const full = { es: 'El mes está lleno.', en: 'The month is full.' }[lang]
     const again_until = { es: '30 de noviembre', en: 'November 30' }[lang]
