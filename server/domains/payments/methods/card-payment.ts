@@ -10,7 +10,6 @@ import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { markOpened } from '../queries/payment-state-queries.ts'
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
-import { toPaymentOrigin } from './payment-origin.ts'
 import {
   findOwnPayment,
   type PaymentConfirmation,
@@ -63,8 +62,8 @@ async function openCardPayment(
   payment: PaymentRow,
   order: { cart_id: string; snapshot: string },
 ): Promise<string | undefined> {
-  const { id, order_id, amount, currency, idempotency_key } = payment
-  const origin = toPaymentOrigin(payment, order)
+  const { id, order_id, customer_id, amount, currency, idempotency_key } = payment
+  const origin = { payment_id: id, customer_id, ...order }
   const opened = await cardProvider.open({ order_id, amount, currency, idempotency_key, origin })
   if ('unavailable' in opened) {
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider unavailable')

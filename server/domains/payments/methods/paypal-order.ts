@@ -3,19 +3,19 @@ import { getBrand } from '../../content/content.ts'
 import { findOrder } from '../../orders/orders.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
-import { toPaymentOrigin } from './payment-origin.ts'
 
 /**
  * Builds the order for PayPal from an attempt: the copy of the cart that the customer pays, and the URLs to return to.
  */
 export async function buildPayPalOrder(shop: Shop, payment: PaymentRow): Promise<PayPalOrder> {
   const order = (await findOrder(shop.db, payment.order_id))!
-  const { code, lang, subtotal, discount, shipping, lines } = order
+  const { id: payment_id, customer_id, amount, currency } = payment
+  const { cart_id, snapshot, code, lang, subtotal, discount, shipping, lines } = order
   return {
-    origin: toPaymentOrigin(payment, order),
+    origin: { payment_id, customer_id, cart_id, snapshot },
     code,
-    amount: payment.amount,
-    currency: payment.currency,
+    amount,
+    currency,
     lang,
     subtotal,
     discount,
