@@ -16,25 +16,25 @@ export interface NewRefundColumns {
   /** The part of `goods` whose crystals were debited with the refund that this one replaces. */
   goods_counted?: number
   source?: RefundSource
-  status?: RefundStatus
+  /** Whether the money was sent. */
+  done?: boolean
   reason: string
   idempotency_key: string
-  provider_ref?: string | null
-  reference?: string | null
+  provider_ref?: string | undefined
+  reference?: string | undefined
   actor: string
   created_at: Date
-  done_at?: Date | null
 }
 
 /** Stores a refund; a repeated key changes nothing. The database refuses more than was paid. */
 export function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<number | undefined> {
-  const { goods = 0, goods_counted = 0, source = 'shop', status = 'pending' } = refund
-  const { provider_ref = null, reference = null, done_at = null } = refund
+  const { goods = 0, goods_counted = 0, source = 'shop', done = false, provider_ref = null, reference = null } = refund
+  const status: RefundStatus = done ? 'done' : 'pending'
   return tx<{ id: number }[]>`
     insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, idempotency_key, provider_ref,
       reference, actor, created_at, done_at)
     values (${refund.payment_id}, ${refund.amount}, ${goods}, ${goods_counted}, ${source}, ${status}, ${refund.reason},
-      ${refund.idempotency_key}, ${provider_ref}, ${reference}, ${refund.actor}, ${refund.created_at}, ${done_at})
+      ${refund.idempotency_key}, ${provider_ref}, ${reference}, ${refund.actor}, ${refund.created_at}, ${done ? refund.created_at : null})
     on conflict (idempotency_key) do nothing
     returning id`.firstValue()
 }

@@ -36,18 +36,17 @@ export async function recordExternalRefund(
     await recordRefund(tx, shop, { payment, order }, { ...shares, ...refund, replaces, actor }, at)
     return
   }
-  const { source, reason, provider_ref = null, done } = refund
+  const { source, reason, provider_ref, done } = refund
   const id = await insertRefund(tx, {
     payment_id: payment.id,
     amount,
     source,
-    status: done ? 'done' : 'pending',
+    done,
     reason,
     idempotency_key: newSecret(),
     provider_ref,
     actor,
     created_at: at,
-    done_at: done ? at : null,
   })
   await markRefundsReplaced(tx, id!, replaces)
 }

@@ -23,7 +23,7 @@ export interface RefundRecord extends RefundShares {
   reason: string
   actor: string
   key?: string | undefined
-  provider_ref?: string
+  provider_ref?: string | undefined
   reference?: string | undefined
   /** Whether the money was sent. */
   done: boolean
@@ -56,14 +56,13 @@ export async function recordRefund(
     goods: goods + replaces.goods,
     goods_counted: replaces.goods,
     source,
-    status: done ? 'done' : 'pending',
+    done,
     reason,
     idempotency_key: refund.key ?? newSecret(),
-    provider_ref: refund.provider_ref ?? null,
-    reference: refund.reference ?? null,
+    provider_ref: refund.provider_ref,
+    reference: refund.reference,
     actor,
     created_at: at,
-    done_at: done ? at : null,
   })
   if (id === undefined) throw new Error(`a refund of payment ${payment.id} was recorded before`)
   await markRefundsReplaced(tx, id, replaces)
