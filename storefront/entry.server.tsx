@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { renderToString } from 'react-dom/server'
 import {
@@ -39,7 +40,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { preferences, nonce, manifest, report, setHtml } = context.get(pageContext)
-  const data = await readText(serverHandoffStream)
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={toContextOfPage(routerContext)} url={request.url} />
@@ -54,13 +55,6 @@ export default async function handleRequest(
 
 /** The comment by which React marks a boundary whose content threw an error or was not there yet. */
 const LEFT_TO_BROWSER = '<!--$!-->'
-
-async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true })
-  return text
-}
 
 /**
  * Loads the components and messages of all pages of a build, and returns the function by which the server renders one.
