@@ -1,16 +1,12 @@
 import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Variant } from './count-units.ts'
 import type { InventoryLevel } from './inventory-level-queries.ts'
-
-interface InventoryLevelKey {
-  size_id: number
-  color_id: number
-}
 
 export type InventoryLevelRow = InventoryLevel & { sku: string }
 
 /** Locks existing inventory levels, in the same order as everywhere. */
-export async function lockInventoryLevels(tx: Tx, levels: InventoryLevelKey[]): Promise<void> {
+export async function lockInventoryLevels(tx: Tx, levels: Variant[]): Promise<void> {
   const { sizes, colors } = toColumns(levels)
   await tx`
     select from stock level
@@ -22,7 +18,7 @@ export async function lockInventoryLevels(tx: Tx, levels: InventoryLevelKey[]): 
 /** Returns the units of inventory levels by size and color; those without a row have none. */
 export async function listUnits(
   tx: Tx,
-  levels: InventoryLevelKey[],
+  levels: Variant[],
 ): Promise<Pick<InventoryLevel, 'size_id' | 'color_id' | 'on_hand' | 'held'>[]> {
   const { sizes, colors } = toColumns(levels)
   return tx`
@@ -35,7 +31,7 @@ export async function listUnits(
 /** Adds units to locked inventory levels or, below 0, removes them; missing levels are created. */
 export async function updateInventoryLevels(
   tx: Tx,
-  levels: (InventoryLevelKey & { product_id: number; quantity: number })[],
+  levels: (Variant & { product_id: number; quantity: number })[],
 ): Promise<void> {
   const { sizes, colors } = toColumns(levels)
   const quantities = levels.map(({ quantity }) => quantity)
@@ -57,7 +53,7 @@ export async function updateInventoryLevels(
 /** Explains changes in the ledger. Units that were received are named so; everything else corrects what was known. */
 export async function insertLedgerEntries(
   tx: Tx,
-  levels: (InventoryLevelKey & { quantity: number })[],
+  levels: (Variant & { quantity: number })[],
   { reason, note, actor, at }: { reason: StockReason; note: string | null; actor: string; at: Date },
 ): Promise<void> {
   const { sizes, colors } = toColumns(levels)
@@ -69,6 +65,6 @@ export async function insertLedgerEntries(
       asked (size_id, color_id, quantity)`
 }
 
-function toColumns(levels: InventoryLevelKey[]): { sizes: number[]; colors: number[] } {
+function toColumns(levels: Variant[]): { sizes: number[]; colors: number[] } {
   return { sizes: levels.map(({ size_id }) => size_id), colors: levels.map(({ color_id }) => color_id) }
 }

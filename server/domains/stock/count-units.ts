@@ -1,6 +1,7 @@
 import type { VariantQuantity } from './queries.ts'
 
-type Variant = Pick<VariantQuantity, 'size_id' | 'color_id'>
+/** A size in a color. */
+export type Variant = Pick<VariantQuantity, 'size_id' | 'color_id'>
 
 /** Counts the units of a variant among items. */
 export function countUnits(items: readonly VariantQuantity[], variant: Variant): number {
