@@ -26,23 +26,18 @@ export async function startDemoShop(
 ): Promise<DemoShop> {
   const folder = mkdtempSync(path.join(parent, 'shop-own-'))
   chmodSync(folder, 0o755)
-  const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'supervise.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      ADDRESS_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
-      WORKERS: '1',
-      SHOP_MODE: 'demo',
-      ...settings,
-    },
-    // The channel ends the shop when this process ends, for whatever reason.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  const shop = startSupervisor({
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADDRESS_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    WORKERS: '1',
+    SHOP_MODE: 'demo',
+    ...settings,
   })
   let output = ''
   shop.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)))
-  await waitUntilReady(shop)
+  await waitUntilOpen(shop, TIMEOUT_MS)
   return {
     folder,
     getOutput: () => output,
@@ -64,14 +59,25 @@ async function end(shop: ChildProcess): Promise<void> {
   })
 }
 
-function waitUntilReady(shop: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the shop did not open in time')), TIMEOUT_MS)
-    shop.stdout?.on('data', (chunk: Buffer) => {
-      if (!String(chunk).includes('The shop is open')) return
-      clearTimeout(timer)
-      resolve()
-    })
-    shop.once('exit', (code) => reject(new Error(`the shop ended with exit code ${code} before it opened`)))
+/** Starts `npm start` without its installation, and returns it with its standard output. */
+export function startSupervisor(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['scripts/supervise.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...environment },
+    // The channel ends the shop when this process ends, for whatever reason.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+}
+
+/** Waits until a shop that was just started is open. Throws with its output when it ends before, or takes too long. */
+export function waitUntilOpen(shop: ChildProcess, timeout_ms: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let output = ''
+  const timer = setTimeout(() => reject(new Error(`the shop did not open in time: ${output}`)), timeout_ms)
+  shop.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes('The shop is open')) resolve()
+  })
+  shop.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened: ${output}`)))
+  return promise.finally(() => clearTimeout(timer))
 }

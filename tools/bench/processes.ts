@@ -24,16 +24,6 @@ export async function startProgram(
   return { child, pid: child.pid ?? 0, ready_ms: performance.now() - started }
 }
 
-/** Starts `npm start` without its installation, and returns it with its standard output. */
-export function startSupervisor(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['scripts/supervise.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    // The channel ends the shop when this process ends, for whatever reason.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-}
-
 /** Ends a program and waits for it. */
 export async function stopProgram(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

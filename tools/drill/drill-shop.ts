@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getBucketSettings, getSandboxSettings, getShopSettings, KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
-import { listChildren, startProgram, startSupervisor, stopProgram } from '../bench/processes.ts'
+import { listChildren, startProgram, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
+import { startSupervisor, waitUntilOpen } from '../../scripts/start-demo-shop.ts'
 import { readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 
@@ -73,7 +74,7 @@ export class DrillShop {
     this.started_at = new Date()
     const supervisor = startSupervisor(this.#environment())
     this.#supervisor = supervisor
-    await waitForOutput(supervisor, 'The shop is open')
+    await waitUntilOpen(supervisor, START_TIMEOUT_MS)
     const postgres = await startEmbeddedPostgres(this.data_dir, 0)
     this.#db = openPool(postgres.url, { max: 6, statement_timeout_ms: 0 })
   }
@@ -119,18 +120,6 @@ export class DrillShop {
       SEED: String(PRODUCT_COUNT),
     }
   }
-}
-
-function waitForOutput(child: ChildProcess, text: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let output = ''
-  const timer = setTimeout(() => reject(new Error(`the shop did not open: ${output}`)), START_TIMEOUT_MS)
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    if (output.includes(text)) resolve()
-  })
-  child.once('exit', (code) => reject(new Error(`the shop ended with ${code}: ${output}`)))
-  return promise.finally(() => clearTimeout(timer))
 }
 
 function listDescendants(pid: number): number[] {
