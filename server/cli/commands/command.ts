@@ -33,13 +33,13 @@ export const OPERATOR = 'operator'
 const WAIT_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 200
 
-/** Waits until the running shop has processed a job of the command; null after a minute without a result. */
-export async function waitFor<T>(poll: () => Promise<T | null>): Promise<T | null> {
+/** Waits until the running shop has processed a job of the command; undefined after a minute without a result. */
+export async function waitFor<T>(poll: () => Promise<T | null | undefined>): Promise<T | undefined> {
   const until = Date.now() + WAIT_TIMEOUT_MS
   while (Date.now() < until) {
     const result = await poll()
-    if (result !== null) return result
+    if (result !== null && result !== undefined) return result
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
-  return null
+  return undefined
 }

@@ -96,7 +96,7 @@ export const refundCommands: Record<string, Command> = {
 async function reconcile({ db, now, args: [typedDays = '7'], openShop }: CommandContext): Promise<void> {
   const days = parseDays(typedDays)
   const id = await requestReconciliation(await openShop(), OPERATOR, days)
-  const found = await waitFor(async () => (await findReconciliation(db, id))?.found ?? null)
+  const found = await waitFor(async () => (await findReconciliation(db, id))?.found)
   for (const sentence of found ?? []) print(sentence)
   if (found?.length === 0) print('nothing was missed')
   const earlier = await listDiscrepancies(db, new Date(now.valueOf() - days * DAY_MS), id)

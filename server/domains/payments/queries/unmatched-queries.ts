@@ -112,15 +112,10 @@ export function insertUnmatchedEvent(tx: Tx, id: number, event: UnmatchedPayment
 }
 
 /** Returns the first event of an unmatched payment after the event with this number. */
-export async function findUnmatchedEventAfter(
-  db: Db,
-  id: number,
-  event_id: number,
-): Promise<{ type: string; note: string | null } | null> {
-  const [row] = await db<{ type: string; note: string | null }[]>`
+export function findUnmatchedEventAfter(db: Db, id: number, event_id: number) {
+  return db<{ type: string; note: string | null }[]>`
     select type, note from unmatched_payment_events
-    where unmatched_payment_id = ${id} and id > ${event_id} order by id limit 1`
-  return row ?? null
+    where unmatched_payment_id = ${id} and id > ${event_id} order by id limit 1`.first()
 }
 
 /** An unmatched payment that waits for staff. */
