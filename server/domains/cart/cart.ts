@@ -118,13 +118,13 @@ async function replaceCartLines(
   tx: Tx,
   cart: CartRow,
   customer: Customer,
-  { lang, now, lines, currency, version }: ReturnType<typeof toRequestedView>,
+  { lines, version, ...view }: ReturnType<typeof toRequestedView>,
 ): Promise<Cart> {
   if (version !== undefined && version !== cart.version - 1) refuse('cart_changed')
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
   validateLines(lines, cart)
   await replaceLines(tx, cart.id, lines)
-  return buildPricedCart(cart, lines, customer, { lang, currency, now })
+  return buildPricedCart(cart, lines, customer, view)
 }
 
 /**
@@ -139,10 +139,9 @@ export function setCartCurrency(
   lang: Lang,
 ): Promise<Cart> {
   return shop.db.begin(async (tx) => {
-    const now = shop.clock.now()
-    const view = { lang, now, currency }
+    const view = { lang, now: shop.clock.now(), currency }
     const cart = await readLocked(setCurrency(tx, customer.id, cart_id, view), tx, customer, cart_id, view)
-    return buildPricedCart(cart, cart.lines, customer, { lang, currency, now })
+    return buildPricedCart(cart, cart.lines, customer, view)
   })
 }
 

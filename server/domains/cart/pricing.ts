@@ -1,4 +1,4 @@
-import type { Cart, CartLineInput, CartLine } from '@shop/contract/cart.ts'
+import type { Cart, CartLineInput } from '@shop/contract/cart.ts'
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { getCountryName } from '../accounts/accounts.ts'
@@ -26,20 +26,16 @@ export function priceCart(cart: CartRow, buyer: Buyer, lang: Lang, now: Date): C
  * Calculates a cart that was read with the offers of these lines in this currency. Lines that cannot be bought are shown
  * and left out of the totals (rules 4).
  */
-export function buildPricedCart(cart: CartRow, lines: CartLineInput[], buyer: Buyer, context: PricingContext): Cart {
-  const products = lines.map((choice, index) => toCartLine(choice, cart, cart.offers[index]!))
-  return { id: cart.id, version: cart.version, ...buildCartTotals(cart, products, buyer, context), products }
-}
-
-function buildCartTotals(
+export function buildPricedCart(
   cart: CartRow,
-  products: CartLine[],
+  lines: CartLineInput[],
   { level }: Buyer,
   { lang, currency, now }: PricingContext,
-) {
+): Cart {
+  const products = lines.map((choice, index) => toCartLine(choice, cart, cart.offers[index]!))
   const buyable = products.filter((line) => line.unavailable_reason === null)
   const shippingTable = parseSettings(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
-  const { first_order, code } = cart
+  const { id, version, first_order, code } = cart
   const ships_to = cart.ships_to ?? { id: null, ...getDefaultCountry(currency) }
   const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
   const destination = { currency, country_id: ships_to.country_id, level }
@@ -49,6 +45,8 @@ function buildCartTotals(
   const goods = totals.subtotal - totals.discount
   const free_from = getFreeShippingThreshold(shippingTable, destination)
   return {
+    id,
+    version,
     ...totals,
     discount_reason: discount.reason,
     discount_code: code?.code ?? null,
@@ -62,6 +60,7 @@ function buildCartTotals(
       free_from === null || free_from === 0 ? null : { from: free_from, missing: Math.max(free_from - goods, 0) },
     currency,
     crystals: calculateCrystals(goods, currency),
+    products,
   }
 }
 
