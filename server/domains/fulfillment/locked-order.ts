@@ -12,7 +12,6 @@ import {
   transitionOrder,
   type OrderRow,
   toMailLines,
-  toMailRecipient,
   type Shipment,
   toCustomerStatus,
 } from '../orders/orders.ts'
@@ -87,7 +86,7 @@ export async function queueShippedMail(
   reason: 'left' | 'corrected' | 'again',
 ): Promise<void> {
   const { carriers } = await readSettings(tx)
-  await queueMail(tx, shop, 'order-shipped', toMailRecipient(order), {
+  await queueMail(tx, shop, 'order-shipped', order, {
     name: order.shipment_address.name,
     number: order.code,
     ...shipment,

@@ -12,7 +12,6 @@ import {
   updateParcelKept,
   type OrderRow,
   toMailLines,
-  toMailRecipient,
   type Shipment,
   updateShipment,
 } from '../orders/orders.ts'
@@ -91,7 +90,7 @@ export async function reshipOrder(shop: Shop, code: string, input: Shipment, act
 }
 
 async function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKept: boolean): Promise<void> {
-  await queueMail(tx, shop, 'order-came-back', toMailRecipient(order), {
+  await queueMail(tx, shop, 'order-came-back', order, {
     name: order.shipment_address.name,
     number: order.code,
     carrier: order.carrier ?? '',

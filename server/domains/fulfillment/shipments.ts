@@ -3,14 +3,7 @@ import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import {
-  parseShipment,
-  transitionOrder,
-  toMailLines,
-  toMailRecipient,
-  type Shipment,
-  updateShipment,
-} from '../orders/orders.ts'
+import { parseShipment, transitionOrder, toMailLines, type Shipment, updateShipment } from '../orders/orders.ts'
 import {
   listSentLines,
   transitionFulfillment,
@@ -91,7 +84,7 @@ export async function deliverOrder(shop: Shop, code: string, actor: string): Pro
     await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
     await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
     const { until } = getReturnWindow(at, at)
-    await queueMail(tx, shop, 'order-delivered', toMailRecipient(order), {
+    await queueMail(tx, shop, 'order-delivered', order, {
       name: order.shipment_address.name,
       number: order.code,
       return_until: until!.toISOString(),

@@ -25,6 +25,7 @@ type SmsTemplates = typeof smsTemplates
 export type MailType = keyof Templates
 export type MailData<K extends MailType> = Parameters<Templates[K]>[0]
 
+/** The recipient of a mail: a customer, or an order or a bank transfer with its customer's mailbox. */
 export interface Recipient {
   email: string
   lang: Lang

@@ -3,11 +3,6 @@ import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import { escapeUnprintable } from '../../platform/escape-unprintable.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Returns the recipient of mails about an order, or about its bank transfer. */
-export function toMailRecipient({ email, lang, customer_id }: Pick<OrderRow, 'email' | 'lang' | 'customer_id'>) {
-  return { email, lang, customer_id }
-}
-
 export function toMailLines(lines: OrderLine[]) {
   return lines.map(({ name, size, color_name, quantity, desktop_image: image, subtotal }) => ({
     name,

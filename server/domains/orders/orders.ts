@@ -35,7 +35,7 @@ export {
 } from './address-queries.ts'
 export { deleteOrderNotes, insertOrderNote, listOrderNotes, listPersonalOrderNotes } from './note-queries.ts'
 export { isParcelHere } from './staff-actions.ts'
-export { formatMailAddress, toMailGift, toMailLines, toMailRecipient, toMailTotals } from './mail-data.ts'
+export { formatMailAddress, toMailGift, toMailLines, toMailTotals } from './mail-data.ts'
 export { listHistoryInconsistencies } from './history-consistency.ts'
 export { listMissingNumbers, listOrderInconsistencies } from './consistency-queries.ts'
 export { getOrder, listOrders } from './my-orders.ts'

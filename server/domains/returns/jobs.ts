@@ -1,6 +1,5 @@
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { toMailRecipient } from '../orders/orders.ts'
 import { saveFitOfSizes } from '../catalogue/catalogue.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
@@ -31,7 +30,7 @@ function endOverdueReturn(shop: Shop, id: number): Promise<void> {
     const { order, orderReturn, actor, at } = context
     if (!(await updateReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
     await insertReturnEvent(tx, context, 'return_withdrawn')
-    await queueMail(tx, shop, 'return-declined', toMailRecipient(order), {
+    await queueMail(tx, shop, 'return-declined', order, {
       ...toReturnMailData(order, orderReturn),
       answer: null,
     })

@@ -4,14 +4,7 @@ import type { RateLimit } from '../../platform/rate-limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getShopMailbox } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import {
-  listOrderDetails,
-  lockOrder,
-  lockOwnOrder,
-  transitionOrder,
-  toMailRecipient,
-  getReturnEligibility,
-} from '../orders/orders.ts'
+import { listOrderDetails, lockOrder, lockOwnOrder, transitionOrder, getReturnEligibility } from '../orders/orders.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { type ReturnRequest, validateReturnLines } from './validate-lines.ts'
 import { toReturnMailData } from './mail-data.ts'
@@ -49,7 +42,7 @@ export async function requestReturn(
     }
     await transitionOrder(tx, order_id, {}, event)
     const data = toReturnMailData(order, (await findReturn(tx, id))!)
-    await queueMail(tx, shop, 'return-requested', toMailRecipient(order), data)
+    await queueMail(tx, shop, 'return-requested', order, data)
     // The message is about the customer: it is part of their personal data, and deleted with it.
     const to = { ...(await getShopMailbox(shop, tx)), customer_id: customer.id }
     await queueMail(tx, shop, 'return-to-answer', to, { ...data, id, email: customer.email, reason, note })

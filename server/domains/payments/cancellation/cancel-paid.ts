@@ -3,13 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { releaseGift } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import {
-  listDiscardedUnits,
-  transitionOrder,
-  type OrderRow,
-  toMailLines,
-  toMailRecipient,
-} from '../../orders/orders.ts'
+import { listDiscardedUnits, transitionOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { restockAllItems } from '../../stock/stock.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../refunds/refund.ts'
 import type { Cancellation } from './cancellation.ts'
@@ -33,7 +27,7 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   const { code: number, currency, lines } = order
   const { name } = order.shipment_address
   const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
-  await queueMail(tx, shop, 'order-cancelled', toMailRecipient(order), { ...mailData, lines: toMailLines(lines) })
+  await queueMail(tx, shop, 'order-cancelled', order, { ...mailData, lines: toMailLines(lines) })
   const discarded = await listDiscardedUnits(tx, order.id)
   await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { cancelUnpaidOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
+import { cancelUnpaidOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { canTakeMoney } from '../attempts/cancel-payment.ts'
 import { endTransfer } from '../transfers/end-transfer.ts'
@@ -49,7 +49,7 @@ export async function cancelTransferOrder(
       const { name } = order.shipment_address
       const paymentData = { amount: 0, currency, paid_with: payment.method, transfer: true, crystals: 0 }
       const mailData = { name, number, ...paymentData, by_shop, reason, lines: toMailLines(lines) }
-      await queueMail(tx, shop, 'order-cancelled', toMailRecipient(order), mailData)
+      await queueMail(tx, shop, 'order-cancelled', order, mailData)
     },
   })
 }

@@ -22,7 +22,6 @@ import {
   toMailGift,
   toMailLines,
   completeDraftOrder,
-  toMailRecipient,
   insertFirstOrder,
   toMailTotals,
 } from '../../orders/orders.ts'
@@ -154,7 +153,7 @@ async function finalizeOrder(
   const paid = { id: order_id, has_gift }
   const deduction = { customer_id, order_id, items, takes_over: is_draft, actor, at }
   const [, , is_committed] = await Promise.all([
-    queueMail(tx, shop, 'order-paid', toMailRecipient(order), mail),
+    queueMail(tx, shop, 'order-paid', order, mail),
     is_draft
       ? completeDraftOrder(tx, { ...paid, payment_status: 'paid' }, actor, at)
       : markTransferOrderPaid(tx, paid, actor, at),

@@ -3,7 +3,7 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { debitCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { isAccountClosed, transitionOrder, type OrderRow, toMailRecipient } from '../../orders/orders.ts'
+import { isAccountClosed, transitionOrder, type OrderRow } from '../../orders/orders.ts'
 import type { FinalPayment } from '../queries/payment-queries.ts'
 import { insertRefund, listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
 import { noReplacedRefunds, type ReplacedRefunds, markRefundsReplaced } from './replaced-refunds.ts'
@@ -75,7 +75,7 @@ export async function recordRefund(
     const { name } = order.shipment_address
     const { code: number, currency } = order
     const mailData = { name, number, amount, currency, paid_with: payment.method, whole: isFullRefund, crystals }
-    await queueMail(tx, shop, 'order-refunded', toMailRecipient(order), mailData)
+    await queueMail(tx, shop, 'order-refunded', order, mailData)
   }
   return { id, crystals }
 }

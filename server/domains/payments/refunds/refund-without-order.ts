@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
+import { type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { markRefunded } from '../queries/payment-state-queries.ts'
@@ -30,7 +30,7 @@ export async function refundWithoutOrder(
   if (refund_id === undefined) return
   if (!isTransferMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
   const { amount, currency, method: paid_with } = payment
-  await queueMail(tx, shop, 'payment-failed', toMailRecipient(order), {
+  await queueMail(tx, shop, 'payment-failed', order, {
     name: order.shipment_address.name,
     number: order.placed_at === null ? null : order.code,
     amount,
