@@ -83,7 +83,7 @@ export class Staff {
       ({ transfers }) => transfers !== 'never' && (this.afterDeadline || transfers !== 'late'),
     )
     await this.#doEach(due, async (request) => {
-      if (await this.#answer(request)) this.#forget(request)
+      if (await this.#answer(request)) this.#requests = this.#requests.filter((other) => other !== request)
     })
     await this.#decideRefunds()
     await this.#doEach([...this.#refunds], (refund) => this.#giveBack(refund))
@@ -111,10 +111,6 @@ export class Staff {
     }
     this.bank.receive(code, amount)
     return this.#command(['confirm-transfer', code, formatDollars(amount), 'USD', reference], /send the money back/)
-  }
-
-  #forget(done: PendingTransfer): void {
-    this.#requests = this.#requests.filter((request) => request !== done)
   }
 
   /** Refunds one paid order in eight, either whole and restocked, or in part. */
