@@ -15,7 +15,7 @@ export const LIST_PATH = '/api/products/search?subcategory_uri=categoria-1-1&lan
  */
 export const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
-interface SampleVariant extends VariantQuantity {
+export interface SampleVariant extends VariantQuantity {
   uri: string
 }
 

@@ -40,7 +40,7 @@ async function measureUncached(database: BenchDatabase, seconds: number) {
       { name: 'search', paths: await listMixedSearches(database) },
       { name: 'detail', paths: [`/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`] },
     ]
-    const pages = await listPages(shop)
+    const pages = listPages(product)
     const baselines = await startBaselineServers(shop.url + LIST_PATH)
     const measure = (cases: MeasuredCase[], at: number[]) =>
       measureCases(database, shop, cases, { connections: at, seconds, baselines })

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BenchDatabase, BenchShop } from './bench-shop.ts'
 import { measureCases, type MeasuredCase } from './measure-cases.ts'
-import { findSampleVariant, LIST_PAGE } from './measure-purchases.ts'
+import { findSampleVariant, LIST_PAGE, type SampleVariant } from './measure-purchases.ts'
 import { buildReport, type Report, renderRows } from './report.ts'
 import { checkPages, type PageSize, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
@@ -10,17 +10,16 @@ const ROUNDS = 3
 const BROTLI_QUALITY = 5
 
 /** Returns the pages that are measured, by name. The URL has its language, as the sitemap's have. */
-export async function listPages(shop: BenchShop): Promise<MeasuredCase[]> {
-  const product = await findSampleVariant(shop)
+export function listPages({ uri }: SampleVariant): MeasuredCase[] {
   return [
     { name: 'list page', paths: [LIST_PAGE] },
-    { name: 'product page', paths: [`/detalles-producto/${product.uri}?lang=es`] },
+    { name: 'product page', paths: [`/detalles-producto/${uri}?lang=es`] },
   ]
 }
 
 /** Measures only what pages cost and weigh with nothing cached in memory (`--only pages`). */
 export async function reportPages(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Report> {
-  const pages = await listPages(shop)
+  const pages = listPages(await findSampleVariant(shop))
   const options = { connections: [THRESHOLD_CONNECTIONS], seconds, rounds: ROUNDS }
   const rows = await measureCases(database, shop, pages, options)
   return buildReport(renderRows(rows), checkPages(rows, await measurePageSizes(shop, pages)))
