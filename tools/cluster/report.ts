@@ -1,5 +1,6 @@
 import { type FlashSale, UNITS_ON_SALE } from '../bench/flash-sale.ts'
 import { checkGrowth, type GrowthFigure, renderGrowth } from '../bench/growth.ts'
+import type { Threshold } from '../bench/thresholds.ts'
 import type { Crowd } from '../chaos/crowd.ts'
 import { countOutcomes } from '../chaos/report.ts'
 import { type DisturbanceResult, ROLLING_UPDATE } from './disturbances.ts'
@@ -29,11 +30,7 @@ interface RunResult extends Measured {
   buyers: number
 }
 
-interface Bar {
-  name: string
-  measured: string
-  passed: boolean
-}
+type Bar = Omit<Threshold, 'limit'>
 
 /** Returns whether every bar was held and all records agree. */
 export function hasHeld(measured: Measured): boolean {
