@@ -20,6 +20,10 @@ export function paragraph(text: string, style: CSSProperties = typography.text, 
   return h('p', { key, className, style }, withLineBreaks(text))
 }
 
+export function paragraphs(texts: readonly (string | undefined)[], style: CSSProperties = typography.text): ReactNode {
+  return texts.map((text, index) => text && paragraph(text, style, index))
+}
+
 /** Preserves the line breaks of texts that people wrote. */
 function withLineBreaks(text: string): ReactNode {
   const [first, ...otherLines] = text.split('\n')
@@ -28,6 +32,10 @@ function withLineBreaks(text: string): ReactNode {
 
 export function anchor({ label, link }: MailLink, style: CSSProperties): ReactNode {
   return h('a', { href: link, className: style.color === colors.quiet ? 'm-quiet' : 'm-ink', style }, label)
+}
+
+export function linkList(links: MailLink[], style: CSSProperties): ReactNode {
+  return links.map((link) => h('p', { key: link.link, style }, anchor(link, style)))
 }
 
 /** Renders facts to be looked up or copied, on a background of their own. */
@@ -103,26 +111,14 @@ function orderLine({ name, description, amount, image }: MailLine, key: number):
   )
 }
 
-/**
- * Renders a small image. Where images are blocked, the alternative text is shown in a box of its size. The fetch
- * priority is low, because otherwise React makes the page preload the image.
- */
-function thumbnail({ url, alt }: NonNullable<MailLine['image']>): ReactNode {
+function thumbnail(image: MailImage): ReactNode {
   const style = { display: 'block', fontSize: 11, lineHeight: '13px', color: colors.quiet }
-  return h('img', {
-    src: url,
-    ...mailImageSizes.line,
-    alt,
-    border: 0,
-    fetchPriority: 'low',
-    className: 'm-quiet',
-    style,
-  } as object)
+  return renderImage(image, mailImageSizes.line, 'm-quiet', style)
 }
 
 /** Renders the image that a mail is about, as wide as a small phone shows it, with a link. */
-export function heroImage({ url, alt }: MailImage, link: string | undefined): ReactNode {
-  const { width, height } = mailImageSizes.large
+export function heroImage(hero: MailImage, link: string | undefined): ReactNode {
+  const { width } = mailImageSizes.large
   const style = {
     ...typography.small,
     display: 'block',
@@ -132,19 +128,18 @@ export function heroImage({ url, alt }: MailImage, link: string | undefined): Re
     margin: 0,
     backgroundColor: colors.shell,
   }
-  const image = h('img', {
-    src: url,
-    width,
-    height,
-    alt,
-    border: 0,
-    fetchPriority: 'low',
-    className: 'm-quiet m-shell',
-    style,
-  } as object)
+  const image = renderImage(hero, mailImageSizes.large, 'm-quiet m-shell', style)
   return link === undefined
     ? image
     : h('a', { href: link, style: { display: 'block', maxWidth: width, textDecoration: 'none' } }, image)
+}
+
+/**
+ * Renders an image. Where images are blocked, the alternative text is shown in a box of its size. The fetch priority is
+ * low, because otherwise React makes the page preload the image.
+ */
+function renderImage({ url, alt }: MailImage, size: object, className: string, style: CSSProperties): ReactNode {
+  return h('img', { src: url, ...size, alt, border: 0, fetchPriority: 'low', className, style } as object)
 }
 
 export function totalsTable(totals: NonNullable<MailContent['totals']>): ReactNode {

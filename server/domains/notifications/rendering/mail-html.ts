@@ -9,7 +9,9 @@ import {
   detailsList,
   factsPanel,
   heroImage,
+  linkList,
   paragraph,
+  paragraphs,
   orderLines,
   row,
   totalsTable,
@@ -60,23 +62,13 @@ function renderBody(mail: WrittenMail): ReactNode[] {
     mail.about === undefined ? null : row(paragraph(mail.about, typography.label), 6),
     mail.hero ? row(heroImage(mail.hero, mail.button?.link), 24) : null,
     row(h('h1', { className: 'm-ink', style: typography.heading }, mail.heading)),
-    row([mail.greeting, ...mail.paragraphs].map((text, index) => text && paragraph(text, typography.text, index))),
+    row(paragraphs([mail.greeting, ...mail.paragraphs])),
     facts.length === 0 ? null : row(factsPanel(facts), 20),
-    advice.length === 0 ? null : row(advice.map((text, index) => paragraph(text, typography.text, index))),
+    advice.length === 0 ? null : row(paragraphs(advice)),
     mail.button ? row(button(mail.button), 12) : null,
     mail.button ? row(renderButtonUrl(mail.button.link, mail.lang), 16) : null,
-    links.length === 0
-      ? null
-      : row(
-          links.map((link, index) => h('p', { key: index, style: typography.text }, anchor(link, typography.text))),
-          8,
-        ),
-    notes.length === 0
-      ? null
-      : row(
-          notes.map((text, index) => paragraph(text, typography.small, index)),
-          8,
-        ),
+    links.length === 0 ? null : row(linkList(links, typography.text), 8),
+    notes.length === 0 ? null : row(paragraphs(notes, typography.small), 8),
     lines.length === 0 ? null : row(orderLines(lines), totals.length === 0 ? 16 : 0),
     totals.length === 0 ? null : row(totalsTable(totals), 24),
     details.length === 0 ? null : row(detailsList(details), 8),
@@ -99,14 +91,6 @@ function renderFooter(mail: WrittenMail, sender: MailSender, public_url: string)
   const links = [mail.way_out, privacy].filter((link) => link !== null && link !== undefined)
   const style = { borderTop: `1px solid ${colors.line}`, padding: '20px 0 0' }
   const text = [ask, why, supplier].filter((section) => section !== null)
-  return h(
-    'tr',
-    null,
-    h(
-      'td',
-      { align: 'left', className: 'm-line', style },
-      ...text.map((section, index) => paragraph(section, typography.small, index)),
-      ...links.map((link) => h('p', { key: link.link, style: typography.small }, anchor(link, typography.small))),
-    ),
-  )
+  const content = [paragraphs(text, typography.small), linkList(links, typography.small)]
+  return h('tr', null, h('td', { align: 'left', className: 'm-line', style }, ...content))
 }
