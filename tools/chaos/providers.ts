@@ -1,5 +1,6 @@
 import { requestWithRetry } from './request-with-retry.ts'
 import type { MoneyRecords } from './environment.ts'
+import type { PaymentAttempt } from './verifier-queries.ts'
 
 interface Intent {
   id: string
@@ -33,13 +34,10 @@ async function listStripe<T extends { id: string }>(
   resource: string,
 ): Promise<T[]> {
   const all: T[] = []
+  const headers = { authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` }
   for (let more = true, after = ''; more;) {
-    const page = (await requestWithRetry(
-      `${sandbox_url}/v1/${resource}?limit=100${after && `&starting_after=${after}`}`,
-      {
-        headers: { authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` },
-      },
-    )) as { data: T[]; has_more: boolean }
+    const url = `${sandbox_url}/v1/${resource}?limit=100${after && `&starting_after=${after}`}`
+    const page = (await requestWithRetry(url, { headers })) as { data: T[]; has_more: boolean }
     all.push(...page.data)
     more = page.has_more
     after = page.data.at(-1)?.id ?? ''
@@ -60,7 +58,10 @@ interface PayPalOrder {
  * Returns the same of PayPal, which cannot list payments; money is only ever taken for an order whose name the shop has
  * written down.
  */
-export async function listPayPalNetAmounts(input: MoneyRecords, refs: string[]): Promise<[string, number][]> {
+export async function listPayPalNetAmounts(
+  input: MoneyRecords,
+  attempts: PaymentAttempt[],
+): Promise<[string, number][]> {
   const { access_token } = (await requestWithRetry(`${input.sandbox_url}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
@@ -70,7 +71,7 @@ export async function listPayPalNetAmounts(input: MoneyRecords, refs: string[]):
     body: 'grant_type=client_credentials',
   })) as { access_token: string }
   return Promise.all(
-    refs.map(async (ref): Promise<[string, number]> => {
+    attempts.map(async ({ provider_ref: ref }): Promise<[string, number]> => {
       const order = (await requestWithRetry(`${input.sandbox_url}/v2/checkout/orders/${ref}`, {
         headers: { authorization: `Bearer ${access_token}` },
       })) as PayPalOrder

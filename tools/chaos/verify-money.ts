@@ -19,14 +19,7 @@ export async function findMoneyInconsistencies(
   return [
     ...findUnfinalizedOrders(orders),
     ...findProviderInconsistencies('Stripe', filterByMethod('card'), await listStripeNetAmounts(input)),
-    ...findProviderInconsistencies(
-      'PayPal',
-      paypal,
-      await listPayPalNetAmounts(
-        input,
-        paypal.map(({ provider_ref }) => provider_ref),
-      ),
-    ),
+    ...findProviderInconsistencies('PayPal', paypal, await listPayPalNetAmounts(input, paypal)),
     ...findBankInconsistencies(orders, accounts),
   ]
 }
