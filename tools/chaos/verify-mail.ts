@@ -13,13 +13,10 @@ export async function findMailInconsistencies({ db, mailbox }: VerifierInput): P
       .filter(({ kind }) => ORDER_MAIL_TYPES.includes(kind))
       .map(({ to, kind }) => ({ recipient: to, kind, count: 1 })),
   )
-  const all = new Set([...expected.keys(), ...written.keys(), ...arrived.keys()])
+  const counts = [expected, written, arrived]
+  const all = new Set(counts.flatMap((count) => [...count.keys()]))
   return [...all].flatMap((mail) => {
-    const [expectedCount = 0, sentCount = 0, arrivedCount = 0] = [
-      expected.get(mail),
-      written.get(mail),
-      arrived.get(mail),
-    ]
+    const [expectedCount = 0, sentCount = 0, arrivedCount = 0] = counts.map((count) => count.get(mail))
     return sentCount === expectedCount && arrivedCount === expectedCount
       ? []
       : [`${mail}: ${expectedCount} due, ${sentCount} sent, ${arrivedCount} arrived`]
