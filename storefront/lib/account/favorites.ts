@@ -3,7 +3,6 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { browserApi } from '../api/api.ts'
 import { userStore, useUser } from '../session/session.ts'
-import { browserPreferences } from '../storage/preferences.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
 interface ToggledFavorites {
@@ -28,7 +27,7 @@ export async function setFavorite(
   status: boolean,
 ): Promise<ApiResult<CallResponse<Contract['setFavorite']>>> {
   const customer_id = userStore.get()?.id
-  const result = await browserApi(browserPreferences().lang)('setFavorite', { body: { product_id, status } })
+  const result = await browserApi()('setFavorite', { body: { product_id, status } })
   if (result.ok && customer_id !== undefined && userStore.get()?.id === customer_id) {
     const previous = toggledStore.get()
     const favorites = new Map(previous?.customer_id === customer_id ? previous.favorites : [])

@@ -2,6 +2,7 @@ import { type Api, createApi, type Transport } from '@shop/contract/client.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { endSession, isLeaving } from '../session/session.ts'
 import { readStored } from '../storage/browser-storage.ts'
+import { browserPreferences } from '../storage/preferences.ts'
 import { readMessages } from '../localization/read-messages.ts'
 import { everyPageMessages } from '../../messages/every-page.ts'
 import { getPageLang } from '../../messages/lazy-messages.ts'
@@ -38,10 +39,11 @@ const send: Transport = async ({ method, url, body }) => {
 }
 
 /**
- * The client for all API calls of the browser. Never throws; a refusal is a value. When another tab has changed the
- * language, its messages are not loaded in this one yet: a missing response is then explained in the page's language.
+ * The client for all API calls of the browser, by default in the visitor's language. Never throws; a refusal is a value.
+ * When another tab has changed the language, its messages are not loaded in this one yet: a missing response is then
+ * explained in the page's language.
  */
-export function browserApi(lang: Lang): Api {
+export function browserApi(lang: Lang = browserPreferences().lang): Api {
   const { failed, unreachable } = (everyPageMessages.get(lang) ?? readMessages(getPageLang())).common
   return createApi(send, lang, failed, unreachable)
 }

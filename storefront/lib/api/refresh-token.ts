@@ -1,7 +1,6 @@
 import { TOKEN_REFRESH_MINUTES } from '@shop/contract/limits.ts'
 import { endSession } from '../session/session.ts'
 import { readStored, writeStored } from '../storage/browser-storage.ts'
-import { browserPreferences } from '../storage/preferences.ts'
 import { browserApi } from './api.ts'
 
 const REFRESH_MS = TOKEN_REFRESH_MINUTES * 60_000
@@ -33,7 +32,7 @@ function isDue(): boolean {
 
 async function refresh(): Promise<void> {
   const token = readStored('token')
-  const result = await browserApi(browserPreferences().lang)('refreshToken', {})
+  const result = await browserApi()('refreshToken', {})
   if (readStored('token') !== token) return
   if (!result.ok && result.status === 0) return
   if (!result.ok || !result.data.api_token) {

@@ -93,14 +93,12 @@ let pendingChanges: Promise<unknown> = Promise.resolve()
 
 /** Applies a discount code to the cart; it replaces the previous one. */
 export function applyDiscountCode(cart_id: string, code: string): Promise<ApiResult<Cart>> {
-  return enqueue(() =>
-    storeLatest(browserApi(browserPreferences().lang)('applyDiscountCode', { body: { cart_id, code } })),
-  )
+  return enqueue(() => storeLatest(browserApi()('applyDiscountCode', { body: { cart_id, code } })))
 }
 
 /** Removes the discount code from the cart. */
 export function removeDiscountCode(cart_id: string): Promise<ApiResult<Cart>> {
-  return enqueue(() => storeLatest(browserApi(browserPreferences().lang)('removeDiscountCode', { query: { cart_id } })))
+  return enqueue(() => storeLatest(browserApi()('removeDiscountCode', { query: { cart_id } })))
 }
 
 /**
@@ -138,7 +136,7 @@ export function switchCartCurrency(currency: Cart['currency'], cart_id?: string)
   return enqueue(async () => {
     const id = cart_id ?? cartStore.get()?.id
     if (!id) return undefined
-    return storeLatest(browserApi(browserPreferences().lang)('setCartCurrency', { body: { cart_id: id, currency } }))
+    return storeLatest(browserApi()('setCartCurrency', { body: { cart_id: id, currency } }))
   })
 }
 
