@@ -15,7 +15,7 @@ export function row(content: ReactNode, below = 0): ReactNode {
   return h('tr', null, h('td', { align: 'left', style: { padding: `0 0 ${below}px` } }, content))
 }
 
-export function paragraph(text: string, style: CSSProperties = typography.text, key?: number): ReactNode {
+export function paragraph(text: string, style: CSSProperties, key?: number): ReactNode {
   const className = style.color === colors.quiet ? 'm-quiet' : 'm-ink'
   return h('p', { key, className, style }, withLineBreaks(text))
 }
