@@ -15,12 +15,8 @@ import type { Cancellation } from './cancellation.ts'
 export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cancellation: Cancellation): Promise<void> {
   const { actor, by_shop, reason, at } = cancellation
   const fulfillmentChange = order.fulfilment_status === 'preparing' ? { fulfilment_status: 'unfulfilled' as const } : {}
-  const transitioned = await transitionOrder(
-    tx,
-    order.id,
-    { status: 'cancelled', ...fulfillmentChange },
-    { kind: 'cancelled', actor, note: reason, at },
-  )
+  const to = { status: 'cancelled' as const, ...fulfillmentChange }
+  const transitioned = await transitionOrder(tx, order.id, to, { kind: 'cancelled', actor, note: reason, at })
   if (!transitioned) throw new Error(`order ${order.id} cannot be cancelled`)
   const { amount, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
   await releaseGift(tx, order.id)

@@ -30,19 +30,13 @@ export async function syncDispute(
   const lost = state === 'open' ? previouslyLost : dispute.lost
   const is_unchanged = known?.status === state && previouslyLost === lost
   if (is_unchanged && (known.said ?? providerStatus) === providerStatus) return undefined
-  await upsertDispute(
-    tx,
-    { payment_id: payment.id, provider_ref: dispute_ref, amount, reason, status: state, lost, said: providerStatus },
-    at,
-  )
+  const { id: payment_id } = payment
+  const row = { payment_id, provider_ref: dispute_ref, amount, reason, status: state, lost, said: providerStatus }
+  await upsertDispute(tx, row, at)
   const formatAmount = (minor: number) => formatMoney(minor, payment.currency, 'en')
   const subject = `${order.code}: the dispute about ${formatAmount(amount)} (${reason})`
-  if (is_unclear)
-    await flagPayment(
-      tx,
-      payment.id,
-      `${subject} is "${providerStatus}", a word that the shop does not know: look there`,
-    )
+  const flag = (status: string) => flagPayment(tx, payment_id, `${subject} is ${status}`)
+  if (is_unclear) await flag(`"${providerStatus}", a word that the shop does not know: look there`)
   if (is_unchanged) return is_unclear ? `${subject} is "${providerStatus}"` : undefined
   const has_paid_order = payment.status === 'settled'
   const is_opened = known === undefined || (state === 'open' && known.status !== 'open')
@@ -51,12 +45,7 @@ export async function syncDispute(
   const since = findEarlierDate(known?.opened_at ?? at, dispute.refunded_since)
   if (lost > previouslyLost)
     await recordLostAmount(tx, shop, context, { dispute_ref, amount: lost - previouslyLost, since })
-  if (lost < previouslyLost)
-    await flagPayment(
-      tx,
-      payment.id,
-      `${subject} is ${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`,
-    )
+  if (lost < previouslyLost) await flag(`${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`)
   if (state !== 'open' && has_paid_order) await closeDispute(tx, context, state)
   return `${subject} is ${state}${state === 'lost' && lost < amount ? `, ${formatAmount(lost)} of it` : ''}`
 }
