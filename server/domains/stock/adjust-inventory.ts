@@ -73,10 +73,8 @@ function refuseRepeated(cells: StockChange[]): void {
  */
 async function lockVariants(tx: Tx, cells: StockChange[]): Promise<InventoryLevelRow[]> {
   await lockInventoryLevels(tx, cells)
-  await lockProductsOfSizes(
-    tx,
-    cells.map(({ size_id }) => size_id),
-  )
+  const sizes = cells.map(({ size_id }) => size_id)
+  await lockProductsOfSizes(tx, sizes)
   const variants = await listVariants(tx, cells)
   const units = await listUnits(tx, cells)
   return variants.map((variant, index) => ({ ...(variant ?? refuseUnknown()), ...units[index]! }))

@@ -26,11 +26,8 @@ export async function restockItems(tx: Tx, shop: Shop, { items, code, ...entry }
   const requestedQuantity = requested.reduce((sum, { quantity }) => sum + quantity, 0)
   if (restocked.reduce((sum, { quantity }) => sum + quantity, 0) < requestedQuantity)
     refuseWith('restock_too_many', { code })
-  await queueStockAlerts(
-    tx,
-    shop,
-    restocked.filter(({ freed }) => freed),
-  )
+  const freed = restocked.filter((level) => level.freed)
+  await queueStockAlerts(tx, shop, freed)
 }
 
 /**
