@@ -52,7 +52,7 @@ export function BottomBar({ replacedButton, afterButton = false, label, children
     }
   }, [isVisible])
 
-  useEffect(() => () => document.documentElement.style.removeProperty('--bar-reserved'), [])
+  useEffect(() => () => void document.documentElement.style.removeProperty('--bar-reserved'), [])
 
   return (
     <section
