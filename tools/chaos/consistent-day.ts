@@ -1,4 +1,4 @@
-import { type PurchasedOrder, buyOrder, listRefunds } from '../../server/testing/buy-order.ts'
+import { buyOrder, listRefunds } from '../../server/testing/buy-order.ts'
 import { waitUntilIdle } from '../../server/testing/mail.ts'
 import { makeCode, makeCustomer } from '../../server/testing/make.ts'
 import { eventually } from '../../server/testing/eventually.ts'
@@ -14,27 +14,13 @@ import type { PurchasePlan } from './plan.ts'
 import type { VerifierInput } from './environment.ts'
 
 /** A short run without failures, in the form in which the verifier gets a long one. */
-export interface ConsistentDay {
-  verifierInput: VerifierInput
-  staff: { bank: Bank; restocked: Set<string> }
-  finishedPurchases: FinishedPurchase[]
-  /** The units that were received at the start. */
-  receivedUnits: number
-  orders: {
-    card: PurchasedOrder
-    paypal: PurchasedOrder
-    refunded: PurchasedOrder
-    cancelled: PurchasedOrder
-    coded: PurchasedOrder
-  }
-  transfer: { code: string; customer_id: number; amount: number }
-}
+export type ConsistentDay = Awaited<ReturnType<typeof createConsistentDay>>
 
 /**
  * Creates orders paid by card, PayPal and zelle. One is refunded, one is canceled, one has a code; one buyer comes too
  * late.
  */
-export async function createConsistentDay(t: TestShop): Promise<ConsistentDay> {
+export async function createConsistentDay(t: TestShop) {
   const orders = {
     card: await buyOrder(t),
     paypal: await buyOrder(t, { method: 'paypal' }),
