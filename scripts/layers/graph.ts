@@ -15,24 +15,26 @@ export function buildGraph(pairs: Iterable<readonly [string, string]>): Graph {
 export function findCycles(graph: Graph): string[][] {
   const remaining = new Set(graph.keys())
   const cycles: string[][] = []
+  const listNext = (node: string) => graph.get(node) ?? []
   for (const start of [...remaining].toSorted()) {
     if (!remaining.has(start)) continue
     const cycle = findShortestPath(graph, start, start)
     if (!cycle) continue
     cycles.push(cycle)
-    for (const other of findReachable(graph, start)) if (findReachable(graph, other).has(start)) remaining.delete(other)
+    for (const other of findReachable(listNext, start))
+      if (findReachable(listNext, other).has(start)) remaining.delete(other)
   }
   return cycles
 }
 
-/** Returns all nodes that can be reached over one edge or more. */
-function findReachable(graph: Graph, start: string): Set<string> {
+/** Returns all nodes that can be reached over one edge or more; `listNext` returns those that the edges of a node lead to. */
+export function findReachable(listNext: (node: string) => Iterable<string>, start: string): Set<string> {
   const reached = new Set<string>()
-  const queue = [...(graph.get(start) ?? [])]
+  const queue = [...listNext(start)]
   for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
     if (reached.has(item)) continue
     reached.add(item)
-    queue.push(...(graph.get(item) ?? []))
+    queue.push(...listNext(item))
   }
   return reached
 }

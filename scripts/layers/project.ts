@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findReachable } from './graph.ts'
 import { type Code, type Import, parseCode } from './parse.ts'
 
 /** A file of the project, as the checks see it. Only source code has imports, quotes and markup. */
@@ -55,16 +56,11 @@ export function buildProject(files: Record<string, string>, exists = (target: st
  * types.
  */
 export function reachedAtRunTime(project: Project, file: string): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [file]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    for (const { kind, target } of project.get(one)?.imports ?? []) {
-      if (kind === 'type' || target === undefined || reached.has(target)) continue
-      reached.add(target)
-      waiting.push(target)
-    }
+  const listImported = (importer: string) => {
+    const imports = project.get(importer)?.imports.filter(({ kind }) => kind !== 'type') ?? []
+    return imports.flatMap(({ target }) => target ?? [])
   }
-  return reached
+  return findReachable(listImported, file)
 }
 
 /** Returns a violation for each import of the project's files about which the rule has a message. */
