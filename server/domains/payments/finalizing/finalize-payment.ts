@@ -29,7 +29,7 @@ import { releaseReservation, commitReservation, deductStockWithoutReservation } 
 import { isTransferMethod } from '../providers/providers.ts'
 import type { LockedPayment } from '../refunds/record-external-refund.ts'
 import { refundWithoutOrder } from '../refunds/refund-without-order.ts'
-import { isReserved, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import { type CompletedOrder, isReserved, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
 import { flagPayment, markCaptured, markEnded, markFinalized, removeFlag } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
 
@@ -41,13 +41,8 @@ export interface CapturedMoney extends Money {
   onRecord?: (tx: Tx) => Promise<void>
 }
 
-/** A completed order, with the facts for the response to its customer. */
-interface FinalizedOrder {
+interface FinalizedOrder extends CompletedOrder {
   outcome: 'settled'
-  order_id: number
-  code: string
-  email: string
-  crystals: number
 }
 export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outcome: 'returned' }
 

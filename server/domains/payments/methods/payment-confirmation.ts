@@ -7,6 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { paymentLimits } from '../attempts/limits.ts'
 import type { ProviderMethod } from '../providers/providers.ts'
 import {
+  type CompletedOrder,
   findCartPayment,
   findPaymentByRef,
   type PaymentRow,
@@ -18,12 +19,7 @@ import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
 export type PaymentConfirmation = CallResponse<typeof call>
 
 /** Returns the response for an order that is completed. */
-export function toPaymentConfirmation({
-  order_id,
-  code,
-  email,
-  crystals,
-}: Pick<PaymentWithOrder, 'order_id' | 'code' | 'email' | 'crystals'>): PaymentConfirmation {
+export function toPaymentConfirmation({ order_id, code, email, crystals }: CompletedOrder): PaymentConfirmation {
   return { status: 'paid', order_id, number: code, email, crystals }
 }
 

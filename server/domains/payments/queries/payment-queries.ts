@@ -86,6 +86,9 @@ export interface PaymentWithOrder extends PaymentRow {
   crystals: number
 }
 
+/** The facts about a completed order for the response to its customer. */
+export type CompletedOrder = Pick<PaymentWithOrder, 'order_id' | 'code' | 'email' | 'crystals'>
+
 /** Finds a payment by the provider's id, with the facts about its order for the response. */
 export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   return db<PaymentWithOrder[]>`

@@ -1,6 +1,5 @@
-import type { CallResponse } from '@shop/contract/call.ts'
 import type { Money } from '@shop/contract/money.ts'
-import type { startTransferPayment as call, TransferMethod } from '@shop/contract/transfers.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -10,7 +9,7 @@ import type { Providers, TransferAccounts } from '../providers/providers.ts'
 import { findTransferOfCart, findTransferHistory } from '../queries/transfer-queries.ts'
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
 import { acceptTransfer } from './accept-transfer.ts'
-import { buildFreeOrderResponse, buildTransferResponse } from './transfer-response.ts'
+import { buildFreeOrderResponse, buildTransferResponse, type TransferResponse } from './transfer-response.ts'
 import { matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
 
 interface TransferRequest extends StartRequest {
@@ -18,7 +17,6 @@ interface TransferRequest extends StartRequest {
   /** The total that the customer saw. */
   expected?: Money | undefined
 }
-type TransferResponse = CallResponse<typeof call>
 
 /**
  * Starts a bank transfer to pay a cart; for a cart that has one already, that transfer is returned. Older attempts for

@@ -3,9 +3,10 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { startTransferPayment } from '@shop/contract/transfers.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { readSettings } from '../../content/content.ts'
+import type { CompletedOrder } from '../queries/payment-queries.ts'
 import type { TransferRow } from '../queries/transfer-queries.ts'
 
-type TransferResponse = CallResponse<typeof startTransferPayment>
+export type TransferResponse = CallResponse<typeof startTransferPayment>
 
 const messages = {
   es: { pending: 'Pago pendiente de confirmación', settled: 'Tu pedido está confirmado' },
@@ -38,7 +39,7 @@ export async function buildTransferResponse(
 
 /** Returns the same response when there was nothing to pay and the order is completed. */
 export function buildFreeOrderResponse(
-  { order_id, code, email }: { order_id: number; code: string; email: string },
+  { order_id, code, email }: CompletedOrder,
   currency: Currency,
   lang: Lang,
 ): TransferResponse {
