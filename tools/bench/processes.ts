@@ -59,6 +59,12 @@ export function listChildren(pid: number): number[] {
   return (readIfRunning(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? []).map(Number)
 }
 
+/** Returns whether a process lives; one that has ended and that its parent has not waited for does not. */
+export function isRunning(pid: number): boolean {
+  const stat = readIfRunning(`/proc/${pid}/stat`)
+  return stat !== '' && !stat.includes(') Z ')
+}
+
 /** Returns an empty text for a process that has ended, as a child may between listing and reading it. */
 function readIfRunning(file: string): string {
   try {

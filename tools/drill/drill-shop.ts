@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getBucketSettings, getSandboxSettings, getShopSettings, KEYS } from '../chaos/environment.ts'
 import { type CommandResult, runStaffCommand } from '../chaos/run-staff-command.ts'
-import { listChildren, startProgram, stopProgram } from '../bench/processes.ts'
+import { isRunning, listChildren, startProgram, stopProgram } from '../bench/processes.ts'
 import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
 import { startSupervisor, waitUntilOpen } from '../../scripts/start-demo-shop.ts'
 import { readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
@@ -131,13 +131,5 @@ function kill(pid: number): void {
     process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended with its parent.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-  } catch {
-    return false
   }
 }
