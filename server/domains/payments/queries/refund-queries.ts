@@ -59,28 +59,21 @@ export interface RefundRow {
   taken_ref: string | null
 }
 
-function selectRefundRow(db: Db) {
+/** Returns a query of refunds with its joins: `refund`, `payment` and `orders`. */
+function selectRefunds(db: Db) {
   return db`
-    refund.id, refund.payment_id, orders.code, refund.amount, refund.goods, refund.status, refund.source,
-    refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
-    payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref`
-}
-
-function fromRefunds(db: Db) {
-  return db`
+    select refund.id, refund.payment_id, orders.code, refund.amount, refund.goods, refund.status, refund.source,
+      refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
+      payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.order_id`
 }
 
 export function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
-  return db<RefundRow[]>`
-    select ${selectRefundRow(db)} ${fromRefunds(db)}
-    where refund.id = ${id}`.first()
+  return db<RefundRow[]>`${selectRefunds(db)} where refund.id = ${id}`.first()
 }
 
 export function findRefundByKey(db: Db, idempotency_key: string): Promise<RefundRow | undefined> {
-  return db<RefundRow[]>`
-    select ${selectRefundRow(db)} ${fromRefunds(db)}
-    where refund.idempotency_key = ${idempotency_key}`.first()
+  return db<RefundRow[]>`${selectRefunds(db)} where refund.idempotency_key = ${idempotency_key}`.first()
 }
 
 /** Finds the newest refund of a payment with this amount that was recorded since then and has not failed. */
@@ -93,10 +86,7 @@ export function findNewestRefund(db: Db, payment_id: number, amount: number, sin
 
 /** Lists the refunds of a payment, oldest first. */
 export function listRefundsOfPayment(db: Db, payment_id: number): Promise<RefundRow[]> {
-  return db<RefundRow[]>`
-    select ${selectRefundRow(db)} ${fromRefunds(db)}
-    where refund.payment_id = ${payment_id}
-    order by refund.id`
+  return db<RefundRow[]>`${selectRefunds(db)} where refund.payment_id = ${payment_id} order by refund.id`
 }
 
 /** Lists refunds that should have been requested from their provider by now, the longest first. */

@@ -20,10 +20,10 @@ export interface UnmatchedPaymentRow {
   refund_key: string | null
 }
 
-function selectUnmatchedRow(db: Db) {
+function selectUnmatchedPayment(db: Db, id: number) {
   return db`
-    unmatched.id, unmatched.method, unmatched.provider_ref, unmatched.capture_ref, unmatched.amount, unmatched.currency,
-    unmatched.customer_id, unmatched.cart_id, unmatched.snapshot, unmatched.status, unmatched.refund_key`
+    select id, method, provider_ref, capture_ref, amount, currency, customer_id, cart_id, snapshot, status, refund_key
+    from unmatched_payments where id = ${id}`
 }
 
 /**
@@ -58,14 +58,11 @@ export function insertUnmatchedPayment(
 }
 
 export function lockUnmatchedPayment(tx: Tx, id: number): Promise<UnmatchedPaymentRow | undefined> {
-  return tx<UnmatchedPaymentRow[]>`
-    select ${selectUnmatchedRow(tx)} from unmatched_payments unmatched where id = ${id} for update`.first()
+  return tx<UnmatchedPaymentRow[]>`${selectUnmatchedPayment(tx, id)} for update`.first()
 }
 
 export function findUnmatchedPayment(db: Db, id: number): Promise<UnmatchedPaymentRow | undefined> {
-  return db<
-    UnmatchedPaymentRow[]
-  >`select ${selectUnmatchedRow(db)} from unmatched_payments unmatched where id = ${id}`.first()
+  return db<UnmatchedPaymentRow[]>`${selectUnmatchedPayment(db, id)}`.first()
 }
 
 /** Finds an unmatched payment by either of the provider's ids: of the payment, or of its capture. */
