@@ -17,7 +17,7 @@ function openCache(name: string) {
   const clock = createTestClock()
   let generatedCount = 0
   let version: number | undefined = 1
-  const cachedFiles = openCachedFiles(path.join(folder, name), { clock, log: openLog('silent') }, () => version)
+  const openText = openCachedFiles(path.join(folder, name), { clock, log: openLog('silent') }, () => version)
   async function* make() {
     generatedCount += 1
     yield 'made '
@@ -28,9 +28,9 @@ function openCache(name: string) {
     setMark: (next: number | undefined) => {
       version = next
     },
-    read: async () => text((await cachedFiles.open('text', 'gzip', make)).pipe(createGunzip())),
-    readPlain: async () => text(await cachedFiles.open('text', 'identity', make)),
-    kept: cachedFiles,
+    read: async () => text((await openText('text', 'gzip', make)).pipe(createGunzip())),
+    readPlain: async () => text(await openText('text', 'identity', make)),
+    openText,
   }
 }
 
@@ -72,12 +72,12 @@ test('where the folder takes no file, each of several concurrent requests gets t
 })
 
 test('a text that failed half way is not cached, and does not affect the next one', async () => {
-  const { kept: cachedFiles, read } = openCache('failed')
+  const { openText, read } = openCache('failed')
   async function* fail() {
     yield 'half'
     throw new Error('the database went away')
   }
-  await expect(cachedFiles.open('text', 'gzip', fail)).rejects.toThrow('went away')
+  await expect(openText('text', 'gzip', fail)).rejects.toThrow('went away')
   expect(await read()).toBe('made 1')
 })
 
@@ -92,11 +92,11 @@ test('a text whose file was deleted is made again, and cached again', async () =
 test.runIf(process.platform === 'linux').each(['gzip', 'identity'] as const)(
   'a reader of %s who leaves in the middle leaves no file open',
   async (encoding) => {
-    const { kept: cachedFiles } = openCache(`left-${encoding}`)
+    const { openText } = openCache(`left-${encoding}`)
     async function* makeLong() {
       yield randomBytes(1_000_000).toString('base64')
     }
-    const stream = await cachedFiles.open('text', encoding, makeLong)
+    const stream = await openText('text', encoding, makeLong)
     await new Promise((resolve) => stream.once('readable', resolve))
     expect(countOpen(`left-${encoding}`)).toBe(1)
     stream.destroy()

@@ -21,25 +21,24 @@ interface CachedFile {
   file: Promise<string>
 }
 
-/**
- * A cache on disk of long compressed texts about the whole catalog, so that they take no memory and are not read from
- * the database each time.
- */
-export interface CachedFiles {
-  /** Returns the text in an encoding: the cached one of this name, or one that is made now, in chunks. */
-  open(name: string, encoding: 'gzip' | 'identity', generate: () => AsyncIterable<string>): Promise<Readable>
-}
+/** Returns the text in an encoding: the cached one of this name, or one that is made now, in chunks. */
+export type OpenCachedFile = (
+  name: string,
+  encoding: 'gzip' | 'identity',
+  generate: () => AsyncIterable<string>,
+) => Promise<Readable>
 
 /**
- * Caches texts in `folder` until the version of the catalog changes or they are 15 minutes old; where it is undefined,
- * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one. Where the folder takes no
- * file, or lost it, each request gets its own text.
+ * Caches long compressed texts about the whole catalog on disk, so that they take no memory and are not read from the
+ * database each time. They are in `folder` until the version of the catalog changes or they are 15 minutes old; where it
+ * is undefined, nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one. Where the
+ * folder takes no file, or lost it, each request gets its own text.
  */
 export function openCachedFiles(
   folder: string,
   { clock, log }: { clock: Clock; log: Log },
   getCatalogueVersion: () => number | undefined,
-): CachedFiles {
+): OpenCachedFile {
   const cachedFiles = new Map<string, CachedFile>()
   const limitConcurrency = pLimit(1)
 
@@ -57,26 +56,24 @@ export function openCachedFiles(
     return file
   }
 
-  return {
-    async open(name, encoding, generate) {
-      const cacheVersion = getCatalogueVersion()
-      const at_ms = clock.now().valueOf()
-      let cached = cachedFiles.get(name)
-      if (cacheVersion === undefined || cached?.cacheVersion !== cacheVersion || at_ms - cached.at_ms >= MAX_AGE_MS) {
-        cached = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
-        cachedFiles.set(name, cached)
-      }
-      try {
-        const gzip = (await open(await cached.file)).createReadStream()
-        // Connected, the file is closed too when the reader leaves.
-        return encoding === 'gzip' ? gzip : connect(gzip, createGunzip(), () => {})
-      } catch (error) {
-        cachedFiles.delete(name)
-        if (!isUnwritable(error) && (error as { code?: string }).code !== 'ENOENT') throw error
-        log.error({ err: error, name }, 'text cannot be cached')
-        const text = Readable.from(generate())
-        return encoding === 'gzip' ? connect(text, createGzip({ level: 6 }), () => {}) : text
-      }
-    },
+  return async (name, encoding, generate) => {
+    const cacheVersion = getCatalogueVersion()
+    const at_ms = clock.now().valueOf()
+    let cached = cachedFiles.get(name)
+    if (cacheVersion === undefined || cached?.cacheVersion !== cacheVersion || at_ms - cached.at_ms >= MAX_AGE_MS) {
+      cached = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
+      cachedFiles.set(name, cached)
+    }
+    try {
+      const gzip = (await open(await cached.file)).createReadStream()
+      // Connected, the file is closed too when the reader leaves.
+      return encoding === 'gzip' ? gzip : connect(gzip, createGunzip(), () => {})
+    } catch (error) {
+      cachedFiles.delete(name)
+      if (!isUnwritable(error) && (error as { code?: string }).code !== 'ENOENT') throw error
+      log.error({ err: error, name }, 'text cannot be cached')
+      const text = Readable.from(generate())
+      return encoding === 'gzip' ? connect(text, createGzip({ level: 6 }), () => {}) : text
+    }
   }
 }

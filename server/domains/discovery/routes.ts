@@ -7,7 +7,7 @@ import { listSitemapParts } from '../catalogue/catalogue.ts'
 import { getBrand } from '../content/content.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { generateGoogleFeed } from './google-feed.ts'
-import { type CachedFiles, openCachedFiles } from './cached-files.ts'
+import { type OpenCachedFile, openCachedFiles } from './cached-files.ts'
 import { generateMetaFeed } from './meta-feed.ts'
 import { shareRoutes } from './share-routes.ts'
 import { IDS_PER_PART, generateSitemapIndex, generatePageSitemap, generateProductSitemap } from './sitemap.ts'
@@ -29,7 +29,9 @@ interface DiscoverySettings {
  * of an application.
  */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
-  const cachedFiles = openCachedFiles(settings.kept_folder, shop, settings.getCatalogueVersion)
+  const openFile = openCachedFiles(settings.kept_folder, shop, settings.getCatalogueVersion)
+  const serveFile = (url: string, file: GeneratedFile) =>
+    app.get(url, (request, reply) => sendCachedFile(request, reply, openFile, file))
   shareRoutes(app, shop, settings.storage)
   // Pages that must not be indexed say so themselves, which a robot can only read if it may fetch them.
   const robotsText = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${shop.public_url}/sitemap.xml\n`
@@ -40,47 +42,26 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
       .header('cache-control', 'public, max-age=3600')
       .send(buildWebManifest(await getBrand(shop))),
   )
-  app.get('/sitemap.xml', (request, reply) =>
-    sendCachedFile(request, reply, cachedFiles, {
-      name: 'sitemap',
-      type: XML,
-      generate: () => generateSitemapIndex(shop),
-    }),
-  )
-  app.get('/sitemaps/pages.xml', (request, reply) =>
-    sendCachedFile(request, reply, cachedFiles, {
-      name: 'sitemap-pages',
-      type: XML,
-      generate: () => generatePageSitemap(shop),
-    }),
-  )
+  serveFile('/sitemap.xml', { name: 'sitemap', type: XML, generate: () => generateSitemapIndex(shop) })
+  serveFile('/sitemaps/pages.xml', { name: 'sitemap-pages', type: XML, generate: () => generatePageSitemap(shop) })
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
     const [, digits] = /^products-(\d{1,5})\.xml$/.exec(request.params.part) ?? []
     const idRange = Number(digits)
     const publicRanges = digits === undefined ? [] : await listSitemapParts(shop.db, IDS_PER_PART, shop.clock.now())
     if (!publicRanges.includes(idRange)) return refuse('not_found')
     const generate = () => generateProductSitemap(shop, idRange)
-    return sendCachedFile(request, reply, cachedFiles, { name: `sitemap-products-${idRange}`, type: XML, generate })
+    return sendCachedFile(request, reply, openFile, { name: `sitemap-products-${idRange}`, type: XML, generate })
   })
-  feedRoutes(app, shop, cachedFiles)
-  dropCalendarRoutes(app, shop)
-}
-
-/** One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`. */
-function feedRoutes(app: FastifyInstance, shop: Shop, cachedFiles: CachedFiles): void {
+  // One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`.
   for (const lang of langs)
     for (const currency of currencies) {
       const market = { lang, currency }
-      const name = `${lang}-${currency}`
-      app.get(`/feeds/google-${name}.xml`, async (request, reply) => {
-        const generate = () => generateGoogleFeed(shop, market)
-        return sendCachedFile(request, reply, cachedFiles, { name: `google-${name}`, type: XML, generate })
-      })
-      app.get(`/feeds/meta-${name}.csv`, async (request, reply) => {
-        const generate = () => generateMetaFeed(shop, market)
-        return sendCachedFile(request, reply, cachedFiles, { name: `meta-${name}`, type: CSV, generate })
-      })
+      const google = `google-${lang}-${currency}`
+      serveFile(`/feeds/${google}.xml`, { name: google, type: XML, generate: () => generateGoogleFeed(shop, market) })
+      const meta = `meta-${lang}-${currency}`
+      serveFile(`/feeds/${meta}.csv`, { name: meta, type: CSV, generate: () => generateMetaFeed(shop, market) })
     }
+  dropCalendarRoutes(app, shop)
 }
 
 interface GeneratedFile {
@@ -96,11 +77,11 @@ interface GeneratedFile {
 async function sendCachedFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  cachedFiles: CachedFiles,
+  openFile: OpenCachedFile,
   { name, type, generate }: GeneratedFile,
 ): Promise<FastifyReply> {
   const encoding = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'gzip' : 'identity'
-  const stream = await cachedFiles.open(name, encoding, generate)
+  const stream = await openFile(name, encoding, generate)
   void reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // An explicit `identity` keeps the compressing plugin from compressing it another time.
   void reply.header('content-encoding', encoding)
