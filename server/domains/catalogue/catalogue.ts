@@ -65,9 +65,8 @@ export { findNextChange } from './public-catalogue/next-change-queries.ts'
 export { findSharedProduct } from './public-catalogue/share-image-queries.ts'
 export { shareImagePath } from './public-catalogue/share-image.ts'
 export {
-  listPublicArtworks,
   listPublicCategories,
-  listPublicCollections,
+  listPublicGroups,
   listPublicProducts,
   listAnnouncedDrops,
   listSitemapParts,

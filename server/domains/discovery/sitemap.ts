@@ -1,14 +1,20 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import {
+  currencies,
+  type Currency,
+  defaultCurrencies,
+  firstVisitLang,
+  type Lang,
+  langs,
+} from '@shop/contract/locale.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
-  listPublicArtworks,
   listPublicCategories,
-  listPublicCollections,
+  listPublicGroups,
   listPublicProducts,
   listAnnouncedDrops,
   listSitemapParts,
 } from '../catalogue/catalogue.ts'
-import { type Alternate, buildAlternates, listSoldLangs, pagePaths, staticPaths } from './page-urls.ts'
+import { pagePaths, staticPaths } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 
 /**
@@ -45,36 +51,26 @@ export async function* generateSitemapIndex(
 export async function* generatePageSitemap({ db, clock, public_url }: Shop): AsyncGenerator<string> {
   const now = clock.now()
   const categories = await listPublicCategories(db, now)
-  const collections = await listPublicCollections(db, now)
-  const artworks = await listPublicArtworks(db, now)
+  const collections = await listPublicGroups(db, 'collection', now)
+  const artworks = await listPublicGroups(db, 'artwork', now)
   const drops = await listAnnouncedDrops(db, now)
-  const soldPages = [
-    ...categories.map(({ uris, parent, sold_in }) => ({
-      sold_in,
-      paths: forEachLang((lang) =>
-        parent === null ? pagePaths.category(uris[lang]) : pagePaths.subcategory(parent[lang], uris[lang]),
-      ),
-    })),
-    ...artworks.map(({ uris, sold_in }) => ({ sold_in, paths: forEachLang((lang) => pagePaths.artwork(uris[lang])) })),
-    ...collections.map(({ uris, sold_in }) => ({
-      sold_in,
-      paths: forEachLang((lang) => pagePaths.collection(uris[lang])),
-    })),
-  ]
-  const otherPaths = [
-    ...staticPaths.map((path) => forEachLang(() => path)),
-    ...drops.map((id) => forEachLang(() => pagePaths.drop(id))),
-  ]
   yield openingTag
-  yield otherPaths.map((paths) => formatEntries(buildAlternates(public_url, paths))).join('')
-  yield soldPages
-    .map(({ paths, sold_in }) => formatEntries(buildAlternates(public_url, paths, listSoldLangs(sold_in))))
-    .join('')
+  yield [
+    ...staticPaths.map((path) => formatEntries(public_url, () => path)),
+    ...drops.map((id) => formatEntries(public_url, () => pagePaths.drop(id))),
+    ...categories.map(({ uris, parent, sold_in }) =>
+      formatEntries(
+        public_url,
+        (lang) => (parent === null ? pagePaths.category(uris[lang]) : pagePaths.subcategory(parent[lang], uris[lang])),
+        sold_in,
+      ),
+    ),
+    ...artworks.map(({ uris, sold_in }) => formatEntries(public_url, (lang) => pagePaths.artwork(uris[lang]), sold_in)),
+    ...collections.map(({ uris, sold_in }) =>
+      formatEntries(public_url, (lang) => pagePaths.collection(uris[lang]), sold_in),
+    ),
+  ].join('')
   yield closingTag
-}
-
-function forEachLang(getPath: (lang: Lang) => string): Record<Lang, string> {
-  return { es: getPath('es'), en: getPath('en') }
 }
 
 /** Yields the products of one range of ids that everyone may see now (rules 3), in the languages they are sold in. */
@@ -90,10 +86,7 @@ export async function* generateProductSitemap(
   for (;;) {
     const products = await listPublicProducts(db, { after, to, limit: BATCH_SIZE, now })
     yield products
-      .map(({ uris, sold_in }) => {
-        const paths = forEachLang((lang) => pagePaths.product(uris[lang]))
-        return formatEntries(buildAlternates(public_url, paths, listSoldLangs(sold_in)))
-      })
+      .map(({ uris, sold_in }) => formatEntries(public_url, (lang) => pagePaths.product(uris[lang]), sold_in))
       .join('')
     if (products.length < BATCH_SIZE) break
     after = products.at(-1)?.id ?? to
@@ -104,8 +97,22 @@ export async function* generateProductSitemap(
 const openingTag = `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const closingTag = '</urlset>\n'
 
-/** Returns the entries of a page: it is listed under each of its URLs, and each entry names all of them. */
-function formatEntries(alternates: Alternate[]): string {
+/**
+ * Returns the entries of a page in the languages whose own currency it is sold in: it is listed under each of its URLs,
+ * and each entry names all of them. The bare URL shows a first visitor English, and so is one of them where English is.
+ */
+function formatEntries(
+  public_url: string,
+  getPath: (lang: Lang) => string,
+  sold_in: readonly Currency[] = currencies,
+): string {
+  const soldLangs = langs.filter((lang) => sold_in.includes(defaultCurrencies[lang]))
+  const alternates = [
+    ...soldLangs.map((lang) => ({ hreflang: lang, href: `${public_url}${getPath(lang)}?lang=${lang}` })),
+    ...(soldLangs.includes(firstVisitLang)
+      ? [{ hreflang: 'x-default', href: public_url + getPath(firstVisitLang) }]
+      : []),
+  ]
   const links = alternates
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`)
     .join('')

@@ -1,5 +1,5 @@
 import { currencies, type Currency, type Lang } from '@shop/contract/locale.ts'
-import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 type Uris = Record<Lang, string>
@@ -67,28 +67,14 @@ export function listPublicCategories(db: Db, now: Date): Promise<PublicCategory[
     order by coalesce(category.parent_id, category.id), category.parent_id nulls first, category.position, category.id`
 }
 
-export interface PublicCollection {
-  uris: Uris
-  sold_in: Currency[]
-}
-
-/** Lists collections with a product of the public catalog, with the currencies in which those are sold. */
-export function listPublicCollections(db: Db, now: Date): Promise<PublicCollection[]> {
-  return listPublicGroups(db, now, { id: db`collection_id`, texts: db`collection_texts` })
-}
-
-/** Lists artworks with a product of the public catalog, with the currencies in which those are sold. */
-export function listPublicArtworks(db: Db, now: Date): Promise<PublicCollection[]> {
-  return listPublicGroups(db, now, { id: db`artwork_id`, texts: db`artwork_texts` })
-}
-
-/** Lists groups of public products: `id` is the column that names the group of a product, `texts` has its addresses. */
-function listPublicGroups(
+/** Lists the collections or artworks with a product of the public catalog, with the currencies in which those are sold. */
+export function listPublicGroups(
   db: Db,
+  group: 'collection' | 'artwork',
   now: Date,
-  { id, texts }: { id: Fragment; texts: Fragment },
-): Promise<PublicCollection[]> {
-  return db<PublicCollection[]>`
+): Promise<Pick<PublicCategory, 'uris' | 'sold_in'>[]> {
+  const [id, texts] = [db(`${group}_id`), db(`${group}_texts`)]
+  return db<Pick<PublicCategory, 'uris' | 'sold_in'>[]>`
     select seen.sold_in, (select json_object_agg(own.lang, own.uri) from ${texts} own where own.${id} = seen.id) as uris
     from (
       select product.${id} as id, array_agg(distinct price.currency) as sold_in
