@@ -3,7 +3,10 @@ import * as calls from '@shop/contract/catalogue.ts'
 import * as carousels from '@shop/contract/product-carousels.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
+import * as search from '@shop/contract/search.ts'
+import * as personal from '@shop/contract/wishlist-and-alerts.ts'
 import type { FastifyInstance } from 'fastify'
+import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { countPages, parsePage } from '../../platform/paging.ts'
 import { JsonText } from '../../platform/json-text.ts'
 import { withGuestReads } from '../../platform/guest-reads.ts'
@@ -11,6 +14,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
+import { createStockAlert, unsubscribeFromStockAlerts } from './alerts/stock-alerts.ts'
 import { artworkRoutes } from './artworks/artwork-routes.ts'
 import { parseCard } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
@@ -19,13 +23,15 @@ import { categoryRoutes } from './categories/category-routes.ts'
 import { getDrop, getDropAccess, listDrops } from './collections/drops.ts'
 import { setDropReminder } from './collections/drop-reminders.ts'
 import { findCollection } from './collections/queries.ts'
+import { listWishlist, setFavorite } from './favorites/favorites.ts'
 import { getProduct } from './products/product.ts'
 import { countFacets } from './search/count-facets.ts'
+import { explainSearch } from './search/explain-search.ts'
 import { isYes, readProductQuery } from './search/filters.ts'
 import { listProducts } from './search/list-products.ts'
 import { searchProducts } from './search/search-products.ts'
-import { searchRoutes } from './search/search-routes.ts'
-import { shopperRoutes } from './shopper-routes.ts'
+import { listSearchStarts } from './search/search-starts.ts'
+import { listSuggestions } from './search/suggest.ts'
 
 const MAX_NEW_ARRIVALS = 12
 
@@ -89,6 +95,31 @@ function listRoutes(app: FastifyInstance, shop: Shop): void {
       facets,
       understood: { parts, ignored, ranked, help: topics },
     })
+  })
+}
+
+/** Registers the calls around a search: suggestions, where to start, and why nothing was found. */
+function searchRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, search.listSearchSuggestions, (call) =>
+    listSuggestions(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
+  )
+  serve(app, search.listSearchStarts, (call) => listSearchStarts(withGuestReads(shop, call), toViewer(shop, call)))
+  serve(app, search.explainSearch, (call) =>
+    explainSearch(withGuestReads(shop, call), toViewer(shop, call), readProductQuery(call.query)),
+  )
+}
+
+/** Registers the calls of the wishlist and of stock alerts. */
+function shopperRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, personal.setFavorite, (call) => setFavorite(shop, toViewer(shop, call), call.body))
+  serve(app, personal.listWishlist, (call) => listWishlist(shop, toViewer(shop, call)))
+  serve(app, personal.createStockAlert, async (call) => {
+    await createStockAlert(shop, toViewer(shop, call), call.body, call.lang, toIpLimitKey(call.request.ip))
+    return { created: true }
+  })
+  serve(app, personal.unsubscribeFromStockAlerts, async ({ body, request }) => {
+    await unsubscribeFromStockAlerts(shop, body.token, toIpLimitKey(request.ip))
+    return { left: true }
   })
 }
 
