@@ -1,5 +1,4 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
-import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { parseCard } from '../cards/product-cards.ts'
@@ -15,15 +14,12 @@ export async function setFavorite(
   viewer: Viewer,
   { product_id, status }: { product_id: number; status: boolean },
 ): Promise<{ favorite: boolean }> {
-  if (status) await addFavorite(shop, viewer, product_id)
-  else if (!(await deleteFavorite(shop.db, viewer, product_id))) refuse('product_not_found')
+  if (status) {
+    const outcome = await insertFavorite(shop.db, viewer, product_id)
+    if (outcome === 'not_seen') refuse('product_not_found')
+    if (outcome === 'full') refuse('favorite_limit')
+  } else if (!(await deleteFavorite(shop.db, viewer, product_id))) refuse('product_not_found')
   return { favorite: status }
-}
-
-async function addFavorite(shop: Shop, viewer: Viewer, product_id: number): Promise<void> {
-  const outcome = await insertFavorite(shop.db, viewer, { product_id, max: MAX_FAVORITES })
-  if (outcome === 'not_seen') refuse('product_not_found')
-  if (outcome === 'full') refuse('favorite_limit')
 }
 
 /**

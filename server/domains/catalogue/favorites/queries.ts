@@ -1,12 +1,7 @@
+import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { cardColumns, type CardRow, cardTable, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-
-interface Favorite {
-  product_id: number
-  /** The most favorites of a customer. */
-  max: number
-}
 
 export type AddFavoriteOutcome = 'kept' | 'full' | 'not_seen'
 
@@ -17,7 +12,7 @@ export type AddFavoriteOutcome = 'kept' | 'full' | 'not_seen'
 export function insertFavorite(
   db: Db,
   { customer_id, level, now }: Viewer,
-  { product_id, max }: Favorite,
+  product_id: number,
 ): Promise<AddFavoriteOutcome> {
   return db<{ outcome: AddFavoriteOutcome }[]>`
     with seen as (
@@ -25,7 +20,7 @@ export function insertFavorite(
       where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})
     ), possible as (
       select id from seen
-      where (select count(*) from favorites where customer_id = ${customer_id} and product_id <> ${product_id}) < ${max}
+      where (select count(*) from favorites where customer_id = ${customer_id} and product_id <> ${product_id}) < ${MAX_FAVORITES}
     ), added as (
       insert into favorites (customer_id, product_id, at) select ${customer_id}, id, ${now} from possible
       on conflict do nothing
