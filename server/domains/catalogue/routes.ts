@@ -33,8 +33,6 @@ import { searchProducts } from './search/search-products.ts'
 import { listSearchStarts } from './search/search-starts.ts'
 import { listSuggestions } from './search/suggest.ts'
 
-const MAX_NEW_ARRIVALS = 12
-
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   listRoutes(app, shop)
   searchRoutes(app, shop)
@@ -45,7 +43,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
   serve(app, calls.getProduct, (call) => getProduct(withGuestReads(shop, call), toViewer(shop, call), call.query.uri))
   serve(app, carousels.listNewArrivals, async (call) => {
-    const cards = await readForViewer(shop, call, (db, viewer) => listNewestCards(db, viewer, MAX_NEW_ARRIVALS))
+    const cards = await readForViewer(shop, call, listNewestCards)
     return cards.map(parseCard)
   })
 

@@ -5,12 +5,14 @@ import { cardColumns, type CardRow, cardTable, isForSale, parseCard } from './pr
 import { selectIdBySlug } from './slug-queries.ts'
 import { readForViewer, type Viewer, type ViewerCall } from './visibility.ts'
 
+const NEW_ARRIVALS = 12
+
 /** Lists the products that this viewer may see, the latest published first. */
-export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
+export function listNewestCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)} from products product join ${cardTable(db, viewer)} where ${isForSale(db, viewer)}
     order by product.published_at desc, product.id desc
-    limit ${limit}`
+    limit ${NEW_ARRIVALS}`
 }
 
 const OTHERS = 12
