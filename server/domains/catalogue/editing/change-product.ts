@@ -109,7 +109,7 @@ export async function restoreProduct(
   if (before.fields) {
     await write(tx, product, { fields: { ...product.fields, ...before.fields }, publication: null }, record)
   } else if (before.publication) {
-    const publication = parsePublication(before.publication)
+    const publication = mapTimes(before.publication, (time) => (time === null ? null : new Date(time)))
     if (publication.published_at !== null) refuseIncomplete(product)
     await write(tx, product, { fields: null, publication }, record)
   }
@@ -130,10 +130,9 @@ async function write(
     const { publication } = planned
     const action = nameAction(product, publication)
     await writePublications(tx, [{ before: product, after: publication, action }], record)
-    const before = { fields: null, publication: formatPublication(product) }
     return {
       version: product.version + 1,
-      before,
+      before: { fields: null, publication: formatPublication(product) },
       after: { fields: null, publication: formatPublication(publication) },
     }
   }
@@ -152,12 +151,8 @@ function nameAction(before: EditedProduct, after: Publication): string {
   return before.archived_at === null ? 'product.hide' : 'product.restore'
 }
 
-function formatPublication(publication: Publication): Record<keyof Publication, string | null> {
-  return mapTimes(publication, (time) => time?.toISOString() ?? null)
-}
-
-function parsePublication(publication: Record<keyof Publication, string | null>): Publication {
-  return mapTimes(publication, (time) => (time === null ? null : new Date(time)))
+function formatPublication(publication: Publication) {
+  return mapTimes(publication, (time) => time && time.toISOString())
 }
 
 function mapTimes<From, To>(
