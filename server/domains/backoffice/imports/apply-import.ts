@@ -119,7 +119,7 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, picture
   const source = { import_id: found.id }
   const saves = rows.map(({ product_id, version, plan }) => ({ id: product_id, version, fields: plan.fields }))
   await gatherProducts(tx)
-  const saved = await saveProducts(tx, saves, { actor, at, source })
+  const saved = await saveProducts(tx, saves, { actor, at, metadata: source })
   const cells = rows.flatMap((row, index) => toStockChanges(row, saved[index]!))
   if (cells.length > 0)
     await adjustInventoryLevels(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })

@@ -19,7 +19,7 @@ import {
 import { compareFields } from '../cards/staff-edit.ts'
 import { isEmptyText, refuseInvalidFields } from './field-rules.ts'
 import { type EditedProduct, listEditedProducts } from './product-queries.ts'
-import { refuseIncomplete } from './save-product.ts'
+import { type EditRecord, refuseIncomplete } from './save-product.ts'
 
 /** One of many products to be saved. Its fields are normalized, and their HTML is clean. */
 export interface BatchSave {
@@ -41,14 +41,11 @@ export interface SavedInBatch {
  * Saves many products in the transaction of the caller with the rules of `saveProduct`, and creates those without id.
  * Sizes and colors are only added. Throws the same refusals, `version_conflict` and `uri_taken` with the `sku`.
  */
-export async function saveProducts(
-  tx: Tx,
-  saves: BatchSave[],
-  { actor, at, source }: { actor: string; at: Date; source: Record<string, unknown> },
-): Promise<SavedInBatch[]> {
+export async function saveProducts(tx: Tx, saves: BatchSave[], record: Required<EditRecord>): Promise<SavedInBatch[]> {
+  const { actor, at } = record
   const known = saves.flatMap(({ id }) => id ?? [])
   await lockProducts(tx, known)
-  const before = new Map((await listEditedProducts(tx, known)).map((product) => [product.id, product]))
+  const before = await mapEditedProducts(tx, known)
   const references = await listReferences(tx)
   for (const save of saves) refuseUnsavable(save, before, references)
   await refuseTakenUris(tx, saves)
@@ -62,24 +59,23 @@ export async function saveProducts(
     (write) => !write.before || compareFields(write.before.fields, write.fields).names.length > 0,
   )
   await writeProducts(tx, changed, actor, at)
-  const after = new Map(
-    (
-      await listEditedProducts(
-        tx,
-        changed.map(({ id }) => id),
-      )
-    ).map((product) => [product.id, product]),
-  )
+  const changed_ids = changed.map(({ id }) => id)
+  const after = await mapEditedProducts(tx, changed_ids)
   const saved = changed.map((write) => ({ id: write.id, before: write.before, after: after.get(write.id)! }))
   for (const product of saved) if (product.after.published_at !== null) refuseIncomplete(product.after)
   await insertAuditEntries(
     tx,
-    saved.map((product) => toAuditEntry(product, { actor, at, source })),
+    saved.map((product) => toAuditEntry(product, record)),
   )
   return writes.map((write) => {
     const product = after.get(write.id) ?? write.before!
     return { id: write.id, before: write.before, after: product }
   })
+}
+
+async function mapEditedProducts(tx: Tx, ids: number[]): Promise<Map<number, EditedProduct>> {
+  const products = await listEditedProducts(tx, ids)
+  return new Map(products.map((product) => [product.id, product]))
 }
 
 function refuseUnsavable(
@@ -151,10 +147,7 @@ async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
   await replaceProductSizePrices(tx, sized)
 }
 
-function toAuditEntry(
-  { id, before, after }: SavedInBatch,
-  { actor, at, source }: { actor: string; at: Date; source: Record<string, unknown> },
-) {
+function toAuditEntry({ id, before, after }: SavedInBatch, { actor, at, metadata: source }: Required<EditRecord>) {
   const subject = `product:${id}`
   if (!before) return { actor, at, subject, action: 'product.create', metadata: { after: after.fields, ...source } }
   const { before: was, after: is } = compareFields(before.fields, after.fields)
