@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { readJsonBodies } from '../platform/json-body.ts'
-import { acceptLocalCalls } from '../platform/local-calls.ts'
 import { compileSerializer } from '../platform/reply-serializer.ts'
 import { handleError } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -18,7 +17,7 @@ export function acceptCalls(app: FastifyInstance, shop: Shop, image_base_url?: s
   app.setValidatorCompiler(compileSchema)
   const compile = image_base_url === undefined ? compileSerializer : serveImagesFrom(image_base_url, compileSerializer)
   app.setSerializerCompiler(compile)
-  acceptLocalCalls(app)
+  app.decorate('localCalls', new Map())
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   app.setErrorHandler((error: Error, request, reply) => {

@@ -36,11 +36,6 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the pages of a server make its calls without HTTP. */
-export function acceptLocalCalls(app: FastifyInstance): void {
-  app.decorate('localCalls', new Map())
-}
-
 /** Registers a reading call for the pages; other calls are made by browsers only. */
 export function registerLocalCall(
   app: FastifyInstance,
