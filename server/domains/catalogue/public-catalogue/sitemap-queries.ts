@@ -73,7 +73,11 @@ export function listPublicGroups(
   group: 'collection' | 'artwork',
   now: Date,
 ): Promise<Pick<PublicCategory, 'uris' | 'sold_in'>[]> {
-  const [id, texts] = [db(`${group}_id`), db(`${group}_texts`)]
+  const columns = {
+    collection: { id: db`collection_id`, texts: db`collection_texts` },
+    artwork: { id: db`artwork_id`, texts: db`artwork_texts` },
+  }
+  const { id, texts } = columns[group]
   return db<Pick<PublicCategory, 'uris' | 'sold_in'>[]>`
     select seen.sold_in, (select json_object_agg(own.lang, own.uri) from ${texts} own where own.${id} = seen.id) as uris
     from (
