@@ -1,6 +1,5 @@
 import { buildImageUrl } from '../../../domains/media/media.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { draw } from './draw.ts'
+import type { Fragment, Tx } from '../../../platform/db.ts'
 
 /** Orders `first` to `first + size - 1` of all `count` that are generated for this many customers. */
 export interface Batch {
@@ -196,4 +195,12 @@ async function setNumbers(tx: Tx): Promise<void> {
     )
     update drawn_orders set number = (taken.value - (select count(*) from counted) + counted.place)::text
     from counted, taken where counted.n = drawn_orders.n`
+}
+
+/**
+ * Returns a number from 0 to 1 that looks random and is the same for the same order `n` and the same purpose on every
+ * run.
+ */
+function draw(tx: Tx, purpose: number, n = tx`drawn_orders.n`): Fragment {
+  return tx`((hashint8extended(${n}, ${purpose}::bigint) & 1048575) / 1048576.0::float8)`
 }
