@@ -1,3 +1,5 @@
+import type { ErrorObject } from 'ajv'
+
 /** The part of a request's schema that is read before the schema itself is checked (`common-schemas.ts` of the contract). */
 export interface InputShape {
   type?: string | string[]
@@ -10,15 +12,10 @@ export interface InputShape {
 }
 
 /** A violation by a value, in the form in which Ajv reports it. */
-export interface Violation {
-  keyword: 'maxLength' | 'maxItems' | 'characters' | 'control_characters'
-  instancePath: string
-  schemaPath: string
-  params: Record<string, never>
-  parentSchema: object
-  data: unknown
-  message: string
-}
+export type Violation = ErrorObject<
+  'maxLength' | 'maxItems' | 'characters' | 'control_characters',
+  Record<string, never>
+>
 
 /** A control character or a line break, which a terminal, a log or a mail would obey instead of showing it. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u
