@@ -142,15 +142,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
   let moves = 0
   hosts.onMove(() => (moves += 1))
   const connections = new Connections(hosts, config, { most: max, always_shared: max - transactions })
-  const readPool = new Connections(hosts, config, {
-    most: QUICK_READ_CONNECTIONS,
-    always_shared: QUICK_READ_CONNECTIONS,
-    queue_length: QUICK_READ_QUEUE,
-  })
-  const heavyReadPool = new Connections(hosts, config, {
-    most: HEAVY_READ_CONNECTIONS,
-    always_shared: HEAVY_READ_CONNECTIONS,
-  })
+  const readPool = new Connections(hosts, config, { most: QUICK_READ_CONNECTIONS, queue_length: QUICK_READ_QUEUE })
+  const heavyReadPool = new Connections(hosts, config, { most: HEAVY_READ_CONNECTIONS })
   const reportConfig = { ...config, answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS }
   const reportPool = new Connections(hosts, reportConfig, { most: REPORT_CONNECTIONS, always_shared: 0 })
   const send: Send = (query) => connections.send(query)

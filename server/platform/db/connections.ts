@@ -14,8 +14,8 @@ interface Shared {
 
 export interface ConnectionLimits {
   most: number
-  /** The number of connections that are never given to one caller alone: statements share them. */
-  always_shared: number
+  /** The number of connections that are never given to one caller alone, as statements share them; all by default. */
+  always_shared?: number
   /**
    * The number of statements that one connection has before the next one takes another connection, although it is free. With
    * 0, the default, a free one is always taken.
@@ -53,9 +53,7 @@ const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 export class Connections {
   readonly #pool: pg.Pool
   readonly #hosts: Hosts
-  readonly #most: number
-  readonly #always_shared: number
-  readonly #queue_length: number
+  readonly #limits: Required<ConnectionLimits>
   readonly #open = new Set<Connection>()
   readonly #shared = new Set<Shared>()
   /** Functions that reject the callers that wait for a connection. */
@@ -73,9 +71,7 @@ export class Connections {
       return new Connection({ ...config, connectionString: hosts.current })
     }
     this.#pool = new pg.Pool({ ...LIFE, max: limits.most, Client: Client as never })
-    this.#most = limits.most
-    this.#always_shared = limits.always_shared
-    this.#queue_length = limits.queue_length ?? 0
+    this.#limits = { always_shared: limits.most, queue_length: 0, ...limits }
     this.#pool.on('connect', (client) => {
       this.#open.add(client as Pooled)
       // Behind a pooler in transaction mode it would set that for the transactions of others.
@@ -110,7 +106,7 @@ export class Connections {
   #chooseShared(): Shared | undefined {
     const { max } = this.#pool.options
     if (this.#used < max) return this.#findShortQueue()
-    let left = this.#used === max ? max : Math.min(this.#always_shared, max - 1)
+    let left = this.#used === max ? max : Math.min(this.#limits.always_shared, max - 1)
     let fewest: Shared | undefined
     for (const shared of this.#shared) {
       if (left === 0) break
@@ -123,7 +119,7 @@ export class Connections {
 
   #findShortQueue(): Shared | undefined {
     for (const shared of this.#shared)
-      if (shared.statements < this.#queue_length && !shared.connection?.lost) return shared
+      if (shared.statements < this.#limits.queue_length && !shared.connection?.lost) return shared
     return undefined
   }
 
@@ -192,12 +188,12 @@ export class Connections {
   /** Limits the pool to the open connections for a while, because the database has none left. */
   #makeDo(): void {
     const { options } = this.#pool
-    if (options.max === this.#most) setTimeout(() => this.#openMore(), FULL_MS).unref()
+    if (options.max === this.#limits.most) setTimeout(() => this.#openMore(), FULL_MS).unref()
     options.max = Math.max(1, this.#open.size)
   }
 
   #openMore(): void {
-    this.#pool.options.max = this.#most
+    this.#pool.options.max = this.#limits.most
     // The pool serves waiting callers only when a connection is released.
     if (this.#pool.waitingCount > 0) this.#pool.connect((_, client) => client?.release())
   }
