@@ -5,23 +5,15 @@ import type { Shop } from '../../../platform/shop.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { buildThumbnailUrl } from '../../media/media.ts'
 import { findActorNames } from '../../staff/staff.ts'
-import { type CollectionFilter, listCollectionRows } from './staff-queries.ts'
+import { listCollectionRows } from './staff-queries.ts'
 
 /** Lists collections in the order of staff, or by opening or size. */
 export async function listCollections(
   shop: Shop,
   { query, lang }: Pick<StaffCallContext<typeof listCollectionsCall>, 'query' | 'lang'>,
 ) {
-  const { q = '', state, sort = 'position' } = query
-  const filter: CollectionFilter = {
-    lang,
-    now: shop.clock.now(),
-    first_level: Math.max(...levels.map(({ level }) => level)),
-    q: q.trim(),
-    state,
-    sort: sort.replace('-', '') as CollectionFilter['sort'],
-    descending: sort.startsWith('-'),
-  }
+  const first_level = Math.max(...levels.map(({ level }) => level))
+  const filter = { ...query, lang, now: shop.clock.now(), first_level }
   const { items: rows, ...list } = await readList(shop.db, query, (tx, page) => listCollectionRows(tx, filter, page))
   const names = await findActorNames(
     shop.db,

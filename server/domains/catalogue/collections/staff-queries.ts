@@ -1,5 +1,6 @@
 import { MAX_COLLECTION_PRODUCTS } from '@shop/contract/limits.ts'
-import type { CollectionState, CollectionTexts } from '@shop/contract/staff/collections.ts'
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { CollectionState, CollectionTexts, listCollections } from '@shop/contract/staff/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
@@ -22,25 +23,19 @@ export interface CollectionListRow {
   changed_by: string | null
 }
 
-export interface CollectionFilter {
-  lang: Lang
-  now: Date
-  /** The level that sees a drop first. */
-  first_level: number
-  q: string
-  state: CollectionState | undefined
-  sort: 'position' | 'opens_at' | 'products'
-  descending: boolean
-}
+/** `first_level` is the level that sees a drop first. */
+type CollectionFilter = CallQuery<typeof listCollections> & { lang: Lang; now: Date; first_level: number }
 
 /** Lists collections as staff see them. `q` matches names and addresses in both languages. */
 export async function listCollectionRows(
   db: Db,
-  { lang, now, first_level, q, state, sort, descending }: CollectionFilter,
+  { q = '', state, sort = 'position', lang, now, first_level }: CollectionFilter,
   { limit, offset }: Page,
 ): Promise<{ rows: CollectionListRow[]; total: number }> {
+  const term = q.trim()
   const columns = { position: db`position`, opens_at: db`opens_at`, products: db`products` }
-  const direction = descending ? db`desc nulls last` : db`asc nulls last`
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  const direction = sort.startsWith('-') ? db`desc nulls last` : db`asc nulls last`
   const matching = db`
     from (
       select collection.id, words.name, words.uri, collection.picture_key, collection.opens_at, collection.announced,
@@ -57,16 +52,16 @@ export async function listCollectionRows(
           (select count(*)::int from products
             where products.collection_id = collection.id and products.published_at is not null) as published) counted
       where ${
-        q === ''
+        term === ''
           ? db`true`
           : db`exists (
         select from collection_texts named where named.collection_id = collection.id
-          and (strpos(fold(named.name), fold(${q})) > 0 or strpos(named.uri, lower(${q})) > 0))`
+          and (strpos(fold(named.name), fold(${term})) > 0 or strpos(named.uri, lower(${term})) > 0))`
       }
     ) listed
     where ${state === undefined ? db`true` : db`state = ${state}`}`
   const rows = await db<CollectionListRow[]>`
-    select * ${matching} order by ${columns[sort]} ${direction}, id desc limit ${limit} offset ${offset}`
+    select * ${matching} order by ${column} ${direction}, id desc limit ${limit} offset ${offset}`
   return { rows, total: await countMatching(db, matching) }
 }
 
