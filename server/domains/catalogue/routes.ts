@@ -112,7 +112,7 @@ function shopperRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, personal.setFavorite, (call) => setFavorite(shop, toViewer(shop, call), call.body))
   serve(app, personal.listWishlist, (call) => listWishlist(shop, toViewer(shop, call)))
   serve(app, personal.createStockAlert, async (call) => {
-    await createStockAlert(shop, toViewer(shop, call), call.body, call.lang, toIpLimitKey(call.request.ip))
+    await createStockAlert(shop, toViewer(shop, call), call.body, toIpLimitKey(call.request.ip))
     return { created: true }
   })
   serve(app, personal.unsubscribeFromStockAlerts, async ({ body, request }) => {

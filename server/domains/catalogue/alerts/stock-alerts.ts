@@ -1,4 +1,5 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import type { createStockAlert as createCall } from '@shop/contract/wishlist-and-alerts.ts'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
@@ -13,13 +14,6 @@ const alertLimit: RateLimit = { name: 'stock-alert', points: 20, seconds: 3600, 
 /** The most alerts that a mailbox can wait for at a time, so that a stranger cannot fill another person's mailbox. */
 const MAX_PENDING_ALERTS = 50
 
-interface StockAlertRequest {
-  email: string
-  product_id: number
-  size_id?: number | undefined
-  color_id?: number | undefined
-}
-
 /**
  * Creates a stock alert of a mailbox for a product, or for one size or color of it. Repeating it changes nothing, and
  * the response reveals nothing about the mailbox. If units are free already, the alert waits for the next ones. Refuses
@@ -29,8 +23,7 @@ interface StockAlertRequest {
 export async function createStockAlert(
   shop: Shop,
   viewer: Viewer,
-  { email, product_id, size_id, color_id }: StockAlertRequest,
-  lang: Lang,
+  { email, product_id, size_id, color_id }: CallBody<typeof createCall>,
   ipAddress: string,
 ): Promise<void> {
   await shop.limits.consume(alertLimit, ipAddress)
@@ -38,7 +31,7 @@ export async function createStockAlert(
   const status = (await findAlertTarget(shop.db, viewer, target)) ?? refuse('product_not_found')
   if (!status.has_size) refuse('error.size', { size_id: 'error.size' })
   if (!status.has_color) refuse('color_not_valid', { color_id: 'color_not_valid' })
-  const alert = { ...target, email, lang, was_free: status.free, created_at: viewer.now }
+  const alert = { ...target, email, lang: viewer.lang, was_free: status.free, created_at: viewer.now }
   await insertAlert(shop.db, alert, MAX_PENDING_ALERTS)
 }
 

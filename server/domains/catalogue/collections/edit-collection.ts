@@ -1,4 +1,10 @@
-import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/collections.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import type {
+  CollectionDetail,
+  CollectionTexts,
+  createCollection as createCall,
+  saveCollection as saveCall,
+} from '@shop/contract/staff/collections.ts'
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { parseMoment } from '../../../platform/parse-moment.ts'
@@ -21,16 +27,8 @@ import {
 } from './edit-queries.ts'
 import { findCollectionDetail } from './staff-queries.ts'
 
-interface NewCollection {
-  texts: CollectionTexts
-  opens_at: string | null
-}
-
-interface SavedCollection extends NewCollection {
-  id: number
-  version: number
-  picture_key: string | null
-}
+type NewCollection = CallBody<typeof createCall>
+type SavedCollection = CallBody<typeof saveCall>
 
 /** Creates a collection without products. Refuses `uri_taken` and `time_invalid`. */
 export async function createCollection(shop: Shop, input: NewCollection, editor: Editor): Promise<CollectionDetail> {

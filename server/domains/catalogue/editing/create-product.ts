@@ -1,7 +1,8 @@
+import type { CallBody } from '@shop/contract/call.ts'
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
-import type { SavedProduct } from '@shop/contract/staff/products.ts'
+import type { createProduct as createCall, SavedProduct } from '@shop/contract/staff/products.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -14,16 +15,8 @@ import { findEditedProduct, insertProduct } from './product-queries.ts'
 import { toSavedProduct } from './save-product.ts'
 import { findExistingReferences, listTakenUris, lockNewUris } from './text-queries.ts'
 
-export interface NewProduct {
-  name: string
-  /** The language of the name. */
-  lang: Lang
-  category_id: number
-  sizes: string[]
-  colors: number[]
-  actor: string
-  key: string | undefined
-}
+/** `lang` is the language of the name. */
+type NewProduct = CallBody<typeof createCall> & { lang: Lang; actor: string }
 
 const CREATION = 'product.create'
 

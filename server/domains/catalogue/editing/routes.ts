@@ -12,7 +12,7 @@ import { saveProduct } from './save-product.ts'
 /** Registers the calls with which staff edit products. */
 export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.createProduct, ({ body, lang, staff: { actor } }) =>
-    createProduct(shop, { key: undefined, ...body, lang, actor }),
+    createProduct(shop, { ...body, lang, actor }),
   )
   serveStaff(app, calls.saveProduct, ({ body, staff: { actor } }) =>
     nameConflict(shop, saveProduct(shop, { ...body, actor })),

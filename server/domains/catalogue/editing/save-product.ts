@@ -1,7 +1,8 @@
+import type { CallBody } from '@shop/contract/call.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { listMissing } from '@shop/contract/staff/product-rules.ts'
-import type { SavedProduct } from '@shop/contract/staff/products.ts'
+import type { SavedProduct, saveProduct as saveCall } from '@shop/contract/staff/products.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -34,20 +35,15 @@ export interface EditRecord {
   metadata?: Record<string, unknown>
 }
 
-export interface ProductSave {
-  id: number
-  /** The version that the changes were made to. */
-  version: number
-  fields: ProductFields
-  actor: string
-}
-
 /**
  * Saves a product as a whole, with an entry in the audit. Refuses `version_conflict` with what was saved meanwhile when
  * the version is not the newest, `size_held` and `color_held` for what is being paid for, and `product_incomplete` when
  * a product on sale would lack something. Fields that equal those stored change nothing, not even the version.
  */
-export async function saveProduct(shop: Shop, { id, version, fields, actor }: ProductSave): Promise<SavedProduct> {
+export async function saveProduct(
+  shop: Shop,
+  { id, version, fields, actor }: CallBody<typeof saveCall> & { actor: string },
+): Promise<SavedProduct> {
   const normalized = await cleanTexts(normalizeFields(fields))
   return shop.db
     .begin(async (tx) => {
