@@ -105,11 +105,11 @@ async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
         alt: { es: `foto ${key}`, en: `picture ${key}` },
       })),
     )
-    const colors = await seedColors(tx, [
-      { key: 'black', hex_code: '#111111', es: 'Negro', en: 'Black' },
-      { key: 'white', hex_code: '#eeeeee', es: 'Blanco', en: 'White' },
-      { key: 'teal', hex_code: '#2e5a60', es: 'Petróleo', en: 'Teal' },
-    ])
+    const colors = await seedColors(tx, {
+      black: { hex_code: '#111111', es: 'Negro', en: 'Black' },
+      white: { hex_code: '#eeeeee', es: 'Blanco', en: 'White' },
+      teal: { hex_code: '#2e5a60', es: 'Petróleo', en: 'Teal' },
+    })
     const buildTexts = (es: string, en: string) => ({
       es: { name: es, uri: es.toLowerCase() },
       en: { name: en, uri: en.toLowerCase() },

@@ -4,18 +4,19 @@ import type { ArtworkText } from './demo/artworks.ts'
 import { IdsByKey } from './ids-by-key.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 
-export interface SeedArtwork {
+interface SeedArtwork {
   key: string
   picture_key: string | null
-  words: { es: ArtworkText; en: ArtworkText }
+  es: ArtworkText
+  en: ArtworkText
 }
 
 /** Inserts artworks in order and returns their ids by key. */
 export async function seedArtworks(tx: Tx, artworks: SeedArtwork[]): Promise<IdsByKey> {
   const rows = artworks.map(({ picture_key }, position) => ({ position, picture_key }))
   const ids = await insertNumberedRows(tx, 'artworks', ['position', 'picture_key'], rows)
-  const texts = artworks.flatMap(({ words }, index) =>
-    langs.map((lang) => ({ artwork_id: ids[index]!, lang, ...words[lang] })),
+  const texts = artworks.flatMap((artwork, index) =>
+    langs.map((lang) => ({ artwork_id: ids[index]!, lang, ...artwork[lang] })),
   )
   await insertRows(tx, 'artwork_texts', ['artwork_id', 'lang', 'name', 'uri', 'summary', 'idea'], texts)
   return new IdsByKey(artworks.map(({ key }, index) => [key, ids[index]!]))

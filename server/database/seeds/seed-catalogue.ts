@@ -34,16 +34,17 @@ export async function seedImages(tx: Tx, images: SeedImage[]): Promise<void> {
   await insertRows(tx, 'picture_texts', ['picture_key', 'lang', 'alt'], texts)
 }
 
+/** Inserts colors by their keys, and returns their ids. */
 export async function seedColors(
   tx: Tx,
-  colors: ({ key: string; hex_code: string } & Translations<string>)[],
+  colors: Record<string, { hex_code: string } & Translations<string>>,
 ): Promise<IdsByKey> {
-  const ids = await insertNumberedRows(tx, 'colors', ['hex_code'], colors)
-  const texts = colors.flatMap((color, index) =>
+  const ids = await insertNumberedRows(tx, 'colors', ['hex_code'], Object.values(colors))
+  const texts = Object.values(colors).flatMap((color, index) =>
     langs.map((lang) => ({ color_id: ids[index]!, lang, name: color[lang] })),
   )
   await insertRows(tx, 'color_texts', ['color_id', 'lang', 'name'], texts)
-  return new IdsByKey(colors.map(({ key }, index) => [key, ids[index]!]))
+  return new IdsByKey(Object.keys(colors).map((key, index) => [key, ids[index]!]))
 }
 
 /** Inserts categories and subcategories in order; the returned ids are of both. */

@@ -53,10 +53,7 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
       tx,
       images.map((seedImage) => ({ ...seedImage, key: getImageKey(seedImage.key) })),
     )
-    const colors = await seedColors(
-      tx,
-      Object.entries(fabricColors).map(([key, color]) => ({ key, ...color })),
-    )
+    const colors = await seedColors(tx, fabricColors)
     const categories = await seedCategories(
       tx,
       demoCategories.map((category) => ({
@@ -74,7 +71,10 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
         teaser: teaser && { ...teaser, picture_key: getImageKey(teaser.picture_key) },
       })),
     )
-    const artworks = await seedDemoArtworks(tx, getImageKey)
+    const artworks = await seedArtworks(
+      tx,
+      demoArtworks.map(({ print, image, es, en }) => ({ key: print, picture_key: getImageKey(image), es, en })),
+    )
     const size_charts = await seedSizeCharts(tx, demoSizeCharts)
     await seedProducts(tx, products, { colors, categories, collections, artworks, size_charts }, now)
     await seedHome(tx, getImageKey)
@@ -123,15 +123,6 @@ function buildGifts(getImageKey: GetImageKey) {
 /** Returns a time that is a number of days from another, on the full hour before it. */
 function toFullHourInDays(days: number, from: Date): Date {
   return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
-}
-
-function seedDemoArtworks(tx: Tx, getImageKey: GetImageKey) {
-  const artworks = demoArtworks.map(({ print, image, es, en }) => ({
-    key: print,
-    picture_key: getImageKey(image),
-    words: { es, en },
-  }))
-  return seedArtworks(tx, artworks)
 }
 
 function readDesignColors(): Record<string, DesignColor[]> {

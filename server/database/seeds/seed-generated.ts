@@ -44,10 +44,7 @@ export async function seedGenerated(
       tx,
       Array.from({ length: IMAGE_COUNT }, (_, index) => buildImage(index)),
     )
-    const colors = await seedColors(
-      tx,
-      Object.entries(fabricColors).map(([key, color]) => ({ key, ...color })),
-    )
+    const colors = await seedColors(tx, fabricColors)
     const categories = await seedCategories(
       tx,
       Array.from({ length: CATEGORY_COUNT }, (_, index) => buildCategory(index)),
@@ -58,11 +55,7 @@ export async function seedGenerated(
     )
     const artworks = await seedArtworks(
       tx,
-      demoArtworks.map(({ print, es, en }, index) => ({
-        key: print,
-        picture_key: `generated-${index}`,
-        words: { es, en },
-      })),
+      demoArtworks.map(({ print, es, en }, index) => ({ key: print, picture_key: `generated-${index}`, es, en })),
     )
     await seedLegalTexts(tx, now)
     if (withCustomers) await seedDemoCrystals(tx, await seedDemoCustomers(tx, now), now)
