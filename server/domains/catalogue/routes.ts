@@ -1,4 +1,5 @@
 import type { CallResponse } from '@shop/contract/call.ts'
+import * as artworks from '@shop/contract/artworks.ts'
 import * as calls from '@shop/contract/catalogue.ts'
 import * as carousels from '@shop/contract/product-carousels.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
@@ -15,7 +16,7 @@ import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
 import { createStockAlert, unsubscribeFromStockAlerts } from './alerts/stock-alerts.ts'
-import { artworkRoutes } from './artworks/artwork-routes.ts'
+import { findArtwork, listArtworkRows } from './artworks/queries.ts'
 import { parseCard } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
 import { readForViewer, toViewer } from './cards/visibility.ts'
@@ -38,8 +39,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   searchRoutes(app, shop)
   serve(app, collections.getCollection, async (call) => {
     const row = await readForViewer(shop, call, (db, viewer) => findCollection(db, viewer, call.query.uri))
-    const { picture_key, alt, ...collection } = row ?? refuse('collection_not_found')
-    return { ...collection, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
+    return withImage(row ?? refuse('collection_not_found'))
   })
   serve(app, calls.getProduct, (call) => getProduct(withGuestReads(shop, call), toViewer(shop, call), call.query.uri))
   serve(app, carousels.listNewArrivals, async (call) => {
@@ -59,6 +59,23 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, collections.setDropReminder, (call) =>
     setDropReminder(shop, call.customer.id, toViewer(shop, call), call.body),
   )
+}
+
+/** Registers the calls of artworks, which products are found by. */
+function artworkRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, artworks.listArtworks, async (call) => {
+    const rows = await readForViewer(shop, call, listArtworkRows)
+    return rows.map(withImage)
+  })
+  serve(app, artworks.getArtwork, async (call) => {
+    const row = await readForViewer(shop, call, (db, viewer) => findArtwork(db, viewer, call.query.uri))
+    return withImage(row ?? refuse('artwork_not_found'))
+  })
+}
+
+/** Returns a row with the URL of its image instead of the key. */
+function withImage<T extends { picture_key: string | null; alt: string | null }>({ picture_key, alt, ...row }: T) {
+  return { ...row, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
 }
 
 /** Registers the call of lists and of search results. */

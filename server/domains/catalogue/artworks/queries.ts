@@ -4,7 +4,7 @@ import { isForSale } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-export interface ArtworkRow {
+interface ArtworkRow {
   id: number
   uri: string
   name: string
