@@ -1,6 +1,11 @@
 import { MAX_COLLECTION_PRODUCTS } from '@shop/contract/limits.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
-import type { CollectionState, CollectionTexts, listCollections } from '@shop/contract/staff/collections.ts'
+import type {
+  CollectionDetail,
+  CollectionItem,
+  FoundProduct,
+  listCollections,
+} from '@shop/contract/staff/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
@@ -8,19 +13,11 @@ import { containing } from '../../../platform/search-pattern.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
-export interface CollectionListRow {
-  id: number
-  name: string
-  uri: string
+/** `changed_by` is the actor of the last save, as in the audit. */
+interface CollectionListRow extends Omit<CollectionItem, 'image' | 'opens_at' | 'changed_at'> {
   picture_key: string | null
-  state: CollectionState
   opens_at: Date | null
-  announced: boolean
-  products: number
-  published: number
   changed_at: Date | null
-  /** The actor of the last save, as in the audit. */
-  changed_by: string | null
 }
 
 /** `first_level` is the level that sees a drop first. */
@@ -65,17 +62,12 @@ export async function listCollectionRows(
   return { rows, total: await countMatching(db, matching) }
 }
 
-export interface CollectionDetailRow {
-  id: number
-  version: number
-  changed_at: Date | null
-  changed_by: string | null
+interface CollectionDetailRow extends Omit<
+  CollectionDetail,
+  'openings' | 'early_weeks' | 'products' | 'opens_at' | 'changed_at' | 'pictures'
+> {
   opens_at: Date | null
-  announced: boolean
-  picture_key: string | null
-  product_count: number
-  texts: CollectionTexts
-  former_uris: string[]
+  changed_at: Date | null
   pictures: [key: string, alt: string][]
 }
 
@@ -102,15 +94,9 @@ export function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<Co
     from collections collection where collection.id = ${id}`.first()
 }
 
-export interface CollectionProductRow {
-  id: number
-  sku: string
-  name: string
+export interface CollectionProductRow extends Omit<FoundProduct, 'image' | 'published_at' | 'opens_at'> {
   picture_key: string | null
   published_at: Date | null
-  free: number
-  collection: string | null
-  collection_id: number | null
   opens_at: Date | null
 }
 

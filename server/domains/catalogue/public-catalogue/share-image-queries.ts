@@ -1,13 +1,9 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
-export interface SharedProduct {
-  id: number
-  name: string
-  subcategory: string
-  picture_key: string
-}
+export type SharedProduct = Pick<ProductCard, 'id' | 'name' | 'subcategory'> & { picture_key: string }
 
 /** Returns the facts that the image of a shared link shows of a product of the public catalogue. */
 export function findSharedProduct(
