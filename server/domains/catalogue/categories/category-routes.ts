@@ -27,19 +27,12 @@ export function categoryRoutes(app: FastifyInstance, shop: Shop): void {
       }))
   })
   serve(app, categories.getCategory, async (call) => {
-    const category =
-      (await readForViewer(shop, call, (db, viewer) => findCategory(db, viewer, call.query.uri))) ??
-      refuse('category_not_found')
-    const subcategories = category.subcategories.map((tile) => ({
-      ...toCategoryTile(tile),
-      uris: tile.uris,
-      has_products: tile.has_products,
-    }))
-    return { ...category, subcategories }
+    const category = await readForViewer(shop, call, (db, viewer) => findCategory(db, viewer, call.query.uri))
+    const { subcategories, ...rest } = category ?? refuse('category_not_found')
+    return { ...rest, subcategories: subcategories.map(toCategoryTile) }
   })
 }
 
-function toCategoryTile({ id, uri, name, picture_key, image_color, alt }: TileRow) {
-  const desktop_image = picture_key === null ? '' : buildImageUrl(picture_key)
-  return { id, uri, name, desktop_image, image_color, alt: alt ?? '' }
+function toCategoryTile<T extends TileRow>({ picture_key, alt, ...tile }: T) {
+  return { ...tile, desktop_image: picture_key === null ? '' : buildImageUrl(picture_key), alt: alt ?? '' }
 }
