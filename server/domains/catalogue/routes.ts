@@ -17,7 +17,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
 import { createStockAlert, unsubscribeFromStockAlerts } from './alerts/stock-alerts.ts'
 import { findArtwork, listArtworkRows } from './artworks/queries.ts'
-import { parseCard } from './cards/product-cards.ts'
+import { parseCard, type Pictured } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
 import { readForViewer, toViewer } from './cards/visibility.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
@@ -74,7 +74,7 @@ function artworkRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 /** Returns a row with the URL of its image instead of the key. */
-function withImage<T extends { picture_key: string | null; alt: string | null }>({ picture_key, alt, ...row }: T) {
+function withImage<Row extends Pictured<object>>({ picture_key, alt, ...row }: Row) {
   return { ...row, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
 }
 

@@ -9,6 +9,9 @@ export interface CardRow {
   card: string
 }
 
+/** A row of what a call answers, with the key of its image, and without either where it has none. */
+export type Pictured<Answer> = Omit<Answer, 'image' | 'alt'> & { picture_key: string | null; alt: string | null }
+
 /** Returns the columns of a `CardRow`, where a row of products or of a page, `product`, is joined with its card. */
 export function cardColumns(db: Db, viewer: Viewer) {
   return db`product.id, ${cardText(db, viewer)} as card`

@@ -1,16 +1,12 @@
+import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 
-export interface DropRow {
-  id: number
+/** `description` may be shown before the drop opens: its teaser, or that of the collection. */
+export interface DropRow extends Omit<Drop, 'image' | 'opens'> {
   opens_at: Date
-  name: string
-  /** The text that may be shown before the drop opens; by default the description of the collection. */
-  description: string
   picture_key: string
-  image_color: string
-  alt: string
 }
 
 /** Lists announced drops that are not open to everyone yet, the next one first; with `id` only that one. */

@@ -1,18 +1,11 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { getCollection } from '@shop/contract/categories-and-collections.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { Pictured } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-export interface CollectionRow {
-  id: number
-  uri: string
-  uris: Record<Lang, string>
-  name: string
-  description: string
-  picture_key: string | null
-  image_color: string | null
-  alt: string | null
-}
+type CollectionRow = Pictured<CallResponse<typeof getCollection>>
 
 /**
  * Finds a collection by its current or a former slug in either language. Undefined while the viewer may see no product

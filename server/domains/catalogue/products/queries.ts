@@ -1,10 +1,8 @@
+import type { Product, ProductCard } from '@shop/contract/catalogue.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import type { DesignColor } from '@shop/contract/design-colors.ts'
-import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { FitResult } from '@shop/contract/fit-results.ts'
-import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { cardTable, cardText, categoryNames } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
@@ -30,30 +28,27 @@ type MeasureRow = [
 ]
 type StockRow = [size_id: number, color_id: number, quantity: number]
 
-export interface ProductRow {
+/** Fields of a product that are made of its row. */
+type Made =
+  | 'share_image'
+  | 'collection_img_table'
+  | 'size_chart'
+  | 'gallery'
+  | 'design_colors'
+  | 'sizes'
+  | 'colors'
+  | 'stock'
+
+export interface ProductRow extends Omit<Product, keyof ProductCard | Made> {
   card: ProductCard
-  uris: Record<Lang, string>
-  detail: string
-  sku: string
-  collection: string | null
-  collection_id: number | null
-  collection_uri: string | null
-  artwork: { id: number; uri: string; name: string } | null
   design_colors: DesignColor[]
-  category_uri: string
-  subcategory_uri: string
-  find_your_size: boolean
   picture_key: string
   chart_picture_key: string | null
   measures: MeasureRow[]
-  drawn_garment: DrawnGarment | null
-  talla: string | null
-  usa_colors_image: boolean
   sizes: SizeRow[]
   colors: ColorRow[]
   pictures: ImageRow[]
   stock: StockRow[]
-  related: ProductCard[]
 }
 
 /**
