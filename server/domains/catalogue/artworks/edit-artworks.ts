@@ -4,8 +4,7 @@ import type {
   saveArtwork as saveCall,
   StaffArtwork,
 } from '@shop/contract/staff/artworks.ts'
-import { langs } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
@@ -19,16 +18,16 @@ import {
 } from '../cards/staff-edit.ts'
 import { deleteCard, updatePositions } from '../cards/staff-queries.ts'
 import {
+  type ArtworkFields,
   insertArtwork,
   listStaffArtworkRows,
   lockArtworks,
   type StaffArtworkRow,
   updateArtwork,
-  upsertArtworkText,
+  upsertArtworkTexts,
 } from './staff-queries.ts'
 
 type ArtworkNames = CallBody<typeof createCall>
-type ArtworkFields = Omit<CallBody<typeof saveCall>, 'id' | 'version'>
 
 export async function listStaffArtworks(db: Db): Promise<{ items: StaffArtwork[] }> {
   return { items: (await listStaffArtworkRows(db)).map(toArtwork) }
@@ -41,7 +40,7 @@ export async function createArtwork(shop: Shop, names: ArtworkNames, editor: Edi
       await lockArtworks(tx)
       await refuseTakenUris(tx, 'artwork', 0, names)
       const id = await insertArtwork(tx, editor.actor, editor.at)
-      await writeTexts(tx, id, { ...names, summary_es: '', summary_en: '', idea_es: '', idea_en: '' })
+      await upsertArtworkTexts(tx, id, { ...names, summary_es: '', summary_en: '', idea_es: '', idea_en: '' })
       const created = await findArtwork(tx, id)
       await recordEdit(tx, editor, 'artwork.create', `artwork:${id}`, { after: pickFields(created) })
       return created
@@ -65,7 +64,7 @@ export async function saveArtwork(
       if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
         refuse('picture_not_found')
       await updateArtwork(tx, id, { picture_key, actor: editor.actor, at: editor.at })
-      await writeTexts(tx, id, fields)
+      await upsertArtworkTexts(tx, id, fields)
       const after = await findArtwork(tx, id)
       await recordEdit(tx, editor, 'artwork.save', `artwork:${id}`, {
         before: pickFields(before),
@@ -111,16 +110,4 @@ function toArtwork(row: StaffArtworkRow): StaffArtwork {
 function pickFields(artwork: StaffArtwork): ArtworkFields {
   const { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key } = artwork
   return { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key }
-}
-
-async function writeTexts(tx: Tx, id: number, fields: Omit<ArtworkFields, 'picture_key'>): Promise<void> {
-  for (const lang of langs)
-    await upsertArtworkText(tx, {
-      id,
-      lang,
-      name: fields[`name_${lang}`].trim(),
-      uri: fields[`uri_${lang}`],
-      summary: fields[`summary_${lang}`].trim(),
-      idea: fields[`idea_${lang}`].trim(),
-    })
 }

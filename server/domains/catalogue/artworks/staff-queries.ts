@@ -1,6 +1,9 @@
-import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import { langs } from '@shop/contract/locale.ts'
+import type { saveArtwork, StaffArtwork } from '@shop/contract/staff/artworks.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
+export type ArtworkFields = Omit<CallBody<typeof saveArtwork>, 'id' | 'version'>
 export type StaffArtworkRow = Omit<StaffArtwork, 'thumb'>
 
 /** Lists all artworks in the order of the shop, or one of them. */
@@ -42,22 +45,19 @@ export async function updateArtwork(
     where id = ${id}`
 }
 
-interface ArtworkTextRow {
-  id: number
-  lang: string
-  name: string
-  uri: string
-  summary: string
-  idea: string
-}
-
-/** Writes the texts of a language. A former address redirects from then on, by a trigger. */
-export async function upsertArtworkText(tx: Tx, { id, lang, name, uri, summary, idea }: ArtworkTextRow): Promise<void> {
-  await tx`
-    insert into artwork_texts (artwork_id, lang, name, uri, summary, idea)
-    values (${id}, ${lang}, ${name}, ${uri}, ${summary}, ${idea})
-    on conflict (artwork_id, lang) do update
-      set name = excluded.name, uri = excluded.uri, summary = excluded.summary, idea = excluded.idea
-      where (artwork_texts.name, artwork_texts.uri, artwork_texts.summary, artwork_texts.idea)
-        is distinct from (excluded.name, excluded.uri, excluded.summary, excluded.idea)`
+/** Writes the texts in both languages. A former address redirects from then on, by a trigger. */
+export async function upsertArtworkTexts(
+  tx: Tx,
+  id: number,
+  fields: Omit<ArtworkFields, 'picture_key'>,
+): Promise<void> {
+  for (const lang of langs)
+    await tx`
+      insert into artwork_texts (artwork_id, lang, name, uri, summary, idea)
+      values (${id}, ${lang}, ${fields[`name_${lang}`].trim()}, ${fields[`uri_${lang}`]},
+        ${fields[`summary_${lang}`].trim()}, ${fields[`idea_${lang}`].trim()})
+      on conflict (artwork_id, lang) do update
+        set name = excluded.name, uri = excluded.uri, summary = excluded.summary, idea = excluded.idea
+        where (artwork_texts.name, artwork_texts.uri, artwork_texts.summary, artwork_texts.idea)
+          is distinct from (excluded.name, excluded.uri, excluded.summary, excluded.idea)`
 }

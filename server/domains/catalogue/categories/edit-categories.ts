@@ -20,7 +20,7 @@ import {
   lockCategories,
   type StaffCategoryRow,
   updateCategory,
-  upsertCategoryText,
+  upsertCategoryTexts,
 } from './staff-queries.ts'
 
 export async function listStaffCategories(db: Db): Promise<{ items: StaffCategory[] }> {
@@ -34,7 +34,7 @@ export async function createCategory(shop: Shop, fields: CategoryFields, editor:
       await lockCategories(tx)
       await refuseFields(tx, 0, fields)
       const id = await insertCategory(tx, fields)
-      await writeTexts(tx, id, fields)
+      await upsertCategoryTexts(tx, id, fields)
       const created = await findCategory(tx, id)
       await recordEdit(tx, editor, 'category.create', `category:${id}`, { after: pickFields(created) })
       return created
@@ -56,7 +56,7 @@ export async function saveCategory(
       await refuseFields(tx, id, fields)
       await refuseMove(tx, before, fields, editor)
       await updateCategory(tx, id, fields)
-      await writeTexts(tx, id, fields)
+      await upsertCategoryTexts(tx, id, fields)
       const after = await findCategory(tx, id)
       await recordEdit(tx, editor, 'category.save', `category:${id}`, {
         before: pickFields(before),
@@ -119,11 +119,6 @@ const pickFields = ({ parent_id, name_es, name_en, uri_es, uri_en, picture_key, 
   picture_key,
   on_home,
 })
-
-async function writeTexts(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
-  await upsertCategoryText(tx, { id, lang: 'es', name: fields.name_es.trim(), uri: fields.uri_es })
-  await upsertCategoryText(tx, { id, lang: 'en', name: fields.name_en.trim(), uri: fields.uri_en })
-}
 
 async function refuseFields(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
   const { parent_id, picture_key } = fields

@@ -1,4 +1,5 @@
 import type { CallBody } from '@shop/contract/call.ts'
+import { langs } from '@shop/contract/locale.ts'
 import type { createCategory, StaffCategory } from '@shop/contract/staff/categories.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
@@ -51,15 +52,14 @@ export async function updateCategory(tx: Tx, id: number, fields: CategoryFields)
     where id = ${id} and parent_id is distinct from ${parent_id}`
 }
 
-/** Writes the name and the address in a language. A former address redirects from then on, by a trigger. */
-export async function upsertCategoryText(
-  tx: Tx,
-  { id, lang, name, uri }: { id: number; lang: string; name: string; uri: string },
-): Promise<void> {
-  await tx`
-    insert into category_texts (category_id, lang, name, uri) values (${id}, ${lang}, ${name}, ${uri})
-    on conflict (category_id, lang) do update set name = excluded.name, uri = excluded.uri
-    where (category_texts.name, category_texts.uri) is distinct from (excluded.name, excluded.uri)`
+/** Writes the name and the address in both languages. A former address redirects from then on, by a trigger. */
+export async function upsertCategoryTexts(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
+  for (const lang of langs)
+    await tx`
+      insert into category_texts (category_id, lang, name, uri)
+      values (${id}, ${lang}, ${fields[`name_${lang}`].trim()}, ${fields[`uri_${lang}`]})
+      on conflict (category_id, lang) do update set name = excluded.name, uri = excluded.uri
+      where (category_texts.name, category_texts.uri) is distinct from (excluded.name, excluded.uri)`
 }
 
 interface CategoryContents {
