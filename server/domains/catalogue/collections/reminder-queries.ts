@@ -9,18 +9,20 @@ export function listReminders(db: Db, customer_id: number): Promise<number[]> {
     order by collection_id`.column()
 }
 
-interface NewReminder {
+/** A customer has one reminder of a drop. */
+interface ReminderKey {
   customer_id: number
   collection_id: number
-  lang: Lang
-  now: Date
 }
 
 /**
  * Stores the reminder of an announced drop, once for a customer and drop; one that was sent already waits again, unless it
  * was sent since `now`. False when the drop is not announced, or open to everyone.
  */
-export function insertReminder(db: Db, { customer_id, collection_id, lang, now }: NewReminder): Promise<boolean> {
+export function insertReminder(
+  db: Db,
+  { customer_id, collection_id, lang, now }: ReminderKey & { lang: Lang; now: Date },
+): Promise<boolean> {
   return db`
     with announced as (
       select id, opens_at from collections where id = ${collection_id} and announced and opens_at > ${now}
@@ -42,9 +44,7 @@ export async function deleteReminder(db: Db, customer_id: number, collection_id:
     where customer_id = ${customer_id} and collection_id = ${collection_id} and told_at is null`
 }
 
-export interface DueReminder {
-  customer_id: number
-  collection_id: number
+export interface DueReminder extends ReminderKey {
   lang: Lang
   drop: string
   picture_key: string
@@ -101,12 +101,7 @@ export function lockMovedReminders(tx: Tx, now: Date, limit: number): Promise<Mo
 /** Stores the opening that a customer knows now; with `waits` the reminder waits for it, also if it was sent before. */
 export async function updateKnownOpening(
   tx: Tx,
-  {
-    customer_id,
-    collection_id,
-    opens_at,
-    waits,
-  }: Pick<MovedReminder, 'customer_id' | 'collection_id' | 'opens_at'> & { waits: boolean },
+  { customer_id, collection_id, opens_at, waits }: ReminderKey & { opens_at: Date; waits: boolean },
 ): Promise<void> {
   await tx`
     update drop_reminders set opens_at = ${opens_at},
@@ -118,7 +113,7 @@ export async function updateKnownOpening(
 /** Marks a reminder as sent, with the hash of the unsubscribe link in its mail. */
 export async function markReminderSent(
   tx: Tx,
-  { customer_id, collection_id }: Pick<DueReminder, 'customer_id' | 'collection_id'>,
+  { customer_id, collection_id }: ReminderKey,
   token_hash: Buffer,
   now: Date,
 ): Promise<void> {
