@@ -64,7 +64,7 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await upsertCollectionTexts(tx, id, texts)
-      await updateCollection(tx, { id, opens_at, picture_key, editor })
+      await updateCollection(tx, id, { opens_at, picture_key }, editor)
       const { before: was, after: is } = compareFields(
         { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },
         { opens_at: opens_at?.toISOString() ?? null, picture_key, ...texts },

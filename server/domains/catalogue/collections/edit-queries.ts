@@ -31,17 +31,12 @@ export async function upsertCollectionTexts(tx: Tx, id: number, texts: Collectio
   }
 }
 
-interface CollectionChange {
-  id: number
-  opens_at: Date | null
-  picture_key: string | null
-  editor: Editor
-}
-
 /** Saves opening and picture under the next version. The products get the opening with it. */
 export async function updateCollection(
   tx: Tx,
-  { id, opens_at, picture_key, editor: { actor, at } }: CollectionChange,
+  id: number,
+  { opens_at, picture_key }: { opens_at: Date | null; picture_key: string | null },
+  { actor, at }: Editor,
 ): Promise<void> {
   await tx`
     update collections set opens_at = ${opens_at}, picture_key = ${picture_key}, version = version + 1,

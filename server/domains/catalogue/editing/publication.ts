@@ -15,14 +15,6 @@ import { type EditRecord, refuseIncomplete, toSavedProduct } from './save-produc
 
 export type PublicationAction = 'publish' | 'hide' | 'archive' | 'restore'
 
-interface PublicationChange {
-  id: number
-  actor: string
-  action: PublicationAction
-  /** For `publish`: a later time. */
-  at?: Date | undefined
-}
-
 /**
  * Puts a product on sale, at once or from a later time on, or takes it off, for a while or into the archive; one that is
  * restored from there is not on sale. One that was taken off returns with the time at which it was first published, so that
@@ -31,7 +23,7 @@ interface PublicationChange {
  */
 export async function changePublication(
   shop: Shop,
-  { id, actor, action, at }: PublicationChange,
+  { id, actor, action, at }: { id: number; actor: string; action: PublicationAction; at?: Date | undefined },
 ): Promise<SavedProduct> {
   return shop.db.begin(async (tx) => {
     const before = (await lockEditedProduct(tx, id)) ?? refuse('product_not_found')
