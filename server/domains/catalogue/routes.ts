@@ -2,6 +2,7 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import * as artworks from '@shop/contract/artworks.ts'
 import * as calls from '@shop/contract/catalogue.ts'
 import * as carousels from '@shop/contract/product-carousels.ts'
+import * as categories from '@shop/contract/categories.ts'
 import * as collections from '@shop/contract/categories-and-collections.ts'
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import * as search from '@shop/contract/search.ts'
@@ -20,7 +21,7 @@ import { findArtwork, listArtworkRows } from './artworks/queries.ts'
 import { parseCard, type Pictured } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
 import { readForViewer, toViewer } from './cards/visibility.ts'
-import { categoryRoutes } from './categories/category-routes.ts'
+import { findCategory, listCategories, listMenuCategories, type TileRow } from './categories/queries.ts'
 import { getDrop, getDropAccess, listDrops } from './collections/drops.ts'
 import { setDropReminder } from './collections/drop-reminders.ts'
 import { findCollection } from './collections/queries.ts'
@@ -71,6 +72,36 @@ function artworkRoutes(app: FastifyInstance, shop: Shop): void {
     const row = await readForViewer(shop, call, (db, viewer) => findArtwork(db, viewer, call.query.uri))
     return withImage(row ?? refuse('artwork_not_found'))
   })
+}
+
+/** Registers the routes of categories. One without a product that the viewer may see is offered nowhere (rules 3). */
+function categoryRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, categories.listHeaderCategories, async (call) => {
+    const rows = await readForViewer(shop, call, listCategories)
+    return rows.map(({ id, uri, name }) => ({ id, uri, name }))
+  })
+  serve(app, categories.listHomeCategories, async (call) => {
+    const rows = await readForViewer(shop, call, listCategories)
+    return rows.filter(({ on_home }) => on_home).map(toCategoryTile)
+  })
+  serve(app, categories.listMenu, async (call) => {
+    const rows = await readForViewer(shop, call, listMenuCategories)
+    return rows
+      .filter(({ parent_id }) => parent_id === null)
+      .map((category) => ({
+        ...toCategoryTile(category),
+        subcategories: rows.filter(({ parent_id }) => parent_id === category.id).map(toCategoryTile),
+      }))
+  })
+  serve(app, categories.getCategory, async (call) => {
+    const category = await readForViewer(shop, call, (db, viewer) => findCategory(db, viewer, call.query.uri))
+    const { subcategories, ...rest } = category ?? refuse('category_not_found')
+    return { ...rest, subcategories: subcategories.map(toCategoryTile) }
+  })
+}
+
+function toCategoryTile<T extends TileRow>({ picture_key, alt, ...tile }: T) {
+  return { ...tile, desktop_image: picture_key === null ? '' : buildImageUrl(picture_key), alt: alt ?? '' }
 }
 
 /** Returns a row with the URL of its image instead of the key. */
