@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Db, Pool, ReservedConnection } from '../platform/db.ts'
+import { type Db, type Pool, type ReservedConnection, withConnection } from '../platform/db.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { READ_ONLY } from '../platform/db/errors.ts'
 import { findConnectionProblem } from './connection-problems.ts'
@@ -44,13 +44,8 @@ export function migrate(pool: Pool): Promise<string[]> {
 }
 
 /** Does the same for a caller that holds the lock. */
-export async function applyMigrations(pool: Pool): Promise<string[]> {
-  const connection = await pool.reserve()
-  try {
-    return await applyPending(connection)
-  } finally {
-    connection.release()
-  }
+export function applyMigrations(pool: Pool): Promise<string[]> {
+  return withConnection(pool, applyPending)
 }
 
 async function applyPending(connection: ReservedConnection): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool, ReservedConnection } from '../platform/db.ts'
+import { type Pool, type ReservedConnection, withConnection } from '../platform/db.ts'
 
 /** An arbitrary number that every process of the shop uses for the same lock. */
 const LOCK = 7_240_611
@@ -9,16 +9,16 @@ const RETRY_MS = 100
  * Runs `work` while no other process migrates or fills this database. The lock belongs to a transaction on a connection
  * of its own, so that it also holds behind a pooler in transaction mode, and it ends with the process.
  */
-export async function withMigrationLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
-  const connection = await pool.reserve()
-  try {
-    await waitForLock(connection)
-    return await work()
-  } finally {
-    // A lost connection has no lock either.
-    await connection.unsafe('rollback').catch(() => undefined)
-    connection.release()
-  }
+export function withMigrationLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  return withConnection(pool, async (connection) => {
+    try {
+      await waitForLock(connection)
+      return await work()
+    } finally {
+      // A lost connection has no lock either.
+      await connection.unsafe('rollback').catch(() => undefined)
+    }
+  })
 }
 
 /**

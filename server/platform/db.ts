@@ -176,6 +176,16 @@ export async function withPool<T>(url: string, options: PoolOptions, work: (db: 
   }
 }
 
+/** Gives some work a connection of its own, and releases it afterwards. */
+export async function withConnection<T>(pool: Pool, work: (connection: ReservedConnection) => Promise<T>): Promise<T> {
+  const connection = await pool.reserve()
+  try {
+    return await work(connection)
+  } finally {
+    connection.release()
+  }
+}
+
 /** Limits transactions: without a limit, every connection would end up waiting for a row that is locked for seconds. */
 function limitTransactions(connections: Connections, maxConnections: number) {
   const limiter = createConcurrencyLimiter(

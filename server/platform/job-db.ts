@@ -1,5 +1,5 @@
 import type { Db as JobDb } from 'pg-boss'
-import type { Db, Pool } from './db.ts'
+import { type Db, type Pool, withConnection } from './db.ts'
 import { READ_ONLY } from './db/errors.ts'
 import { BEGIN_UNFLUSHED } from './db/transaction.ts'
 import type { Value } from './db/values.ts'
@@ -12,7 +12,8 @@ export function toJobDb(db: Db | Pool): JobDb {
   return {
     async executeSql(text, values = []) {
       const runScript = async (connection: Db) => ({ rows: lastResult(await connection.unsafe(text)) })
-      if (isScript(text, values)) return 'reserve' in db ? onOwnConnection(db, runScript) : runScript(db)
+      // A script may have its own transaction.
+      if (isScript(text, values)) return 'reserve' in db ? withConnection(db, runScript) : runScript(db)
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
     },
@@ -50,20 +51,10 @@ async function inTransaction(
   text: string,
   values: unknown[],
 ): ReturnType<JobDb['executeSql']> {
-  const [, result] = await onOwnConnection(pool, (connection) =>
+  const [, result] = await withConnection(pool, (connection) =>
     Promise.all([connection.unsafe(begin), toJobDb(connection).executeSql(text, values), connection.unsafe('commit')]),
   )
   return result
-}
-
-/** A script may have its own transaction. */
-async function onOwnConnection<T>(pool: Pool, run: (connection: Db) => Promise<T>): Promise<T> {
-  const connection = await pool.reserve()
-  try {
-    return await run(connection)
-  } finally {
-    connection.release()
-  }
 }
 
 /** Returns the last result that has rows, as the library expects it; a script has a list of results. */
