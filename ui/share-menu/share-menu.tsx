@@ -56,7 +56,10 @@ export function ShareMenu(props: ShareMenuProps) {
       <IconButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
         {props.icon ?? <Icon name="share-2" />}
         {isCopied && (
-          <span aria-hidden="true" className="tooltip-below right-0 px-3 py-2">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-full right-0 z-30 mt-1 rounded-edge bg-ink px-3 py-2 text-small font-medium whitespace-nowrap text-paper"
+          >
             {copiedLabel}
           </span>
         )}
