@@ -1,4 +1,4 @@
-import type { CollectionDetail, CollectionProduct, Opening } from '@shop/contract/staff/collections.ts'
+import type { CollectionDetail, CollectionProduct } from '@shop/contract/staff/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -20,12 +20,13 @@ export async function getCollectionDetail(db: Db, id: number, lang: Lang): Promi
   const row = (await findCollectionDetail(db, id, lang)) ?? refuse('collection_unknown')
   const products = await listCollectionProducts(db, id, lang)
   const names = await findActorNames(db, [row.changed_by])
+  const openings = row.opens_at === null ? [] : listOpenings(row.opens_at)
   return {
     ...row,
     changed_at: row.changed_at && row.changed_at.toISOString(),
     changed_by: names.get(row.changed_by) ?? null,
     opens_at: row.opens_at && row.opens_at.toISOString(),
-    openings: row.opens_at === null ? [] : sortOpenings(row.opens_at),
+    openings: openings.toSorted((one, other) => one.at.localeCompare(other.at)),
     early_weeks: levels.map(({ level, level_name, early_weeks }) => ({ level, level_name, weeks: early_weeks })),
     products: products.map(toCollectionProduct),
     pictures: row.pictures.map(([key, alt]) => ({ key, image: buildImageUrl(key), alt })),
@@ -41,10 +42,6 @@ export async function findCollectionProducts(db: Db, q: string, lang: Lang) {
     collection_id: row.collection_id,
     opens_at: row.opens_at && row.opens_at.toISOString(),
   }))
-}
-
-function sortOpenings(opens_at: Date): Opening[] {
-  return listOpenings(opens_at).toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 function toCollectionProduct({

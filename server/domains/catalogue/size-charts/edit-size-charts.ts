@@ -11,7 +11,7 @@ type ChartFields = CallBody<typeof createCall>
 
 export async function getSizeChart(db: Db, id: number, lang: string): Promise<SizeChartDetails> {
   const chart = (await findChartRow(db, id)) ?? refuse('chart_not_found')
-  return { ...chart, products: await listChartProducts(db, id, lang) }
+  return { ...chart, products: await listUsingProducts(db, db`product.size_chart_id = ${id}`, lang) }
 }
 
 export async function createSizeChart(shop: Shop, fields: ChartFields, editor: Editor): Promise<SizeChartDetails> {
@@ -79,8 +79,4 @@ function cleanFields({ name, garment = null, measures }: ChartFields): Required<
       lengths: measure.lengths.map((length) => ({ ...length, letter: length.letter.trim() })),
     })),
   }
-}
-
-function listChartProducts(db: Db, id: number, lang: string) {
-  return listUsingProducts(db, db`product.size_chart_id = ${id}`, lang)
 }
