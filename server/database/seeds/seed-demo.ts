@@ -44,9 +44,9 @@ const DESIGN_COLORS_FILE = path.join(SERVER, 'database/seeds/demo/design-colors.
  * ten days after `now`, on the full hour before.
  */
 export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promise<void> {
-  const images = readImages()
+  const images = JSON.parse(readFileSync(IMAGES_FILE, 'utf8')) as SeedImage[]
   const getImageKey = createGetImageKey(images)
-  const designs = readDesignColors()
+  const designs = JSON.parse(readFileSync(DESIGN_COLORS_FILE, 'utf8')) as Record<string, DesignColor[]>
   const products = await Promise.all(demoProducts.map((product) => toSeed(product, { now, getImageKey, designs })))
   await db.begin(async (tx) => {
     await seedImages(
@@ -123,14 +123,6 @@ function buildGifts(getImageKey: GetImageKey) {
 /** Returns a time that is a number of days from another, on the full hour before it. */
 function toFullHourInDays(days: number, from: Date): Date {
   return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
-}
-
-function readDesignColors(): Record<string, DesignColor[]> {
-  return JSON.parse(readFileSync(DESIGN_COLORS_FILE, 'utf8')) as Record<string, DesignColor[]>
-}
-
-function readImages(): SeedImage[] {
-  return JSON.parse(readFileSync(IMAGES_FILE, 'utf8')) as SeedImage[]
 }
 
 function toSeedTile({ es, en, image }: DemoSubcategory, getImageKey: GetImageKey) {
