@@ -160,15 +160,9 @@ export function findVariant(
   { sku, size, color }: { sku: string; size: string; color: string },
 ): Promise<Variant | undefined> {
   return db<Variant[]>`
-    select product.id as product_id, sizes.id as size_id, sizes.letter as size, offered.color_id,
-      color_text.name as color
-    from products product
-    join sizes on sizes.product_id = product.id and lower(sizes.letter) = lower(${size})
-    join product_colors offered on offered.product_id = product.id
-    join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = 'es'
-    where (offered.color_id::text = ${color} or exists (
-        select from color_texts named where named.color_id = offered.color_id and fold(named.name) = fold(${color})))
-      and product.sku = ${sku}`.first()
+    select product_id, size_id, size, color_id, color from (${selectVariants(db, sku)}) variant
+    where lower(size) = lower(${size}) and (color_id::text = ${color} or exists (
+      select from color_texts named where named.color_id = variant.color_id and fold(named.name) = fold(${color})))`.first()
 }
 
 /** Returns the names of a variant in one language as the columns `product`, `size` and `color` of a query. */
