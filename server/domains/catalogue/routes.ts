@@ -18,7 +18,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
 import { createStockAlert, unsubscribeFromStockAlerts } from './alerts/stock-alerts.ts'
 import { findArtwork, listArtworkRows } from './artworks/queries.ts'
-import { parseCard, type Pictured } from './cards/product-cards.ts'
+import { parseCard, type WithImageKey } from './cards/product-cards.ts'
 import { listNewestCards } from './cards/queries.ts'
 import { readForViewer, toViewer } from './cards/visibility.ts'
 import { findCategory, listCategories, listMenuCategories, type TileRow } from './categories/queries.ts'
@@ -105,7 +105,7 @@ function toCategoryTile<T extends TileRow>({ picture_key, alt, ...tile }: T) {
 }
 
 /** Returns a row with the URL of its image instead of the key. */
-function withImage<Row extends Pictured<object>>({ picture_key, alt, ...row }: Row) {
+function withImage<Row extends WithImageKey<object>>({ picture_key, alt, ...row }: Row) {
   return { ...row, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
 }
 

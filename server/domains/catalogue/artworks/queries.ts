@@ -2,11 +2,11 @@ import type { getArtwork, listArtworks } from '@shop/contract/artworks.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isForSale, type Pictured } from '../cards/product-cards.ts'
+import { isForSale, type WithImageKey } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-type ArtworkRow = Pictured<CallResponse<typeof listArtworks>[number]>
+type ArtworkRow = WithImageKey<CallResponse<typeof listArtworks>[number]>
 
 /** Lists the artworks of which this viewer may see and buy a product, in the order of staff. */
 export function listArtworkRows(db: Db, viewer: Viewer): Promise<ArtworkRow[]> {
@@ -24,8 +24,8 @@ export function findArtwork(
   db: Db,
   viewer: Viewer,
   uri: string,
-): Promise<Pictured<CallResponse<typeof getArtwork>> | undefined> {
-  return db<Pictured<CallResponse<typeof getArtwork>>[]>`
+): Promise<WithImageKey<CallResponse<typeof getArtwork>> | undefined> {
+  return db<WithImageKey<CallResponse<typeof getArtwork>>[]>`
     select ${artworkColumns(db)}, words.idea,
       (select json_object_agg(each.lang, each.uri) from artwork_texts each where each.artwork_id = artwork.id) as uris
     from (${selectIdBySlug(db, 'artwork', uri)}) named

@@ -9,8 +9,11 @@ export interface CardRow {
   card: string
 }
 
-/** A row of what a call answers, with the key of its image, and without either where it has none. */
-export type Pictured<Answer> = Omit<Answer, 'image' | 'alt'> & { picture_key: string | null; alt: string | null }
+/** A response as the database returns it: its image is a key, and key and alternative text are null without an image. */
+export type WithImageKey<Response> = Omit<Response, 'image' | 'alt'> & {
+  picture_key: string | null
+  alt: string | null
+}
 
 /** Returns the columns of a `CardRow`, where a row of products or of a page, `product`, is joined with its card. */
 export function cardColumns(db: Db, viewer: Viewer) {

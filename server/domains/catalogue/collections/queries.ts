@@ -1,11 +1,11 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { getCollection } from '@shop/contract/categories-and-collections.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Pictured } from '../cards/product-cards.ts'
+import type { WithImageKey } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-type CollectionRow = Pictured<CallResponse<typeof getCollection>>
+type CollectionRow = WithImageKey<CallResponse<typeof getCollection>>
 
 /**
  * Finds a collection by its current or a former slug in either language. Undefined while the viewer may see no product

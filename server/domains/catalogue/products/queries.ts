@@ -28,8 +28,8 @@ type MeasureRow = [
 ]
 type StockRow = [size_id: number, color_id: number, quantity: number]
 
-/** Fields of a product that are made of its row. */
-type Made =
+/** The fields of a product that are derived from its row. */
+type DerivedField =
   | 'share_image'
   | 'collection_img_table'
   | 'size_chart'
@@ -39,7 +39,7 @@ type Made =
   | 'colors'
   | 'stock'
 
-export interface ProductRow extends Omit<Product, keyof ProductCard | Made> {
+export interface ProductRow extends Omit<Product, keyof ProductCard | DerivedField> {
   card: ProductCard
   design_colors: DesignColor[]
   picture_key: string
