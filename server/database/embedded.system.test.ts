@@ -102,7 +102,7 @@ test('parallel queries do not use the shared memory of /dev/shm', async () => {
   expect(setting?.kind).toBe(process.platform === 'linux' ? 'sysv' : 'posix')
 })
 
-test('a change that does not wait for the disk is written to it within milliseconds', async () => {
+test('PostgreSQL writes what does not wait for the disk every 10 ms', async () => {
   expect(await shop`show wal_writer_delay`).toEqual([{ wal_writer_delay: '10ms' }])
 })
 
