@@ -1,10 +1,21 @@
 import type { Pool } from '../platform/db.ts'
 
-/** Returns the PostgreSQL version (160004 is 16.4), the encoding of this database, and the server's time. */
-export function readServer(pool: Pool): Promise<{ version: number; encoding: string; at: Date }> {
-  return pool<{ version: number; encoding: string; at: Date }[]>`
+export interface DatabaseServer {
+  /** 160004 is PostgreSQL 16.4. */
+  version: number
+  encoding: string
+  /** The server's time. */
+  at: Date
+  /** Milliseconds until a commit that does not wait for the disk is there (decision 200). */
+  wal_writer_delay_ms: number
+}
+
+/** Returns what the shop has to know about the server and this database. */
+export function readServer(pool: Pool): Promise<DatabaseServer> {
+  return pool<DatabaseServer[]>`
     select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
-      clock_timestamp() as at`.one()
+      clock_timestamp() as at, setting::integer as wal_writer_delay_ms
+    from pg_settings where name = 'wal_writer_delay'`.one()
 }
 
 /** Returns whether this database contains the customers of a demo, whose password is public. */

@@ -66,8 +66,22 @@ test.each([
   [180_001, 'SQL_ASCII', 'wrong'],
   [180_001, 'LATIN1', 'wrong'],
 ])('PostgreSQL numbered %i with texts in %s is %s', (version, encoding, state) =>
-  expect(checkServer({ version, encoding }).state).toBe(state),
+  expect(checkServer({ version, encoding, wal_writer_delay_ms: 10 }).state).toBe(state),
 )
+
+test.each([
+  [10, 'responds, PostgreSQL 18'],
+  [
+    11,
+    'responds, PostgreSQL 18. Set wal_writer_delay = 10ms in it: with 11 ms a power failure takes the changes of carts of that time',
+  ],
+])('of a server that writes what no commit waits for every %i ms is said: %s', (wal_writer_delay_ms, message) =>
+  expect(checkServer({ version: 180_001, encoding: 'UTF8', wal_writer_delay_ms })).toEqual(ok('database', message)),
+)
+
+test('the delay is read from the server', async () => {
+  expect(await fixture.check()).toContain('ok           database: responds, PostgreSQL 18\n')
+})
 
 test('a pending migration is wrong, and the contents of its tables are not checked', async () => {
   await t.db`update migrations set name = '0000_other.sql' where name like '0005%'`
