@@ -61,25 +61,19 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
   }
 
   async function submit(values: FormData, form: HTMLFormElement): Promise<void> {
-    await request.send(
-      async () => {
-        const result = await send(values)
-        if (result?.ok === true) await onSuccess(result.data, form)
-        return result
+    await request.send(() => send(values), {
+      onSuccess: (data) => onSuccess(data, form),
+      getMessage: getDialogMessage,
+      onRefused(refusal) {
+        const message = getMessage?.(refusal) ?? refusal.message
+        setErrors(Object.fromEntries(getRefusedFields(refusal, refusalFields).map((field) => [field, message])))
       },
-      {
-        getMessage: getDialogMessage,
-        onRefused(refusal) {
-          const message = getMessage?.(refusal) ?? refusal.message
-          setErrors(Object.fromEntries(getRefusedFields(refusal, refusalFields).map((field) => [field, message])))
-        },
-        async afterRefusal(refusal) {
-          focusFirstInvalid(form)
-          await afterRefusal?.(refusal, form)
-        },
-        reload,
+      async afterRefusal(refusal) {
+        focusFirstInvalid(form)
+        await afterRefusal?.(refusal, form)
       },
-    )
+      reload,
+    })
   }
 
   return {

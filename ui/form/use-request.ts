@@ -13,9 +13,11 @@ export interface Refusal<Code extends string = string> {
 /** The result of a request: what the server answered, or its refusal as a value. */
 export type RequestResult<T, Code extends string = string> = { ok: true; data: T } | Refusal<Code>
 
-export interface RequestOptions<Code extends string, Key> {
+interface RequestOptions<T, Code extends string, Key> {
   /** Tells which of several buttons is pending. */
-  key?: Key
+  key?: Key | undefined
+  /** Called with the server's answer; the request is pending until its promise has ended too. */
+  onSuccess?: ((data: T) => unknown) | undefined
   /** Returns the text of the dialog, where it is not the server's message. */
   getMessage?: ((refusal: Refusal<Code>) => string) | undefined
   /** Called before the dialog opens, for what it must not hide: errors at fields. */
@@ -32,8 +34,8 @@ export interface RequestOptions<Code extends string, Key> {
 /**
  * Sends one request at a time: while one is pending, another press does nothing. A refusal opens the error dialog. The
  * promise resolves to the server's answer, or to undefined after a refusal, a second press, or a request that the
- * customer gave up (its function then returns undefined). `pending` lasts as long as the function's promise, so a
- * function that also awaits a navigation keeps its button pending until the next page shows. `refusal` is that of the
+ * customer gave up (its function then returns undefined). `pending` lasts as long as the promises of the function and of
+ * `onSuccess`: one that awaits a navigation keeps its button pending until the next page shows. `refusal` is that of the
  * last request, with the text of the dialog, for what stays on the page.
  *
  * const request = useRequest()
@@ -49,7 +51,7 @@ export function useRequest<Key extends string | number = never>() {
 
   async function send<T, Code extends string>(
     request: () => Promise<RequestResult<T, Code> | undefined>,
-    { key, getMessage, onRefused, afterRefusal, reload }: RequestOptions<Code, Key> = {},
+    { key, onSuccess, getMessage, onRefused, afterRefusal, reload }: RequestOptions<T, Code, Key> = {},
   ): Promise<T | undefined> {
     if (isRunning.current) return undefined
     isRunning.current = true
@@ -58,6 +60,7 @@ export function useRequest<Key extends string | number = never>() {
     let result
     try {
       result = await request()
+      if (result?.ok === true) await onSuccess?.(result.data)
     } finally {
       isRunning.current = false
       setPendingKey(undefined)

@@ -26,7 +26,7 @@ export function usePageAction<Key extends string | number = never>() {
     done: string | undefined | ((data: T) => string),
     key?: Key,
   ): Promise<T | undefined> {
-    const data = await send(call, { reload: revalidate, ...(key === undefined ? {} : { key }) })
+    const data = await send(call, { key, reload: revalidate })
     if (data !== undefined) await finish(typeof done === 'function' ? done(data) : done)
     return data
   }

@@ -34,20 +34,15 @@ export function RemoveAddress({ address }: { address: Address }) {
       danger: true,
     })
     if (!sure) return
-    await send(
-      async () => {
-        const result = await browserApi(lang)('removeAddress', { query: { id: address.id } })
-        if (!result.ok) return result
+    await send(() => browserApi(lang)('removeAddress', { query: { id: address.id } }), {
+      onSuccess() {
         announceAddressChange()
         toast(t.errors.addresde)
-        await navigate(paths.profile)
-        return result
+        return navigate(paths.profile)
       },
-      {
-        getMessage: (refusal) => getFailureMessage(refusal, t.errors.addresmo),
-        afterRefusal: () => navigate(paths.profile),
-      },
-    )
+      getMessage: (refusal) => getFailureMessage(refusal, t.errors.addresmo),
+      afterRefusal: () => navigate(paths.profile),
+    })
   }
 
   return (

@@ -17,12 +17,11 @@ export function PersonalData({ me: account }: { me: MyData }) {
   const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
   const heading = useRef<HTMLHeadingElement>(null)
+  const moveFocus = () => heading.current?.focus()
   const email = (
     <>
       {account.email}
-      {account.email_pending !== null && (
-        <PendingEmail email={account.email_pending} focusAfter={() => heading.current?.focus()} />
-      )}
+      {account.email_pending !== null && <PendingEmail email={account.email_pending} moveFocus={moveFocus} />}
     </>
   )
   const phone = (
@@ -30,7 +29,7 @@ export function PersonalData({ me: account }: { me: MyData }) {
       phone={account.phone}
       verified={account.phone_verified}
       has_password={account.has_password}
-      focusAfter={() => heading.current?.focus()}
+      moveFocus={moveFocus}
     />
   )
   return (

@@ -3,24 +3,24 @@ import type { Contract } from '@shop/contract/contract.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { formatDeviceName } from '@shop/contract/device.ts'
 import { ProfileSection } from './profile-section.tsx'
+import { useProfileAction } from './use-profile-action.ts'
 
 export type Session = CallResponse<Contract['listSessions']>[number]
 
 /** The sessions of the account. All but this browser's own can be ended here; that one ends by logging out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
-  const messages = useLocalization(profileMessages).t.profile.sessions
+  const { t, lang } = useLocalization(profileMessages)
+  const messages = t.profile.sessions
   const heading = useRef<HTMLHeadingElement>(null)
-  const { ending, end } = useEndSession(() => heading.current?.focus())
+  const { pendingKey, run } = useProfileAction<number>(() => heading.current?.focus())
+  const end = (id: number) => run(() => browserApi(lang)('endSession', { query: { id } }), messages.ended, id)
   return (
     <ProfileSection title={messages.title} lead={messages.lead} headingRef={heading}>
       {sessions === null ? (
@@ -31,7 +31,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
             <SessionRow
               key={session.id}
               session={session}
-              ending={ending === session.id}
+              ending={pendingKey === session.id}
               onEnd={() => void end(session.id)}
             />
           ))}
@@ -68,32 +68,4 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       )}
     </li>
   )
-}
-
-/** Ends one session at a time, says so, and reloads the list; the row that had the focus is then gone. */
-function useEndSession(focusHeading: () => void) {
-  const { t, lang } = useLocalization(profileMessages)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const { send, pendingKey } = useRequest<number>()
-
-  async function reload(): Promise<void> {
-    await revalidate()
-    focusHeading()
-  }
-
-  async function end(id: number): Promise<void> {
-    await send(
-      async () => {
-        const result = await browserApi(lang)('endSession', { query: { id } })
-        if (!result.ok) return result
-        toast(t.profile.sessions.ended)
-        await reload()
-        return result
-      },
-      { key: id, reload },
-    )
-  }
-
-  return { ending: pendingKey, end }
 }

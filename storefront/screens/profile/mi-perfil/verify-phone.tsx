@@ -17,11 +17,11 @@ interface VerifyPhoneProps {
   verified: boolean
   has_password: boolean
   /** Moves the focus when the button that had it is gone. */
-  focusAfter: () => void
+  moveFocus: () => void
 }
 
 /** The phone, whether it is verified, and a button to verify it where the shop can send text messages. */
-export function VerifyPhone({ phone, verified, has_password, focusAfter }: VerifyPhoneProps) {
+export function VerifyPhone({ phone, verified, has_password, moveFocus }: VerifyPhoneProps) {
   const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
   const isSmsAvailable = useLayoutData().shop?.sms === true
@@ -31,7 +31,7 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
   async function done(): Promise<void> {
     dialog.onClose()
     await revalidate()
-    focusAfter()
+    moveFocus()
   }
 
   return (

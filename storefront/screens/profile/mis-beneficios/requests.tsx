@@ -97,16 +97,18 @@ function useCancelRequest(onCanceled: () => void) {
       danger: true,
     })
     if (!isConfirmed) return undefined
-    const result = await browserApi(lang)('cancelBenefitRequest', { query: { id } })
-    if (!result.ok) return result
+    return browserApi(lang)('cancelBenefitRequest', { query: { id } })
+  }
+
+  async function handleCanceled(): Promise<void> {
     announce(messages.cancelled)
     await revalidate()
     onCanceled()
-    return result
   }
 
   return {
     cancelling: pendingKey,
-    cancel: (request: BenefitRequest) => send(() => confirmAndCancel(request), { key: request.id, reload: revalidate }),
+    cancel: (request: BenefitRequest) =>
+      send(() => confirmAndCancel(request), { key: request.id, onSuccess: handleCanceled, reload: revalidate }),
   }
 }
