@@ -18,6 +18,9 @@ export interface PaymentResultHistoryState {
   finalized?: true
 }
 
+/** How /checkout-exito takes the place of the payment of a cart with nothing left to pay. */
+export const finalizedNavigation = { replace: true, state: { finalized: true } satisfies PaymentResultHistoryState }
+
 /** The state of the history entry of /checkout-pendiente: the total in the notice, when the order has another one. */
 export interface PendingTransferHistoryState {
   previousTotal: { total: number; currency: Currency }

@@ -5,7 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
-import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { finalizedNavigation } from '../../../lib/checkout/history-state.ts'
 import { findShownTotal, hasChanged } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -33,14 +33,13 @@ export function FreeOrder({ order }: { order: CartOrder }) {
           await revalidate()
           return undefined
         }
-        const result = await api('startCardPayment', { query: { cart_id: order.id } })
-        const state: PaymentResultHistoryState = { finalized: true }
-        if (result.ok && result.data.settled) await navigate(paths.checkoutSuccess, { replace: true, state })
-        // The total is no longer zero, so the payment methods are shown.
-        else if (result.ok) await revalidate()
-        return result
+        return api('startCardPayment', { query: { cart_id: order.id } })
       },
-      { reload: revalidate },
+      {
+        // A total that is no longer zero shows the payment methods.
+        onSuccess: ({ settled }) => (settled ? navigate(paths.checkoutSuccess, finalizedNavigation) : revalidate()),
+        reload: revalidate,
+      },
     )
   }
 

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
-import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { finalizedNavigation } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import { findShownTotal, hasChanged, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -42,8 +42,7 @@ export function useCreatePayPalOrder({ order, onNote, onFail }: CreateOrderInput
     if (!result.ok) return handleRefusal(result)
     const { id, amount, currency, gift_kind } = result.data
     if (id === null) {
-      const state: PaymentResultHistoryState = { finalized: true }
-      await navigate(paths.checkoutSuccess, { replace: true, state })
+      await navigate(paths.checkoutSuccess, finalizedNavigation)
       throw new AlreadyReportedError()
     }
     assertAgreedTotal({ total: amount, currency, reward: { gift_kind } })

@@ -6,7 +6,7 @@ import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-j
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
-import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { finalizedNavigation } from '../../../lib/checkout/history-state.ts'
 import { findRememberedPayment } from '../../../lib/checkout/payment-reference.ts'
 import { findShownTotal, hasChanged, type ShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { loadExternalScript } from '../../../lib/scripts/provider-script.ts'
@@ -58,8 +58,7 @@ export function useStartCardPayment(order: CartOrder): (open?: StartedPayment) =
     if (!result.ok) return handleRefusal(result, open)
     const { settled, client_secret, public_key, amount, currency, gift_kind } = result.data
     if (settled) {
-      const state: PaymentResultHistoryState = { finalized: true }
-      await navigate(paths.checkoutSuccess, { replace: true, state })
+      await navigate(paths.checkoutSuccess, finalizedNavigation)
       return undefined
     }
     if (client_secret === null || public_key === null || script === undefined) return unavailable

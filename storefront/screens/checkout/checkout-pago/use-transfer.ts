@@ -7,7 +7,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
 import { finishPayment } from '../../../lib/checkout/cart.ts'
-import type { PaymentResultHistoryState, PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
+import { finalizedNavigation, type PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { forgetTransferRequest, rememberTransferRequest } from '../../../lib/checkout/payment-reference.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -26,7 +26,7 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
   const { revalidate } = useRevalidator()
   const { pending, pendingKey, refusal, send } = useRequest<'check' | 'submit'>()
   const [isNoticeOpen, setNoticeOpen] = useState(false)
-  const { amount, currency } = { amount: order.total, currency: order.currency }
+  const { total: amount, currency } = order
 
   async function openNotice(): Promise<void> {
     await send(
@@ -49,11 +49,11 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
         rememberTransferRequest()
         const result = await browserApi(lang)('startTransferPayment', { body })
         if (result.ok || (result.status >= 400 && result.status < 500)) forgetTransferRequest()
-        if (result.ok) await leave(result.data)
         return result
       },
       {
         key: 'submit',
+        onSuccess: leave,
         getMessage: (refused) => getTransferMessage(refused, t),
         onRefused: () => setNoticeOpen(false),
         async reload({ code }) {
@@ -66,10 +66,7 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
 
   /** Leads to the transfer's data, with the total of the notice when the order has another one. */
   async function leave(started: { settled: boolean; amount: number; currency: string }): Promise<void> {
-    if (started.settled) {
-      const state: PaymentResultHistoryState = { finalized: true }
-      return await navigate(paths.checkoutSuccess, { replace: true, state })
-    }
+    if (started.settled) return await navigate(paths.checkoutSuccess, finalizedNavigation)
     finishPayment()
     const isSameTotal = started.amount === amount && started.currency === currency
     const state: PendingTransferHistoryState = { previousTotal: { total: amount, currency } }
