@@ -44,6 +44,11 @@ export function useTotalRows(
   }
 }
 
+/** Builds the rows of the summary of an order. */
+export function useOrderTotalRows({ total, currency, detail }: Order): ReturnType<typeof useTotalRows> {
+  return useTotalRows({ ...detail, articles: detail.products, total, currency })
+}
+
 function getDiscountLabel(
   { discount_reason, discount_code }: SummaryTotals,
   messages: { discount: string; firstOrder: string; code: (code: string) => string },

@@ -7,13 +7,14 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 import { ArrivalNote } from '../../../components/checkout/arrival-note.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
-import { useTotalRows } from '../../../components/checkout/total-rows.ts'
+import { useOrderTotalRows } from '../../../components/checkout/total-rows.ts'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
 /** Shows the products of a paid order with its totals, its address and the time of its arrival. */
-export function PaidOrderDetails({ order: { total, currency, detail } }: { order: Order }) {
+export function PaidOrderDetails({ order }: { order: Order }) {
   const messages = useLocalization(checkoutMessages).t.checkout.summary
-  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const rows = useOrderTotalRows(order)
+  const { currency, detail } = order
   const { shipment_address: address } = detail
   return (
     <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-2 print:block print:space-y-8">

@@ -13,7 +13,7 @@ import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx
 import { NextLinks } from '../../../components/checkout/next-links.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
-import { useTotalRows } from '../../../components/checkout/total-rows.ts'
+import { useOrderTotalRows } from '../../../components/checkout/total-rows.ts'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { TransferDetails } from './transfer-data.tsx'
 
@@ -67,8 +67,8 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
 /** The summary of the order that the transfer pays. */
 function PendingSummary({ order }: { order: Order }) {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
-  const { total, currency, detail } = order
-  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const { currency, detail } = order
+  const rows = useOrderTotalRows(order)
   const { summary, totals } = t.checkout
   return (
     <CollapsibleSummary title={t.payment.pending.order} showLabel={totals.show} hideLabel={totals.hide} {...rows}>

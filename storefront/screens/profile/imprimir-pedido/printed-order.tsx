@@ -10,7 +10,7 @@ import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
-import { useTotalRows } from '../../../components/checkout/total-rows.ts'
+import { useOrderTotalRows } from '../../../components/checkout/total-rows.ts'
 import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
 import { taxNames } from '../../../messages/tax.ts'
 import { OrderLinesTable } from './order-lines-table.tsx'
@@ -112,8 +112,8 @@ function BillingDetails({ order }: { order: Order }) {
 
 function Totals({ order }: { order: Order }) {
   const { t, formatMoney } = useLocalization(orderMessages)
-  const { detail, total, currency } = order
-  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const { detail, currency } = order
+  const rows = useOrderTotalRows(order)
   const refundedAmount = detail.refunded - detail.refund_pending
   return (
     <div className="break-inside-avoid">

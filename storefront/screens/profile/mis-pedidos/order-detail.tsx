@@ -7,7 +7,7 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
-import { useTotalRows } from '../../../components/checkout/total-rows.ts'
+import { useOrderTotalRows } from '../../../components/checkout/total-rows.ts'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { endedBeforeDelivery } from '../../../components/orders/ended-before-delivery.ts'
@@ -66,8 +66,8 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
 /** The totals of an order, how it was paid and what was refunded. */
 function Totals({ order }: { order: Order }) {
   const { t, formatMoney } = useLocalization(checkoutMessages, orderMessages)
-  const { detail, currency, total } = order
-  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const { detail, currency } = order
+  const rows = useOrderTotalRows(order)
   const messages = t.orders
   const refundedAmount = detail.refunded - detail.refund_pending
   return (
