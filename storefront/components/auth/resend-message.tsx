@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
 import { authMessages } from '../../messages/auth.ts'
 
 const COOLDOWN_S = 30
@@ -11,11 +12,17 @@ const COOLDOWN_S = 30
 export interface ResendOption {
   label: string
   sentMessage: string
-  send: () => Promise<ApiResult<unknown>>
+  send: (token: string) => Promise<ApiResult<{ token: string }>>
+}
+
+interface ResendMessageProps {
+  /** The stored id of the request whose message is sent again; the response has the next one. */
+  tokenName: 'register_token' | 'recovery_token'
+  ways: readonly ResendOption[]
 }
 
 /** Sends a message again in one of several ways; after that all buttons are disabled for a while. */
-export function ResendMessage({ ways }: { ways: ResendOption[] }) {
+export function ResendMessage({ tokenName, ways }: ResendMessageProps) {
   const messages = useLocalization(authMessages).t.auth.resend
   const request = useRequest<string>()
   const [{ sentMessage, secondsLeft }, setSent] = useState({ sentMessage: '', secondsLeft: 0 })
@@ -26,14 +33,16 @@ export function ResendMessage({ ways }: { ways: ResendOption[] }) {
     return () => clearTimeout(timer)
   }, [sentMessage, secondsLeft])
 
-  async function send(option: ResendOption): Promise<ApiResult<unknown>> {
-    const result = await option.send()
-    if (result.ok) {
-      setSent({ sentMessage: option.sentMessage, secondsLeft: COOLDOWN_S })
-      // The buttons are disabled for a while, and a disabled button loses the focus.
-      status.current?.focus()
-    }
-    return result
+  async function send(option: ResendOption): Promise<void> {
+    await request.send(() => option.send(readStored(tokenName) ?? ''), {
+      key: option.label,
+      onSuccess({ token }) {
+        writeStored(tokenName, token)
+        setSent({ sentMessage: option.sentMessage, secondsLeft: COOLDOWN_S })
+        // The buttons are disabled for a while, and a disabled button loses the focus.
+        status.current?.focus()
+      },
+    })
   }
 
   return (
@@ -48,7 +57,7 @@ export function ResendMessage({ ways }: { ways: ResendOption[] }) {
             loading={request.pendingKey === option.label}
             loadingLabel={messages.sending}
             disabled={secondsLeft > 0}
-            onClick={() => void request.send(() => send(option), { key: option.label })}
+            onClick={() => void send(option)}
           >
             {option.label}
           </Button>

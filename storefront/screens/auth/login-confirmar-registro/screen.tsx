@@ -1,14 +1,9 @@
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
-import { maskEmail } from '../../../lib/account/mask-email.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
-import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
-import { ResendMessage } from '../../../components/auth/resend-message.tsx'
+import { MailSentScreen } from '../../../components/auth/mail-sent-screen.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.confirm.title, authMessages)
 
@@ -16,38 +11,20 @@ export const meta = noIndexMeta((t) => t.auth.confirm.title, authMessages)
 export default function Screen() {
   const { t, lang } = useLocalization(authMessages)
   const messages = t.auth.confirm
-  const isHydrated = useHydrated()
-  const email = isHydrated ? readStored('register_email') : null
-
-  async function send() {
-    const token = readStored('register_token') ?? ''
-    const result = await browserApi(lang)('resendConfirmation', { body: { token, lang } })
-    if (result.ok) writeStored('register_token', result.data.token)
-    return result
-  }
-
+  const resend = (token: string) => browserApi(lang)('resendConfirmation', { body: { token, lang } })
   return (
-    <AuthLayout
-      mailed
+    <MailSentScreen
       art="vitral"
-      title={messages.title}
-      lead={email === null ? messages.sent : messages.sentTo(maskEmail(email))}
+      request="register"
+      messages={messages}
+      ways={[{ label: t.auth.resend.email, sentMessage: messages.resent, send: resend }]}
+      links={[
+        [paths.register, messages.otherEmail],
+        [paths.recover, messages.haveAccount],
+        [paths.home, messages.toShop],
+      ]}
     >
       <p className="mb-8">{messages.good}</p>
-      {isHydrated && readStored('register_token') !== null && (
-        <ResendMessage ways={[{ label: t.auth.resend.email, sentMessage: messages.resent, send }]} />
-      )}
-      <div className="mt-8 grid justify-items-start">
-        <TextLink href={paths.register} variant="standing">
-          {messages.otherEmail}
-        </TextLink>
-        <TextLink href={paths.recover} variant="standing">
-          {messages.haveAccount}
-        </TextLink>
-        <TextLink href={paths.home} variant="standing">
-          {messages.toShop}
-        </TextLink>
-      </div>
-    </AuthLayout>
+    </MailSentScreen>
   )
 }
