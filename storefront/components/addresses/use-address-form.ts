@@ -12,7 +12,7 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 import { errorMessages } from '../../messages/errors.ts'
-import { toAddressBody, validateAddress, refusalFields, type StreetErrorKey } from './validate-address.ts'
+import { toAddressBody, validateAddress, type StreetErrorKey } from './validate-address.ts'
 
 export interface SaveOptions {
   /** Null makes the form create a new address; otherwise it changes this one (specification 4). */
@@ -51,10 +51,10 @@ export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReache
       toast(t.errors.addresse)
       return onSaved(id)
     },
-    refusalFields,
+    refusalFields: { country_not_found: 'country_id' },
     getMessage({ code, status, message }) {
       if (code === 'error.ae') return t.errors[streetErrorKey]
-      const isExplained = refusalFields[code] !== undefined || (status >= 400 && status < 500)
+      const isExplained = status >= 400 && status < 500
       return isExplained ? message : getFailureMessage({ status, message }, t.errors.addressd)
     },
     afterRefusal({ code }) {

@@ -1,5 +1,4 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { getTrimmedValue } from '../profile/validate-person.ts'
@@ -29,14 +28,6 @@ export function validateAddress(
   if (getTrimmedValue(values, 'city') === '') errors['city'] = t.errors.city
   if (getTrimmedValue(values, 'line') === '') errors['line'] = t.errors[lineError]
   return errors
-}
-
-/** The field that each refusal of the server is about. */
-export const refusalFields: Partial<Record<RefusalCode, string>> = {
-  'error.ae': 'line',
-  'error.cp': 'postal_code',
-  'error.city': 'city',
-  country_not_found: 'country_id',
 }
 
 export function toAddressBody(values: FormData) {

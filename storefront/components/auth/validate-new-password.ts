@@ -1,5 +1,4 @@
 import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/messages.ts'
 
@@ -14,16 +13,6 @@ export function validateNewPassword(values: FormData, t: Pick<Messages, 'auth' |
   if (repeated.trim() === '') errors['password_confirmation'] = messages.againMissing
   else if (repeated !== password) errors['password_confirmation'] = messages.differ
   return errors
-}
-
-/** The field that a refusal of the server is about, where the refusal does not name it. */
-export const newPasswordRefusalFields: Partial<Record<RefusalCode, string>> = {
-  fields_missing: 'password',
-  passwords_differ: 'password',
-  password_too_short: 'password',
-  password_too_long: 'password',
-  password_common: 'password',
-  password_personal: 'password',
 }
 
 /** Returns the first sentence of the dialog: missing fields, then different passwords, then the length. */

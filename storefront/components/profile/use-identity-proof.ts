@@ -1,7 +1,6 @@
 import type { CallBody } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { ApiResult } from '@shop/contract/client.ts'
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { identityProofMessages } from '../../messages/identity-proof.ts'
@@ -24,7 +23,7 @@ export function useIdentityProof<T>(
 ) {
   const { t } = useLocalization(identityProofMessages)
   const requestGoogleProof = useGoogleIdentityProof()
-  return useForm<T, RefusalCode>({
+  return useForm({
     validate: (values) => ({
       password: values.get('password') === '' ? t.identityProof.email.passwordMissing : undefined,
     }),
@@ -33,6 +32,5 @@ export function useIdentityProof<T>(
       return proof && submitWithProof(proof)
     },
     onSuccess: onDone,
-    refusalFields: { password_wrong: 'password' },
   })
 }

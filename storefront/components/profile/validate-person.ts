@@ -47,6 +47,18 @@ export function getFirstErrorMessage(
   return errors['date_birth'] ?? Object.values(errors).find((message) => message !== undefined) ?? missing
 }
 
+/** Reads the fields of `PersonFields` from a form that `validatePerson` has found valid. */
+export function readPerson(values: FormData) {
+  return {
+    name: getTrimmedValue(values, 'name'),
+    lastname: getTrimmedValue(values, 'lastname'),
+    date_birth: getTrimmedValue(values, 'date_birth'),
+    country_id: Number(values.get('country_id')),
+    phone: getTrimmedValue(values, 'phone'),
+    email: getTrimmedValue(values, 'email'),
+  }
+}
+
 export function getTrimmedValue(values: FormData, field: string): string {
   const value = values.get(field)
   return typeof value === 'string' ? value.trim() : ''

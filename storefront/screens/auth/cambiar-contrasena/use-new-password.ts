@@ -9,11 +9,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
-import {
-  getFirstErrorMessage,
-  newPasswordRefusalFields,
-  validateNewPassword,
-} from '../../../components/auth/validate-new-password.ts'
+import { getFirstErrorMessage, validateNewPassword } from '../../../components/auth/validate-new-password.ts'
 
 /**
  * Sets the new password. Whether the link still works is checked as soon as it is opened, so that no customer types a
@@ -41,7 +37,6 @@ export function useNewPassword() {
       writeStored('recovery_email', null)
       await navigate(paths.newPasswordDone, { replace: true })
     },
-    refusalFields: newPasswordRefusalFields,
     // The specification has one message for every failure (8); the reason follows it where there is one.
     getDialogMessage: ({ status, message }) => (status === 400 || status === 429 ? `${failed}. ${message}` : failed),
     afterRefusal({ code }) {

@@ -10,8 +10,8 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
-import { getFirstErrorMessage, getTrimmedValue } from '../../../components/profile/validate-person.ts'
-import { validateRegistration, refusalFields } from './validate-registration.ts'
+import { getFirstErrorMessage, readPerson } from '../../../components/profile/validate-person.ts'
+import { validateRegistration } from './validate-registration.ts'
 
 export const REGISTRATION_DRAFT = 'registration'
 
@@ -32,7 +32,8 @@ export function useRegistration(versions: LegalVersions) {
     onInput: (values) => saveDraft(REGISTRATION_DRAFT, values),
     async send(values) {
       const shown = versions && { terms_version: versions.terms, privacy_version: versions.privacy }
-      const body = { ...toRegistrationBody(values), ...shown, lang }
+      const password = String(values.get('password'))
+      const body = { ...readPerson(values), password, marketing: values.has('marketing'), ...shown, lang }
       const result = await browserApi(lang)('register', { body })
       if (result.ok) writeStored('register_email', body.email)
       return result
@@ -43,19 +44,6 @@ export function useRegistration(versions: LegalVersions) {
       await navigate(paths.confirmRegistration)
     },
     afterRefusal: ({ code }) => (code === 'legal_changed' ? revalidate() : undefined),
-    refusalFields,
+    refusalFields: { country_not_found: 'country_id' },
   })
-}
-
-function toRegistrationBody(values: FormData) {
-  return {
-    name: getTrimmedValue(values, 'name'),
-    lastname: getTrimmedValue(values, 'lastname'),
-    date_birth: getTrimmedValue(values, 'date_birth'),
-    country_id: Number(values.get('country_id')),
-    phone: getTrimmedValue(values, 'phone'),
-    email: getTrimmedValue(values, 'email'),
-    password: String(values.get('password')),
-    marketing: values.get('marketing') !== null,
-  }
 }

@@ -76,7 +76,7 @@ function useSignIn() {
         body: { email: getTrimmedValue(values, 'email'), password: String(values.get('password')) },
       }),
     onSuccess: (session) => enterShop(session, takeRedirect),
-    refusalFields: { invalid_credentials: 'password', error1: 'password' },
+    refusalFields: { invalid_credentials: 'password' },
     getMessage: (refusal) => getFailureMessage(refusal, t.errors.authentication),
     afterRefusal: (_, form) => form.querySelector<HTMLInputElement>('input[name="password"]')?.select(),
   })

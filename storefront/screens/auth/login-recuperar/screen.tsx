@@ -57,7 +57,6 @@ function usePasswordResetRequest() {
       writeStored('recovery_token', token)
       await navigate(paths.confirmRecovery)
     },
-    refusalFields: { email_missing: 'email' },
     getMessage: (refusal) => getFailureMessage(refusal, messages.failed),
     afterRefusal: (_, form) => form.querySelector<HTMLInputElement>('input[name="email"]')?.focus(),
   })

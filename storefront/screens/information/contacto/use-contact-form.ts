@@ -45,7 +45,6 @@ export function useContactForm() {
       fillEmptyFields(element, getCustomerValues())
       void alert({ tone: 'success', title: t.contact.thanks, text: t.contact.thanksText(address) })
     },
-    refusalFields: { 'error.email': 'email' },
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { useNavigate } from 'react-router'
@@ -11,9 +10,6 @@ import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { validateNewPassword, getFirstErrorMessage } from '../../../components/auth/validate-new-password.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
-
-/** The field that a refusal of the server is about, where the refusal does not name it. */
-const refusalFields: Partial<Record<RefusalCode, string>> = { password_wrong: 'current_password' }
 
 /**
  * Changes the password with the current one, or after a new Google sign-in for an account without one. A dialog
@@ -49,6 +45,5 @@ export function useChangePassword(has_password: boolean) {
       await alert({ tone: 'success', title: messages.doneTitle, text: messages.done })
       await navigate(paths.profile)
     },
-    refusalFields,
   })
 }

@@ -11,9 +11,9 @@ import { authMessages } from '../../../messages/auth.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { profileMessages } from '../../../messages/profile.ts'
-import { getFirstErrorMessage, getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import { getFirstErrorMessage, readPerson } from '../../../components/profile/validate-person.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
-import { isContactChanged, validateProfile, refusalFields } from './validate-profile.ts'
+import { isContactChanged, validateProfile } from './validate-profile.ts'
 
 /**
  * Saves the personal data. Errors are shown in a dialog and at their fields, and the typed values stay. `onSaved`
@@ -44,26 +44,16 @@ export function useProfileForm(account: MyData, countries: readonly Country[], o
     async send(values) {
       const proof = await getProof(values)
       if (proof === undefined) return undefined
-      const body = { ...toProfileBody(values, account), ...proof, lang }
+      const person = readPerson(values)
+      const body = { ...person, date_birth: account.date_birth ?? person.date_birth, ...proof, lang }
       const result = await browserApi(lang)('updateMyData', { body })
       if (!result.ok && result.code === 'password_needed') setProofNeeded(true)
       return result
     },
     onSuccess: confirmSaved,
-    refusalFields,
+    refusalFields: { country_not_found: 'country_id' },
   })
   return { form, isProofNeeded }
-}
-
-function toProfileBody(values: FormData, account: MyData) {
-  return {
-    name: getTrimmedValue(values, 'name'),
-    lastname: getTrimmedValue(values, 'lastname'),
-    country_id: Number(values.get('country_id')),
-    phone: getTrimmedValue(values, 'phone'),
-    email: getTrimmedValue(values, 'email'),
-    date_birth: account.date_birth ?? getTrimmedValue(values, 'date_birth'),
-  }
 }
 
 /** Confirms the saved data in a dialog; then a stored path is opened and deleted (specification 2). */

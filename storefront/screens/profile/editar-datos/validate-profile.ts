@@ -1,5 +1,4 @@
 import type { MyData } from '@shop/contract/accounts.ts'
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { validatePerson, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import type { Messages } from '../../../messages/messages.ts'
@@ -31,15 +30,4 @@ export function isContactChanged(values: FormData, code_phone: string, account: 
   const phone = getTrimmedValue(values, 'phone').replace(/\D/g, '')
   const otherEmail = email !== '' && email.toLowerCase() !== account.email.toLowerCase()
   return otherEmail || (account.phone !== '' && phone !== '' && ![phone, code_phone + phone].includes(account.phone))
-}
-
-/** The field that a refusal of the server is about, where the refusal does not name it. */
-export const refusalFields: Partial<Record<RefusalCode, string>> = {
-  'login.date_error': 'date_birth',
-  date_invalid: 'date_birth',
-  phone_invalid: 'phone',
-  country_not_found: 'country_id',
-  'error.email': 'email',
-  password_needed: 'password',
-  password_wrong: 'password',
 }

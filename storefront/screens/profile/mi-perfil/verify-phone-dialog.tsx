@@ -101,7 +101,6 @@ function useCode(onDone: () => void) {
       toast(messages.done)
       onDone()
     },
-    refusalFields: { fields_missing: 'code', code_not_valid: 'code' },
     afterRefusal: (_, form) => form.querySelector('input')?.focus(),
   })
 }

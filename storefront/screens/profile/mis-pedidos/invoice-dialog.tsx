@@ -14,7 +14,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { taxNames } from '../../../messages/tax.ts'
-import { refusalFields, toInvoiceBody, validateInvoice } from './validate-invoice.ts'
+import { toInvoiceBody, validateInvoice } from './validate-invoice.ts'
 
 interface InvoiceDialogProps {
   order: Order
@@ -66,7 +66,7 @@ function useRequestInvoice(order: Order, onDone: (order: Order) => void) {
       toast(t.orders.invoice.saved)
       onDone(changed)
     },
-    refusalFields,
+    refusalFields: { invoice_mismatch: 'regime' },
   })
 }
 

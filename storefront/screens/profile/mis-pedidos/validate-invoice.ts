@@ -1,10 +1,7 @@
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { normalizeRfc, getTaxpayerType } from '@shop/contract/tax-tables.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import type { Messages } from '../../../messages/messages.ts'
-
-type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
 
 /** Returns a message for each invalid field. The server validates everything again. */
 export function validateInvoice(values: FormData, t: Pick<Messages, 'orders'>): FormErrors {
@@ -20,7 +17,7 @@ export function validateInvoice(values: FormData, t: Pick<Messages, 'orders'>): 
   return errors
 }
 
-export function toInvoiceBody(values: FormData): Record<InvoiceField, string> {
+export function toInvoiceBody(values: FormData) {
   return {
     rfc: normalizeRfc(getTrimmedValue(values, 'rfc')),
     name: getTrimmedValue(values, 'name'),
@@ -28,11 +25,4 @@ export function toInvoiceBody(values: FormData): Record<InvoiceField, string> {
     use: getTrimmedValue(values, 'use'),
     postal_code: getTrimmedValue(values, 'postal_code'),
   }
-}
-
-/** The field that each refusal of the server is about. */
-export const refusalFields: Partial<Record<RefusalCode, InvoiceField>> = {
-  rfc_invalid: 'rfc',
-  invoice_mismatch: 'regime',
-  'error.cp': 'postal_code',
 }
