@@ -107,7 +107,7 @@ export function AuthenticatorApp({ secret, uri, onCodes }: AuthenticatorAppProps
         </Suspense>
       </div>
       <CopyList
-        items={[{ key: 'secret', label: t.enroll.secret, value: secret, copyLabel: t.common.copy }]}
+        items={[{ label: t.enroll.secret, value: secret, copyLabel: t.common.copy }]}
         copy={t.common.copy}
         copied={t.common.copied}
       />

@@ -17,25 +17,20 @@ export function Footer() {
   const categories = useCategories()
   const { layout } = t
   const help = [
-    { key: 'shipping', label: layout.shipping, href: paths.shipping },
-    { key: 'returns', label: layout.returns, href: paths.returns },
-    { key: 'sizes', label: layout.sizeChart, href: paths.sizeChart },
-    { key: 'care', label: layout.care, href: paths.care },
-    { key: 'terms', label: layout.terms, href: paths.terms },
-    { key: 'service', label: layout.termsOfService, href: paths.termsOfService },
-    { key: 'privacy', label: layout.privacy, href: paths.privacy },
-    { key: 'cookies', label: layout.cookies, href: paths.cookies },
+    { label: layout.shipping, href: paths.shipping },
+    { label: layout.returns, href: paths.returns },
+    { label: layout.sizeChart, href: paths.sizeChart },
+    { label: layout.care, href: paths.care },
+    { label: layout.terms, href: paths.terms },
+    { label: layout.termsOfService, href: paths.termsOfService },
+    { label: layout.privacy, href: paths.privacy },
+    { label: layout.cookies, href: paths.cookies },
   ]
   const company = [
-    { key: 'about', label: layout.about, href: paths.about },
-    { key: 'contact', label: layout.contact, href: paths.contact },
+    { label: layout.about, href: paths.about },
+    { label: layout.contact, href: paths.contact },
   ]
-  const social = (shop?.social ?? []).map(({ name, link }, index) => ({
-    key: index,
-    label: name,
-    href: link,
-    external: true,
-  }))
+  const social = (shop?.social ?? []).map(({ name, link }) => ({ label: name, href: link, external: true }))
   return (
     <SiteFooter
       brand={<HomeLink />}

@@ -13,18 +13,17 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useLocalization()
   const user = useUser()
   const wishlist = {
-    key: 'wishlist',
     label: t.layout.wishlist,
     href: paths.wishlist,
     icon: <Icon name="heart" />,
   }
   const account =
     user === null
-      ? [{ key: 'login', label: t.layout.login, href: paths.login, icon: <Icon name="user" /> }, wishlist]
+      ? [{ label: t.layout.login, href: paths.login, icon: <Icon name="user" /> }, wishlist]
       : [
-          { key: 'profile', label: t.layout.account, href: paths.profile, icon: <Icon name="user" /> },
+          { label: t.layout.account, href: paths.profile, icon: <Icon name="user" /> },
           wishlist,
-          { key: 'orders', label: t.layout.orders, href: paths.orders, icon: <Icon name="package" /> },
+          { label: t.layout.orders, href: paths.orders, icon: <Icon name="package" /> },
         ]
 
   return (

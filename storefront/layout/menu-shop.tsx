@@ -25,12 +25,11 @@ export function MenuShop() {
     return { drops: drops.ok ? drops.data : [], categories: categories.data, artworks: artworks.data }
   })
   if (!menu) {
-    const groups = links.map((link) => ({ ...link, key: link.href, allLabel: t.layout.viewAll, branches: [] }))
+    const groups = links.map((link) => ({ ...link, allLabel: t.layout.viewAll, branches: [] }))
     return <MenuTree label={t.layout.categories} groups={groups} />
   }
   const { drops, categories, artworks } = menu
   const dropGroups = drops.map(({ id, name, image, image_color }) => ({
-    key: paths.drop(id),
     label: t.layout.drop(name),
     href: paths.drop(id),
     image: toImage(image, image_color),
@@ -39,14 +38,12 @@ export function MenuShop() {
   }))
   const groups = categories.map(({ uri, subcategories, ...category }) => ({
     ...toBranch({ ...category, href: paths.category(uri), image: category.desktop_image }),
-    key: paths.category(uri),
     allLabel: t.layout.viewAll,
     branches: subcategories.map((sub) =>
       toBranch({ ...sub, href: paths.subcategory(uri, sub.uri), image: sub.desktop_image }),
     ),
   }))
   const artworkGroup = {
-    key: paths.artworks,
     label: t.layout.artworks,
     href: paths.artworks,
     image: toImage(artworks[0]?.image ?? '', artworks[0]?.image_color ?? null),
@@ -61,15 +58,14 @@ export function MenuShop() {
 }
 
 interface Offer {
-  id: number
   name: string
   href: string
   image: string
   image_color: string | null
 }
 
-function toBranch({ id, name, href, image, image_color }: Offer) {
-  return { key: id, label: name, href, image: toImage(image, image_color) }
+function toBranch({ name, href, image, image_color }: Offer) {
+  return { label: name, href, image: toImage(image, image_color) }
 }
 
 function toImage(url: string, color: string | null) {

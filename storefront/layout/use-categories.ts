@@ -10,13 +10,12 @@ export function useCategories() {
   const { pathname } = useLocation()
   const currentId = useCurrentCategoryId()
   const links = categories.map(({ id, uri, name }) => ({
-    key: id,
     label: name,
     href: paths.category(uri),
     current: id === currentId,
   }))
   if (links.length === 0) return []
-  const artworks = { key: 'artworks', label: t.layout.artworks, href: paths.artworks }
+  const artworks = { label: t.layout.artworks, href: paths.artworks }
   return [...links, { ...artworks, current: /^\/obras?(?:\/|$)/.test(pathname) }]
 }
 

@@ -9,15 +9,14 @@ export function Examples() {
           copy="Copiar"
           copied="Copiado"
           items={[
-            { key: 'to', label: 'Cuenta', value: 'pagos@lienza.example.test', copyLabel: 'Copiar la cuenta' },
+            { label: 'Cuenta', value: 'pagos@lienza.example.test', copyLabel: 'Copiar la cuenta' },
             {
-              key: 'amount',
               label: 'Importe',
               value: '$94.00 USD',
               copyValue: '94.00',
               copyLabel: 'Copiar el importe',
             },
-            { key: 'until', label: 'Fecha límite', value: '22 nov, 09:00', note: 'Después se libera tu pedido.' },
+            { label: 'Fecha límite', value: '22 nov, 09:00', note: 'Después se libera tu pedido.' },
           ]}
         />
       </Sample>

@@ -4,7 +4,6 @@ import { Icon } from '../icon/icon.tsx'
 import { useAnnounce } from '../live-region/live-region.tsx'
 
 export interface CopyItem {
-  key: string
   label: string
   value: string
   /** The text to copy when it differs from the shown value: an amount without its currency. */
@@ -28,7 +27,7 @@ export function CopyList({ items, copy, copied, className }: CopyListProps) {
   return (
     <dl className={cx('@container border-t border-line', className)}>
       {items.map((item) => (
-        <Row key={item.key} item={item} copy={copy} copied={copied} />
+        <Row key={item.label} item={item} copy={copy} copied={copied} />
       ))}
     </dl>
   )

@@ -10,8 +10,8 @@ export function Examples() {
         <MenuList
           label="Cuenta"
           items={[
-            { key: 1, label: 'Entrar', href: '/login', icon: <Icon name="user" /> },
-            { key: 2, label: 'Favoritos', href: '/wishlist', icon: <Icon name="heart" /> },
+            { label: 'Entrar', href: '/login', icon: <Icon name="user" /> },
+            { label: 'Favoritos', href: '/wishlist', icon: <Icon name="heart" /> },
           ]}
         />
       </Sample>
@@ -20,15 +20,13 @@ export function Examples() {
           label="Tienda"
           groups={[
             {
-              key: 1,
               label: 'Playeras',
               href: '/category/playeras',
               image: { baseUrl: '/media/marea' },
               allLabel: 'Ver todo',
-              branches: [{ key: 2, label: 'Clásicas', href: '/category/playeras/clasicas' }],
+              branches: [{ label: 'Clásicas', href: '/category/playeras/clasicas' }],
             },
             {
-              key: 3,
               label: 'Lanzamiento: Noche líquida',
               href: '/lanzamiento/1',
               image: { baseUrl: '/media/marea' },

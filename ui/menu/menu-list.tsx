@@ -4,7 +4,6 @@ import { Link } from '../link/link.tsx'
 export interface MenuListProps {
   label: string
   items: readonly {
-    key: string | number
     label: string
     href: string
     icon: ReactNode
@@ -17,7 +16,7 @@ export function MenuList({ label, items }: MenuListProps) {
     <nav aria-label={label}>
       <ul>
         {items.map((item) => (
-          <li key={item.key}>
+          <li key={item.href}>
             <Link
               href={item.href}
               className="flex min-h-12 items-center gap-3 py-2 font-medium transition-colors hover:text-vermilion"

@@ -5,7 +5,6 @@ import { Link } from '../link/link.tsx'
 import { Picture } from '../picture/picture.tsx'
 
 export interface MenuBranch {
-  key: string | number
   label: string
   href: string
   /** The base URL of an image, and its color; without it the link is a line of text. */
@@ -27,8 +26,8 @@ export function MenuTree({ label, groups }: MenuTreeProps) {
   return (
     <nav aria-label={label}>
       <ul>
-        {groups.map(({ key, label: title, href, image, branches, allLabel }) => (
-          <li key={key} className="border-b border-line">
+        {groups.map(({ label: title, href, image, branches, allLabel }) => (
+          <li key={href} className="border-b border-line">
             {allLabel === null ? (
               <Link href={href} className={rowClass}>
                 <Thumbnail image={image} />
@@ -46,12 +45,12 @@ export function MenuTree({ label, groups }: MenuTreeProps) {
                 </summary>
                 <ul className="pb-3 pl-15">
                   {branches.map((branch) => (
-                    <li key={branch.key}>
+                    <li key={branch.href}>
                       <MenuLink {...branch} />
                     </li>
                   ))}
                   <li>
-                    <MenuLink key="all" label={allLabel} href={href} />
+                    <MenuLink label={allLabel} href={href} />
                   </li>
                 </ul>
               </details>
@@ -63,7 +62,7 @@ export function MenuTree({ label, groups }: MenuTreeProps) {
   )
 }
 
-function MenuLink({ label, href, image }: Omit<MenuBranch, 'key'>) {
+function MenuLink({ label, href, image }: MenuBranch) {
   return (
     <Link href={href} className="flex min-h-12 items-center gap-3 py-1 transition-colors hover:text-vermilion">
       <Thumbnail image={image} small />

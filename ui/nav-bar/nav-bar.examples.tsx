@@ -10,6 +10,6 @@ const names = [
 ]
 
 export function Examples() {
-  const items = names.map((label, index) => ({ key: label, label, href: `/category/${index}`, current: index === 1 }))
+  const items = names.map((label, index) => ({ label, href: `/category/${index}`, current: index === 1 }))
   return <NavBar label="Categorías" items={items} />
 }

@@ -4,7 +4,7 @@ import { Link } from '../link/link.tsx'
 export interface NavBarProps {
   /** The accessible name of the navigation, such as "Categorías". */
   label: string
-  items: readonly { key: string | number; label: string; href: string; current?: boolean | undefined }[]
+  items: readonly { label: string; href: string; current?: boolean | undefined }[]
 }
 
 /**
@@ -16,7 +16,7 @@ export function NavBar({ label, items }: NavBarProps) {
     <nav aria-label={label}>
       <ul className="scroller -mx-2 flex xl:-mx-3 *:shrink-0 *:snap-start">
         {items.map((item) => (
-          <li key={item.key}>
+          <li key={item.href}>
             <Link
               href={item.href}
               aria-current={item.current ? 'page' : undefined}

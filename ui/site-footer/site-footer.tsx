@@ -6,7 +6,6 @@ export interface FooterColumn {
   /** The visible heading and accessible name of the navigation. */
   title: string
   items: readonly {
-    key: string | number
     label: string
     href: string
     /** True for another site, which opens in a new tab. */
@@ -38,8 +37,9 @@ export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
               <nav key={column.title} aria-label={column.title}>
                 <h2 className="mb-1 text-small font-semibold">{column.title}</h2>
                 <ul className="footer-links">
-                  {column.items.map((item) => (
-                    <li key={item.key}>
+                  {column.items.map((item, index) => (
+                    // The index is a valid key: two links of the owner may be the same.
+                    <li key={index}>
                       <Link
                         href={item.href}
                         {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}

@@ -2,15 +2,15 @@ import { Sample, Samples } from '../sample/sample.tsx'
 import { Timeline, type TimelineStep } from './timeline.tsx'
 
 const onItsWay: TimelineStep[] = [
-  { key: 1, label: 'Pagado', state: 'done', date: '20 nov 2026' },
-  { key: 2, label: 'En preparación', state: 'done', date: '21 nov 2026' },
-  { key: 3, label: 'Enviado', state: 'now', date: '22 nov 2026' },
-  { key: 4, label: 'Entregado', state: 'ahead' },
+  { label: 'Pagado', state: 'done', date: '20 nov 2026' },
+  { label: 'En preparación', state: 'done', date: '21 nov 2026' },
+  { label: 'Enviado', state: 'now', date: '22 nov 2026' },
+  { label: 'Entregado', state: 'ahead' },
 ]
 
 const over: TimelineStep[] = [
-  { key: 1, label: 'Solicitud recibida', state: 'done', date: '18 nov 2026' },
-  { key: 2, label: 'Vencido', state: 'ended', date: '20 nov 2026' },
+  { label: 'Solicitud recibida', state: 'done', date: '18 nov 2026' },
+  { label: 'Vencido', state: 'ended', date: '20 nov 2026' },
 ]
 
 export function Examples() {

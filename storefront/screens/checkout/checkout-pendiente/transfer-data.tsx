@@ -24,27 +24,24 @@ export function TransferDetails({ order, pending }: { order: Order; pending: Pen
         copied={messages.copied}
         items={[
           {
-            key: 'amount',
             label: messages.amount,
             value: formatMoney(order.total, order.currency),
             copyValue: formatPlainAmount(order.total),
             copyLabel: messages.copyAmount,
           },
-          { key: 'account', label: messages.account[account], value: pending.account, copyLabel: messages.copyAccount },
+          { label: messages.account[account], value: pending.account, copyLabel: messages.copyAccount },
           {
-            key: 'reference',
             label: messages.reference,
             value: pending.reference,
             copyLabel: messages.copyReference,
             note: messages.referenceNote,
           },
           {
-            key: 'deadline',
             label: messages.deadline,
             value: formatAppointment(pending.deadline, lang),
             note: messages.deadlineNote,
           },
-          { key: 'number', label: messages.number, value: order.number },
+          { label: messages.number, value: order.number },
         ]}
       />
       <Text className="mt-4 whitespace-pre-line" limitLineLength>

@@ -25,8 +25,7 @@ export function OrderProgress({ order: { detail, currency } }: { order: Order })
       <Timeline
         label={messages.timeline.label}
         upcomingLabel={messages.timeline.ahead}
-        steps={buildOrderSteps(status, timeline).map(({ step, at, isRepeated, state }, index) => ({
-          key: index,
+        steps={buildOrderSteps(status, timeline).map(({ step, at, isRepeated, state }) => ({
           label: isRepeated
             ? messages.timeline.shippedAgain
             : isRefundPending(step, detail)

@@ -76,7 +76,6 @@ function ReturnFacts({ orderReturn }: { orderReturn: OrderReturn }) {
         label={messages.steps(kind)}
         upcomingLabel={timeline.ahead}
         steps={buildReturnSteps(kind, status).map(({ step, state }) => ({
-          key: step,
           label: messages.status[step],
           state,
         }))}

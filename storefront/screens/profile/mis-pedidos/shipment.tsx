@@ -34,8 +34,8 @@ export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact
         copy={messages.copy}
         copied={messages.copied}
         items={[
-          ...(carrier === null ? [] : [{ key: 'carrier', label: messages.carrier, value: carrier }]),
-          { key: 'waybill', label: messages.waybill, value: waybill, copyLabel: messages.copyWaybill },
+          ...(carrier === null ? [] : [{ label: messages.carrier, value: carrier }]),
+          { label: messages.waybill, value: waybill, copyLabel: messages.copyWaybill },
         ]}
       />
       {tracking_url !== null && (

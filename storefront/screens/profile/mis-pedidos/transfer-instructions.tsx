@@ -26,22 +26,19 @@ export function TransferInstructions({ order }: { order: Order }) {
         copied={shipment.copied}
         items={[
           {
-            key: 'reference',
             label: messages.reference,
             value: pending.reference,
             copyLabel: messages.copyReference,
             note: messages.referenceNote,
           },
-          { key: 'account', label: messages.account, value: pending.account, copyLabel: messages.copyAccount },
+          { label: messages.account, value: pending.account, copyLabel: messages.copyAccount },
           {
-            key: 'amount',
             label: messages.amount,
             value: formatMoney(order.total, order.currency),
             copyValue: formatPlainAmount(order.total),
             copyLabel: messages.copyAmount,
           },
           {
-            key: 'deadline',
             label: messages.deadline,
             value: formatAppointment(pending.deadline, lang),
             note: messages.deadlineNote,
