@@ -12,7 +12,7 @@ import { LiveSearch } from './live-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchLink } from './search-link.tsx'
 import { useCategories } from './use-categories.ts'
-import { usePreferenceToggles } from './use-preference-choice.ts'
+import { usePreferenceToggles } from './use-preference-toggles.ts'
 
 /** The header of all normal pages (specification 2). */
 export function Header() {

@@ -4,21 +4,18 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useNavigate, useNavigation } from 'react-router'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { useOnline } from './use-online.ts'
-import type { NavigationDelay } from './use-navigation-delay.ts'
+import { useNavigationDelay } from './use-navigation-delay.ts'
+import { useOfflineNavigation } from './use-offline-navigation.ts'
 
 /**
- * Notices about the current state: no connection (`isNavigationBlocked`: a chosen page waits for it), or a page that takes long,
- * with a button to request it again.
+ * Notices about the current state: no connection, for which a chosen page may wait, or a page that takes long, with a
+ * button to request it again.
  */
-export function Notices({
-  navigationDelay,
-  isNavigationBlocked,
-}: {
-  navigationDelay: NavigationDelay
-  isNavigationBlocked: boolean
-}) {
+export function Notices() {
   const { t } = useLocalization()
   const online = useOnline()
+  const isNavigationBlocked = useOfflineNavigation()
+  const navigationDelay = useNavigationDelay()
   const navigate = useNavigate()
   const { location: next } = useNavigation()
   if (!online || isNavigationBlocked)

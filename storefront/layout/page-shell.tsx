@@ -8,10 +8,8 @@ import { Notices } from './notices.tsx'
 import { useBackForwardCache } from './use-back-forward-cache.ts'
 import { useEarlyChanges } from './use-early-changes.ts'
 import { useCustomerSync } from './use-customer-sync.ts'
-import { useOfflineNavigation } from './use-offline-navigation.ts'
 import { useRouteChange } from './use-route-change.ts'
 import { useAnnouncePreferences } from './use-announce-preferences.ts'
-import { useNavigationDelay } from './use-navigation-delay.ts'
 
 /** The dialogs, announcements and notices of every page, including error pages. */
 export function PageShell() {
@@ -23,12 +21,10 @@ export function PageShell() {
   useAnnouncePreferences()
   const isNavigating = useNavigation().state !== 'idle'
   const arePreferencesPending = usePreferencesPending()
-  const navigationDelay = useNavigationDelay()
-  const isNavigationBlocked = useOfflineNavigation()
   return (
     <>
       <TopProgress active={isNavigating || arePreferencesPending} />
-      <Notices navigationDelay={navigationDelay} isNavigationBlocked={isNavigationBlocked} />
+      <Notices />
       <AgeGate />
     </>
   )

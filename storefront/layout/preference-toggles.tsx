@@ -1,5 +1,5 @@
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
-import { usePreferenceToggles } from './use-preference-choice.ts'
+import { usePreferenceToggles } from './use-preference-toggles.ts'
 
 /** Language and currency as two full-size switches, in the menu and the footer. */
 export function PreferenceToggles() {

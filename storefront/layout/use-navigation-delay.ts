@@ -6,7 +6,7 @@ import { useNavigation } from 'react-router'
  * loading is slow, and a button offers to try again.
  */
 const stages = { skeleton: 300, dim: 1_000, slow: 5_000, retry: 10_000 } as const
-export type NavigationDelay = keyof typeof stages | 'none'
+type NavigationDelay = keyof typeof stages | 'none'
 
 /** How long the next page has been loading. */
 export function useNavigationDelay(): NavigationDelay {
