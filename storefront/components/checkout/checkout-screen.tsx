@@ -63,9 +63,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           {belowSummary}
         </div>
         <div className="min-w-0">
-          {previousTotal !== undefined && (
-            <TotalChangedNotice previous={previousTotal} current={order} className="mb-6" />
-          )}
+          <TotalChangedNotice previous={previousTotal} current={order} className="mb-6" />
           {hasUnavailableLines(order) && (
             <InlineBanner
               tone="error"

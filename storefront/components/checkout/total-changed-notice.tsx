@@ -4,7 +4,8 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 
 interface TotalChangedNoticeProps {
-  previous: ShownTotal
+  /** Undefined where no other total was shown. */
+  previous: ShownTotal | undefined
   current: ShownTotal
   className?: string | undefined
 }
@@ -15,6 +16,7 @@ interface TotalChangedNoticeProps {
  */
 export function TotalChangedNotice({ previous, current, className }: TotalChangedNoticeProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
+  if (previous === undefined) return null
   const messages = t.checkout.payment
   const isGiftLost = hasLostGift(previous, current)
   const isTotalChanged = hasOtherTotal(previous, current)

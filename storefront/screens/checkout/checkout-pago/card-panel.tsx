@@ -50,9 +50,7 @@ export function CardPanel({ order, card }: CardPanelProps) {
           tabIndex={-1}
           className="grid gap-4"
         >
-          {previousTotal !== undefined && (
-            <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
-          )}
+          <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
           {isReplacement && !isTotalChanged && (
             <InlineBanner tone="warn" live>
               {messages.startedAgain}

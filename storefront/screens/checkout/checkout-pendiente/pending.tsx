@@ -40,11 +40,7 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
               {messages.lead(user.email)}
             </Text>
           )}
-          {previousTotal !== undefined && (
-            <div className="mt-4">
-              <TotalChangedNotice previous={previousTotal} current={order} />
-            </div>
-          )}
+          <TotalChangedNotice previous={previousTotal} current={order} className="mt-4" />
           <TransferDetails order={order} pending={pending} />
           <Heading level={2} size="h3" className="mt-8">
             {messages.nextTitle}
