@@ -1,12 +1,9 @@
 import type { Country } from '@shop/contract/accounts.ts'
 import type { Address } from '@shop/contract/addresses.ts'
-import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { type Draft, readDraft, saveDraft } from '../../lib/storage/draft.ts'
-import { useLocalization } from '../../lib/localization/use-localization.ts'
-import { checkoutMessages } from '../../messages/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type SaveOptions, useAddressForm } from './use-address-form.ts'
 
@@ -15,10 +12,8 @@ interface AddressFormProps extends SaveOptions {
   title: string
   /** True where the form is the whole page: its title is above it. */
   standalone?: boolean | undefined
-  /** More actions for this address, after the save button. */
-  actions?: ReactNode
-  /** Renders the actions in place of the save button and `actions`; one of them submits the form. */
-  renderActions?: (isSaving: boolean) => ReactNode
+  /** Renders the actions below the fields; one of them submits the form. */
+  renderActions: (isSaving: boolean) => ReactNode
   /** Called before the values are checked; false leaves the form as it is. */
   canSave?: () => boolean
   formRef: RefObject<HTMLFormElement | null>
@@ -29,13 +24,11 @@ export function AddressForm({
   countries,
   title,
   standalone,
-  actions,
   renderActions,
   canSave = () => true,
   formRef,
   ...saveOptions
 }: AddressFormProps) {
-  const messages = useLocalization(checkoutMessages).t.checkout.address
   const { address } = saveOptions
   const [draft] = useState(() => (address === null ? readDraft(getAddressDraftKey()) : {}))
   const { errors, setErrors, pending, events } = useAddressForm(saveOptions)
@@ -65,14 +58,7 @@ export function AddressForm({
         readOnly={pending}
         onCityChanged={handleCity}
       />
-      {renderActions?.(pending) ?? (
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={pending} loadingLabel={messages.saving}>
-            {address === null ? messages.save : messages.update}
-          </Button>
-          {actions}
-        </div>
-      )}
+      {renderActions(pending)}
     </form>
   )
 }
