@@ -13,12 +13,12 @@ export function CartLines({ cart }: { cart: Cart }) {
   const rows = buildCartRows(cart.products, removed)
   return (
     <ul aria-label={t.checkout.cart.lines}>
-      {rows.map(({ type: kind, line }, index) => (
+      {rows.map(({ line, isRemoved }, index) => (
         <CartEntry
           key={getVariantKey(line)}
           line={line}
-          isRemoved={kind === 'removed'}
-          cartIndex={getCartIndex(rows, line)}
+          isRemoved={isRemoved}
+          cartIndex={getCartIndex(rows, index)}
           currency={cart.currency}
           onRemoved={(removedLine) =>
             setRemoved((current) => [...without(current, line), { line: removedLine, index }])

@@ -7,21 +7,23 @@ export interface RemovedLine {
   index: number
 }
 
-export type CartRow = { type: 'line'; line: CartLine } | { type: 'removed'; line: CartLine }
+export interface CartRow {
+  line: CartLine
+  isRemoved: boolean
+}
 
 /** Returns the rows of the list: the lines of the cart, with the removed ones in their old positions. */
 export function buildCartRows(lines: readonly CartLine[], removed: readonly RemovedLine[]): CartRow[] {
-  const rows: CartRow[] = lines.map((line) => ({ type: 'line', line }))
+  const rows: CartRow[] = lines.map((line) => ({ line, isRemoved: false }))
   const stillRemoved = removed.filter(({ line }) => !lines.some((other) => isSameVariant(other, line)))
   for (const { line, index } of stillRemoved.toSorted((one, other) => one.index - other.index))
-    rows.splice(Math.min(index, rows.length), 0, { type: 'removed', line })
+    rows.splice(Math.min(index, rows.length), 0, { line, isRemoved: true })
   return rows
 }
 
-/** Returns the position in the cart of a restored line: after the lines that are shown before it. */
-export function getCartIndex(rows: readonly CartRow[], line: VariantKey): number {
-  const rowIndex = rows.findIndex((row) => isSameVariant(row.line, line))
-  return rows.slice(0, rowIndex).filter(({ type: kind }) => kind === 'line').length
+/** Returns the position in the cart of a restored line: after the lines of the rows before its own. */
+export function getCartIndex(rows: readonly CartRow[], rowIndex: number): number {
+  return rows.slice(0, rowIndex).filter(({ isRemoved }) => !isRemoved).length
 }
 
 export function getVariantKey({ id, size_id, color_id }: VariantKey): string {
