@@ -1,15 +1,10 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { loadRedirectProduct, type RedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
-import {
-  createHydratingClientLoader,
-  type LoadedData,
-  type LoadArgs,
-  createServerLoader,
-} from '../../../lib/api/load.ts'
+import { createHydratingClientLoader, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { takeRedirect } from '../../../lib/session/redirect.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -24,16 +19,12 @@ import { EmailInput } from '../../../components/forms/email-input.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
 import { useEnterShop } from '../../../components/auth/use-enter-shop.ts'
 
-/** /login-email: the customer signs in with e-mail and password. */
-export async function load(args: LoadArgs) {
-  return { product: await loadRedirectProduct(args) }
-}
-
-export const loader = createServerLoader(load)
-export const clientLoader = createHydratingClientLoader(load)
+export const loader = createServerLoader(loadRedirectProduct)
+export const clientLoader = createHydratingClientLoader(loadRedirectProduct)
 export const meta = noIndexMeta((t) => t.identityProof.email.title, identityProofMessages)
 
-export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
+/** /login-email: the customer signs in with e-mail and password. */
+export default function Screen({ loaderData: product }: { loaderData: RedirectProduct | null }) {
   const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.identityProof.email
   const form = useSignIn()

@@ -3,15 +3,10 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { GoogleProfile } from '../../../lib/account/google.ts'
-import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { loadRedirectProduct, type RedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
-import {
-  createHydratingClientLoader,
-  type LoadedData,
-  type LoadArgs,
-  createServerLoader,
-} from '../../../lib/api/load.ts'
+import { createHydratingClientLoader, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -24,17 +19,13 @@ import { TermsNotice } from '../../../components/auth/terms-notice.tsx'
 import { useEnterShop } from '../../../components/auth/use-enter-shop.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
-/** /login: the customer chooses how to sign in. */
-export async function load(args: LoadArgs) {
-  return { product: await loadRedirectProduct(args) }
-}
-
-export const loader = createServerLoader(load)
-export const clientLoader = createHydratingClientLoader(load)
+export const loader = createServerLoader(loadRedirectProduct)
+export const clientLoader = createHydratingClientLoader(loadRedirectProduct)
 export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.auth.login.title, authMessages)
 
-export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
+/** /login: the customer chooses how to sign in. */
+export default function Screen({ loaderData: product }: { loaderData: RedirectProduct | null }) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.login
   const google = useLayoutData().shop?.google ?? null

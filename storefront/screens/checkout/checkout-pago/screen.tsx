@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { createClientLoader } from '../../../lib/api/load.ts'
 import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
-import { loadCheckout } from '../../../lib/checkout/load-checkout.ts'
+import { type CheckoutData, loadCheckout } from '../../../lib/checkout/load-checkout.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -15,11 +15,7 @@ import { requireProviderDocument } from '../../../lib/session/provider-document.
  * /checkout-pago is step 3; PayPal returns a customer who canceled to /paypal/cancel. Loading it starts no payment:
  * that happens when the customer chooses a method (rules 3).
  */
-export function load(args: LoadArgs) {
-  return loadCheckout(args)
-}
-
-export const clientLoader = createClientLoader(load)
+export const clientLoader = createClientLoader(loadCheckout)
 export const clientMiddleware = requireProviderDocument('payment')
 export const meta = noIndexMeta((t) => t.checkout.payment.title, checkoutMessages)
 
@@ -28,7 +24,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="payment" title={t.checkout.payment.title} />
 }
 
-export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData }: { loaderData: CheckoutData | null }) {
   const { t } = useLocalization(checkoutMessages)
   const cancelled = useLocation().pathname.startsWith(paths.paypalCancel)
   useEffect(() => {
