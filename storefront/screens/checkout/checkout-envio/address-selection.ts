@@ -20,16 +20,10 @@ export function startsWithForm(addresses: readonly Address[]): boolean {
 
 /** Whether the values of the form differ from the address; null is a new one. */
 export function isChanged(typed: FormData, address: Address | null): boolean {
-  const { line, city, postal_code, ...more } = toAddressBody(typed)
-  if (address === null) return line + city + postal_code !== ''
-  return (
-    line !== address.line ||
-    city !== address.city ||
-    postal_code !== address.postal_code_text ||
-    more.country_id !== address.country_id ||
-    more.line2 !== address.line2 ||
-    more.details !== address.details
-  )
+  const body = toAddressBody(typed)
+  if (address === null) return body.line + body.city + body.postal_code !== ''
+  const saved = { ...address, postal_code: address.postal_code_text }
+  return (Object.keys(body) as (keyof typeof body)[]).some((field) => body[field] !== saved[field])
 }
 
 /** Finds the radio button of an address, or the first one. */

@@ -21,7 +21,6 @@ export async function load(args: LoadArgs) {
 
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta((t) => t.checkout.address.title, checkoutMessages)
-export type AddressStepData = NonNullable<LoadedData<typeof load>>
 
 export function HydrateFallback() {
   const { t } = useLocalization(checkoutMessages)

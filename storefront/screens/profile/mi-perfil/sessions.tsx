@@ -12,7 +12,7 @@ import { formatDeviceName } from '@shop/contract/device.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useProfileAction } from './use-profile-action.ts'
 
-export type Session = CallResponse<Contract['listSessions']>[number]
+type Session = CallResponse<Contract['listSessions']>[number]
 
 /** The sessions of the account. All but this browser's own can be ended here; that one ends by logging out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
