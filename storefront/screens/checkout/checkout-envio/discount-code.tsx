@@ -7,6 +7,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type InputEvent, useRef } from 'react'
+import { transformTypedText } from '../../../components/forms/transform-typed-text.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useDiscountCode } from './use-discount-code.ts'
@@ -70,7 +71,9 @@ function CodeForm({ form }: Pick<ReturnType<typeof useDiscountCode>, 'form'>) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
-        onInput={toUpperCaseInput}
+        onInput={({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) =>
+          transformTypedText(currentTarget, nativeEvent.isComposing, (text) => text.toUpperCase())
+        }
         error={form.errors['code']}
         className="flex-1"
       />
@@ -85,13 +88,4 @@ function CodeForm({ form }: Pick<ReturnType<typeof useDiscountCode>, 'form'>) {
       </Button>
     </form>
   )
-}
-
-/** Converts the typed text to upper case and keeps the caret; while an input method composes, it changes nothing. */
-function toUpperCaseInput({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>): void {
-  const upperCased = field.value.toUpperCase()
-  if (nativeEvent.isComposing || upperCased === field.value) return
-  const { selectionStart, selectionEnd } = field
-  field.value = upperCased
-  field.setSelectionRange(selectionStart, selectionEnd)
 }

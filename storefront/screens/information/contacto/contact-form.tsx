@@ -1,3 +1,8 @@
+import {
+  removeNonEmailCharacters,
+  removeNonMessageCharacters,
+  removeNonNameCharacters,
+} from '@shop/contract/contact-rules.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
@@ -7,8 +12,15 @@ import type { SyntheticEvent } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
-import { removeInvalidCharacters, type ContactField } from './remove-invalid-characters.ts'
+import { transformTypedText } from '../../../components/forms/transform-typed-text.ts'
 import { useContactForm } from './use-contact-form.ts'
+
+/** The fields of the form, each with the function that removes refused characters. */
+const removersByField = {
+  name: removeNonNameCharacters,
+  email: removeNonEmailCharacters,
+  message: removeNonMessageCharacters,
+}
 
 type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
 
@@ -21,20 +33,20 @@ export function ContactForm() {
   const announce = useAnnounce()
   const { ref, events, errors, pending, email } = useContactForm()
 
-  function handleTyping(event: Typing): void {
-    const field = event.currentTarget.name as ContactField
-    const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    if (removeInvalidCharacters(event.currentTarget, field, composing)) announce(contact.takes[field])
+  function fieldProps(name: keyof typeof removersByField) {
+    function handleTyping({ currentTarget, nativeEvent }: Typing): void {
+      const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+      if (transformTypedText(currentTarget, isComposing, removersByField[name])) announce(contact.takes[name])
+    }
+    return {
+      name,
+      hint: contact.takes[name],
+      error: errors[name],
+      readOnly: pending,
+      onInput: handleTyping,
+      onCompositionEnd: handleTyping,
+    }
   }
-
-  const fieldProps = (field: ContactField) => ({
-    name: field,
-    hint: contact.takes[field],
-    error: errors[field],
-    readOnly: pending,
-    onInput: handleTyping,
-    onCompositionEnd: handleTyping,
-  })
 
   return (
     <form ref={ref} {...events} aria-label={contact.title} className="grid grid-cols-1 gap-6">
