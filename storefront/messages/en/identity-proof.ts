@@ -4,7 +4,6 @@ export const identityProof: typeof es = {
   google: {
     continue: 'Continue with Google',
     opening: 'Opening Google…',
-    checking: 'Signing you in…',
     slow: 'Google is taking longer than usual…',
     unreachable: 'Google isn’t responding right now. Sign in with your email or try again.',
     blocked: 'Your browser blocked the Google window. Allow pop-ups for this page and try again.',

@@ -3,7 +3,6 @@ export const identityProof = {
   google: {
     continue: 'Continuar con Google',
     opening: 'Abriendo Google…',
-    checking: 'Entrando…',
     slow: 'Google está tardando más de lo normal…',
     unreachable: 'Google no responde ahora. Entra con tu correo o vuelve a intentarlo.',
     blocked: 'Tu navegador bloqueó la ventana de Google. Permítela para esta página y vuelve a intentarlo.',
