@@ -5,14 +5,21 @@ import type { Messages } from '../../messages/messages.ts'
 /** Both fields are required and must be equal (specification 5). The server checks them again. */
 export function validateNewPassword(values: FormData, t: Pick<Messages, 'auth' | 'identityProof'>): FormErrors {
   const messages = t.auth.newPassword
-  const password = String(values.get('password'))
-  const repeated = String(values.get('password_confirmation'))
+  const { password, password_confirmation: repeated } = readNewPassword(values)
   const errors: FormErrors = {}
   if (password.trim() === '') errors['password'] = t.identityProof.email.passwordMissing
   else if ([...password].length < PASSWORD_MIN_LENGTH) errors['password'] = t.auth.register.passwordShort
   if (repeated.trim() === '') errors['password_confirmation'] = messages.againMissing
   else if (repeated !== password) errors['password_confirmation'] = messages.differ
   return errors
+}
+
+/** Reads the fields of `NewPasswordFields`. */
+export function readNewPassword(values: FormData) {
+  return {
+    password: String(values.get('password')),
+    password_confirmation: String(values.get('password_confirmation')),
+  }
 }
 
 /** Returns the first sentence of the dialog: missing fields, then different passwords, then the length. */

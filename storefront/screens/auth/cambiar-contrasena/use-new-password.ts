@@ -9,7 +9,11 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
-import { getFirstErrorMessage, validateNewPassword } from '../../../components/auth/validate-new-password.ts'
+import {
+  getFirstErrorMessage,
+  readNewPassword,
+  validateNewPassword,
+} from '../../../components/auth/validate-new-password.ts'
 
 /**
  * Sets the new password. Whether the link still works is checked as soon as it is opened, so that no customer types a
@@ -26,9 +30,7 @@ export function useNewPassword() {
     validate: (values) => validateNewPassword(values, t),
     getInvalidMessage: (errors) => getFirstErrorMessage(errors, t),
     async send(values) {
-      const password = String(values.get('password'))
-      const password_confirmation = String(values.get('password_confirmation'))
-      const result = await browserApi(lang)('resetPassword', { body: { token, password, password_confirmation } })
+      const result = await browserApi(lang)('resetPassword', { body: { token, ...readNewPassword(values) } })
       if (!result.ok && result.code === 'token_not_valid') setLinkRefused(true)
       return result
     },

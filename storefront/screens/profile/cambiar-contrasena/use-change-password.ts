@@ -8,7 +8,11 @@ import { authMessages } from '../../../messages/auth.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { profileMessages } from '../../../messages/profile.ts'
-import { validateNewPassword, getFirstErrorMessage } from '../../../components/auth/validate-new-password.ts'
+import {
+  getFirstErrorMessage,
+  readNewPassword,
+  validateNewPassword,
+} from '../../../components/auth/validate-new-password.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
 
 /**
@@ -23,9 +27,9 @@ export function useChangePassword(has_password: boolean) {
   const requestGoogleProof = useGoogleIdentityProof()
 
   function validate(values: FormData): FormErrors {
-    const missing = has_password && String(values.get('current_password')).trim() === ''
-    const errors = validateNewPassword(values, t)
-    return missing ? { current_password: t.identityProof.email.passwordMissing, ...errors } : errors
+    const isMissing = has_password && String(values.get('current_password')).trim() === ''
+    const current_password = isMissing ? t.identityProof.email.passwordMissing : undefined
+    return { current_password, ...validateNewPassword(values, t) }
   }
 
   return useForm({
@@ -36,10 +40,7 @@ export function useChangePassword(has_password: boolean) {
       const proof = has_password
         ? { current_password: String(values.get('current_password')) }
         : await requestGoogleProof()
-      if (proof === undefined) return undefined
-      const password = String(values.get('password'))
-      const password_confirmation = String(values.get('password_confirmation'))
-      return browserApi(lang)('changePassword', { body: { ...proof, password, password_confirmation } })
+      return proof && browserApi(lang)('changePassword', { body: { ...proof, ...readNewPassword(values) } })
     },
     async onSuccess() {
       await alert({ tone: 'success', title: messages.doneTitle, text: messages.done })
