@@ -1,5 +1,5 @@
 import { RETURN_NOTE_MAX_LENGTH } from '@shop/contract/limits.ts'
-import type { Order } from '@shop/contract/orders.ts'
+import type { Order, PurchasedLine } from '@shop/contract/orders.ts'
 import { isShopResponsible, type ReturnKind, type ReturnReason } from '@shop/contract/return-rules.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
-import { listReturnableLines, type ReturnableLine } from './validate-return.ts'
+import { listReturnableLines } from './validate-return.ts'
 import { ReturnLine, type ReturnLineProps } from './return-line.tsx'
 import { acceptsOnlyDefects } from './return-window.ts'
 import { useRequestReturn } from './use-request-return.ts'
@@ -105,8 +105,8 @@ function KindCards({ kind, onChange }: { kind: ReturnKind; onChange: (kind: Retu
   )
 }
 
-interface LinesProps extends Omit<ReturnLineProps, keyof ReturnableLine | 'isOnlyLine'> {
-  lines: readonly ReturnableLine[]
+interface LinesProps extends Omit<ReturnLineProps, 'line' | 'isOnlyLine'> {
+  lines: readonly PurchasedLine[]
 }
 
 /** The lines of the order that may still be returned. */
@@ -116,10 +116,10 @@ function Lines({ lines, ...shared }: LinesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small font-semibold">{messages.lines}</legend>
       <ul className="border-t border-line">
-        {lines.map((item) => (
+        {lines.map((line) => (
           <ReturnLine
-            key={`${item.line.size_id}-${item.line.color_id}`}
-            {...item}
+            key={`${line.size_id}-${line.color_id}`}
+            line={line}
             {...shared}
             isOnlyLine={lines.length === 1}
           />

@@ -1,4 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
+import type { PurchasedLine } from '@shop/contract/orders.ts'
 import type { ReturnReason } from '@shop/contract/return-rules.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
@@ -11,10 +12,11 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
 import type { ExchangeSize } from './exchange-sizes.ts'
-import { returnFields, type ReturnableLine } from './validate-return.ts'
+import { returnFields } from './validate-return.ts'
 import { useExchangeSizes } from './use-exchange-sizes.ts'
 
-export interface ReturnLineProps extends ReturnableLine {
+export interface ReturnLineProps {
+  line: PurchasedLine
   /** The currency of the order. */
   currency: Currency
   exchange: boolean
@@ -29,7 +31,7 @@ export interface ReturnLineProps extends ReturnableLine {
 
 /** A line that can be returned: whether, how many units, and for which size in exchange. */
 export function ReturnLine(props: ReturnLineProps) {
-  const { line, remaining, currency, exchange, reason, isOnlyLine, refreshCount, errors } = props
+  const { line, currency, exchange, reason, isOnlyLine, refreshCount, errors } = props
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const messages = t.orders.returns.dialog
   const [isSelected, setSelected] = useState(isOnlyLine)
@@ -45,7 +47,7 @@ export function ReturnLine(props: ReturnLineProps) {
           onChange={(event) => setSelected(event.target.checked)}
           error={errors[returnFields.variant(line)]}
         />
-        {isSelected && remaining > 1 && (
+        {isSelected && line.returnable > 1 && (
           <div className="flex items-center gap-3 pl-9">
             <QuantityStepper
               name={returnFields.quantity(line)}
@@ -53,11 +55,11 @@ export function ReturnLine(props: ReturnLineProps) {
               decreaseLabel={messages.less(line.name)}
               increaseLabel={messages.more(line.name)}
               defaultValue={1}
-              max={remaining}
+              max={line.returnable}
               size="small"
             />
             <Text size="small" tone="quiet">
-              {messages.ofItems(remaining)}
+              {messages.ofItems(line.returnable)}
             </Text>
           </div>
         )}

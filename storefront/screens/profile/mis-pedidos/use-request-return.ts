@@ -1,11 +1,11 @@
-import type { Order } from '@shop/contract/orders.ts'
+import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { orderMessages } from '../../../messages/orders.ts'
-import { validateReturn, type ReturnableLine, toReturnBody } from './validate-return.ts'
+import { validateReturn, toReturnBody } from './validate-return.ts'
 
 interface ReturnCallbacks {
   onDone: (order: Order) => void
@@ -17,7 +17,7 @@ interface ReturnCallbacks {
 /** Sends a return request. Errors are shown in a dialog and at their fields, and the choices stay. */
 export function useRequestReturn(
   order: Order,
-  lines: readonly ReturnableLine[],
+  lines: readonly OrderLine[],
   { onDone, onClose, onSizeUnavailable }: ReturnCallbacks,
 ) {
   const { t, lang } = useLocalization(errorMessages, orderMessages)

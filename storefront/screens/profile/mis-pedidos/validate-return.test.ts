@@ -7,8 +7,8 @@ const es = { orders }
 
 const messages = es.orders.returns.dialog
 const line = (size_id: number, quantity: number) => ({ size_id, color_id: 7, quantity }) as OrderLine
-const teeLine = { line: line(1, 1), remaining: 1 }
-const dressLine = { line: line(2, 3), remaining: 3 }
+const teeLine = line(1, 1)
+const dressLine = line(2, 3)
 
 function form(fields: Record<string, string>): FormData {
   const values = new FormData()
@@ -23,7 +23,7 @@ test('a line without a unit that can still be returned is not offered', () => {
     { ...line(2, 1), returnable: 0 },
   ]
   const lines = listReturnableLines({ detail: { cart_products } as unknown as Order['detail'] })
-  expect(lines.map(({ line: { size_id }, remaining }) => [size_id, remaining])).toEqual([[1, 1]])
+  expect(lines.map(({ size_id, returnable }) => [size_id, returnable])).toEqual([[1, 1]])
 })
 
 test('the first line shows the error when no line is chosen', () => {

@@ -1,13 +1,9 @@
-import type { Order, OrderLine } from '@shop/contract/orders.ts'
-import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
+import type { CallBody } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import type { Order, OrderLine, PurchasedLine } from '@shop/contract/orders.ts'
+import { type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../../messages/messages.ts'
-
-/** A line and the number of its units that can still be returned. */
-export interface ReturnableLine {
-  line: OrderLine
-  remaining: number
-}
 
 /** Names a line in the form's fields. */
 function getLineKey({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
@@ -20,41 +16,29 @@ export const returnFields = {
   exchangeSize: (line: OrderLine) => `wanted-${getLineKey(line)}`,
 }
 
-/** Returns what can still be returned. */
-export function listReturnableLines({ detail }: Pick<Order, 'detail'>): ReturnableLine[] {
-  return detail.cart_products
-    .map((line) => ({ line, remaining: line.returnable }))
-    .filter(({ remaining }) => remaining > 0)
+/** Returns the lines of which units can still be returned. */
+export function listReturnableLines({ detail }: Pick<Order, 'detail'>): PurchasedLine[] {
+  return detail.cart_products.filter(({ returnable }) => returnable > 0)
 }
 
 /** Returns a message for each invalid field. The first line shows the message when no line is chosen. */
-export function validateReturn(
-  values: FormData,
-  lines: readonly ReturnableLine[],
-  t: Pick<Messages, 'orders'>,
-): FormErrors {
+export function validateReturn(values: FormData, lines: readonly OrderLine[], t: Pick<Messages, 'orders'>): FormErrors {
   const messages = t.orders.returns.dialog
   const errors: FormErrors = {}
-  const selectedLines = lines.filter(({ line }) => values.has(returnFields.variant(line)))
+  const selectedLines = lines.filter((line) => values.has(returnFields.variant(line)))
   const [first] = lines
-  if (selectedLines.length === 0 && first !== undefined)
-    errors[returnFields.variant(first.line)] = messages.linesMissing
+  if (selectedLines.length === 0 && first !== undefined) errors[returnFields.variant(first)] = messages.linesMissing
   if (values.get('kind') === 'exchange')
-    for (const { line } of selectedLines)
+    for (const line of selectedLines)
       if (!values.get(returnFields.exchangeSize(line))) errors[returnFields.exchangeSize(line)] = messages.wantedMissing
   if (!returnReasons.some((reason) => reason === values.get('reason'))) errors['reason'] = messages.reasonMissing
   return errors
 }
 
-interface ReturnBody {
-  kind: ReturnKind
-  reason: ReturnReason
-  note?: string
-  lines: { size_id: number; color_id: number; quantity: number; wanted_size_id?: number }[]
-}
+type ReturnBody = Omit<CallBody<Contract['requestReturn']>, 'order_id'>
 
 /** Builds the request of a form in which `validateReturn` found no error. */
-export function toReturnBody(values: FormData, lines: readonly ReturnableLine[]): ReturnBody {
+export function toReturnBody(values: FormData, lines: readonly OrderLine[]): ReturnBody {
   const kind = values.get('kind') === 'exchange' ? 'exchange' : 'return'
   const note = values.get('note')
   return {
@@ -62,8 +46,8 @@ export function toReturnBody(values: FormData, lines: readonly ReturnableLine[])
     reason: values.get('reason') as ReturnReason,
     ...(typeof note === 'string' && note.trim() !== '' ? { note: note.trim() } : {}),
     lines: lines
-      .filter(({ line }) => values.has(returnFields.variant(line)))
-      .map(({ line }) => ({
+      .filter((line) => values.has(returnFields.variant(line)))
+      .map((line) => ({
         size_id: line.size_id,
         color_id: line.color_id,
         // A line with a single unit has no counter.
