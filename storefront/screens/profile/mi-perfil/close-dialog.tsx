@@ -5,8 +5,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
-import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
-import type { SubmitWithProof } from '../../../components/profile/use-identity-proof.ts'
+import { IdentityProofForm, type SubmitWithProof } from '../../../components/profile/identity-proof-form.tsx'
 
 /**
  * Closes the account: says what is deleted and what stays, verifies the owner, and asks for a confirmation (rules 2).
