@@ -14,6 +14,7 @@ import { FilterForm } from './filter-form.tsx'
 import { type SearchResults, getFacets, type ListScope, withFacetUris } from './list-scope.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListSelection } from './use-list-selection.ts'
+import { useUrlSelection } from './use-url-selection.ts'
 
 export interface ListToolbarProps {
   /** The path of the list. */
@@ -21,7 +22,6 @@ export interface ListToolbarProps {
   /** The source of the list's products. */
   scope: ListScope
   list: SearchResults
-  selection: ListSelection
 }
 
 const FORM_ID = 'filters'
@@ -31,8 +31,9 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((modul
  * Filters, sort order and layout of a list: a row of menus in a wide window, a sheet on a phone. Without JavaScript it
  * is a form that submits to the list's URL, which holds every choice.
  */
-export function ListToolbar({ listPath, scope, list, selection: selectionInUrl }: ListToolbarProps) {
+export function ListToolbar({ listPath, scope, list }: ListToolbarProps) {
   const { currency } = useLocalization()
+  const { selection: selectionInUrl } = useUrlSelection()
   const facets = getFacets(list)
   const currentSelection = useMemo(() => withFacetUris(selectionInUrl, facets), [selectionInUrl, facets])
   const [selection, select] = useListSelection(currentSelection)

@@ -9,23 +9,25 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+import { useUrlSelection } from './use-url-selection.ts'
 
 interface ProductListProps extends ListToolbarProps {
-  page: number
-  /** Shown when the list has no products, whatever the filters. */
-  empty: ReactNode
+  /** Shown when the list has no products, whatever the filters; without it, a sentence that says so. */
+  empty?: ReactNode
 }
 
 /** A list of products, 16 a page, with filters, sort order and pagination. */
-export function ProductList({ page, empty, ...toolbarProps }: ProductListProps) {
-  const { listPath, list, selection } = toolbarProps
+export function ProductList({ empty, ...toolbarProps }: ProductListProps) {
+  const { listPath, list } = toolbarProps
   const { t, currency } = useLocalization(searchMessages)
   const messages = t.search.list
+  const { page, selection } = useUrlSelection()
   const current = useLocation()
   const next = useNavigation().location
   const isPaging = next !== undefined && isSamePage(next, current)
   const filtered = countFilters(selection) > 0
-  if (list.total === 0 && !filtered) return empty
+  if (list.total === 0 && !filtered)
+    return empty === undefined ? <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState> : empty
   return (
     <>
       <ListToolbar {...toolbarProps} />
@@ -55,7 +57,7 @@ export function ProductList({ page, empty, ...toolbarProps }: ProductListProps) 
         buildHref={(number) => buildListUrl(listPath, selection, currency, number)}
         previousLabel={messages.previousPage}
         nextLabel={messages.nextPage}
-        pageLabel={messages.page}
+        pageLabel={t.common.page}
         className="mt-12 md:mt-16"
       />
     </>

@@ -36,8 +36,10 @@ test.each([
   ['without products', [], 'robots', 'description'],
   ['with products', [{ id: 1 }], 'description', 'robots'],
 ])('a list %s is hidden from search engines, or described to them', (_, products, present, absent) => {
-  const page = { ...makePage(undefined), loaderData: { list: { products } } } as never
-  const head = indexedMeta(() => ({ title: 'Capes', description: 'All of them', page: 99 }))(page)
+  const location = { pathname: '/en', search: '?page=99' }
+  const page = { ...makePage(undefined), loaderData: { list: { products } }, location } as never
+  const head = indexedMeta(() => ({ title: 'Capes', description: 'All of them' }))(page)
+  expect(head).toContainEqual({ title: 'Capes · Page 99 · Lienza' })
   const names = head.flatMap((tag) => ('name' in tag ? [tag.name] : []))
   expect(names).toContain(present)
   expect(names).not.toContain(absent)

@@ -2,6 +2,7 @@ import { langs, locales } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { HeadData } from '../api/layout-data.ts'
 import type { MessagesOf, Namespaces } from '../localization/read-messages.ts'
+import { parsePageNumber } from '../urls/page-number.ts'
 import { paths } from '../urls/paths.ts'
 import { buildListItems, type JsonLd, type PageContext, schemaOrgContext } from './json-ld.ts'
 import { buildPageUrls, type LocalizedPath } from './page-urls.ts'
@@ -13,13 +14,11 @@ interface BreadcrumbStep {
 }
 
 interface IndexedPage {
-  /** The title without the shop's name, which follows it, or stands alone where this is empty. */
+  /** The title without the page number of a list and the shop's name, which stands alone where this is empty. */
   title: string
   description: string
   /** The path in each language; without it, the path is the same in both. */
   paths?: LocalizedPath
-  /** The page number of a list, from 1. */
-  page?: number
   /** The steps of the breadcrumb after the home page. */
   breadcrumbs?: readonly BreadcrumbStep[]
   /** The image for shared links, 1200 by 630; by default the shop's own. */
@@ -48,18 +47,17 @@ export function indexedMeta<T extends object[]>(
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]
     // The router does not know the type of this screen's data; `describe` names that of its own loader.
     const described = describe(t, page.loaderData as never, root)
-    const { description, page: number, shareImage: image = SHOP_SHARE_IMAGE } = described
-    const title = described.title || brand
+    const { description, shareImage: image = SHOP_SHARE_IMAGE } = described
+    const { list } = page.loaderData as { list?: { products: unknown[] } }
+    const { search } = page.location
+    const number = list === undefined ? 1 : parsePageNumber(new URLSearchParams(search))
+    const title = (number > 1 ? `${described.title} · ${t.common.page(number)}` : described.title) || brand
     const pageTitle = { title: title === brand ? brand : `${title} · ${brand}` }
     // Page numbers and filters without products have no end, so search engines must not list them.
-    const { list } = page.loaderData as { list?: { products: unknown[] } }
     if (list?.products.length === 0) return [pageTitle, { name: 'robots', content: 'noindex' }]
     const { origin, lang, currency } = root
     const localizedPath = described.paths ?? toLocalizedPath(page.location.pathname)
-    const { canonicalUrl, alternates } = buildPageUrls(
-      { origin, lang, paths: localizedPath, page: number },
-      page.location.search,
-    )
+    const { canonicalUrl, alternates } = buildPageUrls({ origin, lang, paths: localizedPath, page: number }, search)
     const breadcrumbs = described.breadcrumbs && [{ label: t.common.home, href: paths.home }, ...described.breadcrumbs]
     // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
     const shareTags = import.meta.env.SSR

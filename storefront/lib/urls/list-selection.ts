@@ -1,6 +1,7 @@
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { MAX_FILTER_VALUES } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
+import { parsePageNumber } from './page-number.ts'
 
 const productSorts = ['relevance', 'newest', 'price_up', 'price_down'] as const satisfies readonly ProductSort[]
 const MAX_VALUE_LENGTH = 200
@@ -64,11 +65,10 @@ export function parseListSelection(params: URLSearchParams | FormData, currency:
   }
 }
 
-/** Reads choice and page number from the URL of a list, and builds the query of `searchProducts` with its facets. */
-export function readList(url: URL, currency: Currency) {
-  const page = parsePageNumber(url)
-  const choice = parseListSelection(url.searchParams, currency)
-  return { page, choice, query: { page, currency, ...toSearchQuery(choice), facets: '1' as const } }
+/** Builds the query of `searchProducts`, with its facets, from the query of a list's URL. */
+export function readListQuery(params: URLSearchParams, currency: Currency) {
+  const selection = parseListSelection(params, currency)
+  return { page: parsePageNumber(params), currency, ...toSearchQuery(selection), facets: '1' as const }
 }
 
 function parsePrice(text: string): number | null {
@@ -142,10 +142,4 @@ export function countFilters({ price_min, price_max, offer, available, ...values
   const { category, artwork, size, design, color } = values
   const valueCount = [category, artwork, size, design, color].flat().length
   return valueCount + Number(hasPriceRange) + Number(offer) + Number(available)
-}
-
-/** Returns the page number of a URL, from 1; anything else is 1 (specification 4). */
-function parsePageNumber(url: URL): number {
-  const page = Number(url.searchParams.get('page'))
-  return Number.isInteger(page) && page > 1 ? page : 1
 }

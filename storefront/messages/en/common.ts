@@ -19,6 +19,7 @@ export const common: typeof es = {
   next: 'Next',
   breadcrumb: 'Breadcrumb',
   free: 'Free',
+  page: (page) => `Page ${page}`,
   from: (price) => `From ${price}`,
   moreItems: (count) => `More than ${count} items`,
   items: (count) => (count === 1 ? '1 item' : `${count} items`),

@@ -4,7 +4,6 @@ export const search: typeof es = {
   list: {
     description: (name, category, brand) =>
       `${name}, ${category.toLowerCase()} by ${brand}. Every item carries an original artwork with a name of its own.`,
-    page: (page) => `Page ${page}`,
     pages: 'Pages',
     previousPage: 'Previous page',
     nextPage: 'Next page',

@@ -18,6 +18,7 @@ export const common = {
   next: 'Siguiente',
   breadcrumb: 'Estás en',
   free: 'Gratis',
+  page: (page: number) => `Página ${page}`,
   from: (price: string) => `Desde ${price}`,
   moreItems: (count: number) => `Más de ${count} piezas`,
   items: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),

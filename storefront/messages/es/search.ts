@@ -3,7 +3,6 @@ export const search = {
   list: {
     description: (name: string, category: string, brand: string) =>
       `${name}, ${category.toLowerCase()} de ${brand}. Cada pieza lleva una obra con nombre propio.`,
-    page: (page: number) => `Página ${page}`,
     pages: 'Páginas',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',

@@ -12,7 +12,7 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { readList } from '../../../lib/urls/list-selection.ts'
+import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
@@ -26,34 +26,31 @@ import { ProductList } from '../../../components/product-list/product-list.tsx'
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const uri = params['categoria'] ?? ''
-  const { page, choice, query } = readList(url, currency)
   const [categoryResult, productsResult] = await Promise.all([
     api('getCategory', { query: { uri, currency } }),
-    api('searchProducts', { query: { category_uri: uri, ...query } }),
+    api('searchProducts', { query: { category_uri: uri, ...readListQuery(url.searchParams, currency) } }),
   ])
   const category = getDataOrThrow(categoryResult)
   redirectToLocalizedUri(args, uri, category.uris, paths.category(category.uri) + url.search)
-  return { category, page, choice, list: getDataOrThrow(productsResult) }
+  return { category, list: getDataOrThrow(productsResult) }
 }
 type CategoryData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ productCard, search, common: { brand } }, { category: { name, uris }, page }: CategoryData) => ({
-    title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
+  ({ productCard, common: { brand } }, { category: { name, uris } }: CategoryData) => ({
+    title: name,
     description: productCard.category.description(name, brand),
     paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
-    page,
     breadcrumbs: [],
   }),
   productCardMessages,
-  searchMessages,
 )
 
 export default function Screen({ loaderData }: { loaderData: CategoryData }) {
   const { t } = useLocalization(productCardMessages, searchMessages)
-  const { category, page, choice: selection, list } = loaderData
+  const { category, list } = loaderData
   const listPath = paths.category(category.uri)
   const subcategories = category.subcategories.filter(({ has_products }) => has_products)
   useCanonicalPath(listPath)
@@ -92,8 +89,6 @@ export default function Screen({ loaderData }: { loaderData: CategoryData }) {
         listPath={listPath}
         scope={{ category_uri: category.uri }}
         list={list}
-        selection={selection}
-        page={page}
         empty={<EmptyState title={t.productCard.category.empty} />}
       />
     </Container>

@@ -1,4 +1,3 @@
-import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -10,7 +9,7 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { readList } from '../../../lib/urls/list-selection.ts'
+import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
@@ -28,24 +27,18 @@ export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const collection = getDataOrThrow(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
   redirectToLocalizedUri(args, params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
-  const { page, choice, query } = readList(url, currency)
-  return {
-    collection,
-    page,
-    choice,
-    list: getDataOrThrow(await api('searchProducts', { query: { collection_id: collection.id, ...query } })),
-  }
+  const query = { collection_id: collection.id, ...readListQuery(url.searchParams, currency) }
+  return { collection, list: getDataOrThrow(await api('searchProducts', { query })) }
 }
 type CollectionData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ search, common: { brand } }, { collection: { name, uris, description }, page }: CollectionData) => ({
-    title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
+  ({ search, common: { brand } }, { collection: { name, uris, description } }: CollectionData) => ({
+    title: name,
     description: description === '' ? search.collection.description(name, brand) : description,
     paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
-    page,
     breadcrumbs: [],
   }),
   searchMessages,
@@ -53,7 +46,7 @@ export const meta = indexedMeta(
 
 export default function Screen({ loaderData }: { loaderData: CollectionData }) {
   const { search } = useLocalization(searchMessages).t
-  const { collection, page, choice: selection, list } = loaderData
+  const { collection, list } = loaderData
   const { id, uri, name, description, image, image_color, alt } = collection
   const listPath = paths.collection(uri)
   useCanonicalPath(listPath)
@@ -86,14 +79,7 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
           />
         )}
       </div>
-      <ProductList
-        listPath={listPath}
-        scope={{ collection_id: id }}
-        list={list}
-        selection={selection}
-        page={page}
-        empty={<EmptyState title={search.list.empty}>{search.list.emptyText}</EmptyState>}
-      />
+      <ProductList listPath={listPath} scope={{ collection_id: id }} list={list} />
     </Container>
   )
 }

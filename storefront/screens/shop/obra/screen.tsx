@@ -1,5 +1,4 @@
 import { TagLink } from '@shop/ui/badge/tag.tsx'
-import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { nearFullWidthSizes, Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -15,11 +14,10 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { buildCollectionJsonLd } from '../../../lib/page-head/collection-json-ld.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
-import { readList } from '../../../lib/urls/list-selection.ts'
+import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { artworkMessages } from '../../../messages/artworks.ts'
-import { searchMessages } from '../../../messages/search.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
@@ -36,20 +34,19 @@ export async function load(args: LoadArgs) {
   ])
   const artwork = getDataOrThrow(artworkResult)
   redirectToLocalizedUri(args, params['uri'], artwork.uris, paths.artwork(artwork.uri) + url.search)
-  const { page, choice, query } = readList(url, currency)
-  const list = getDataOrThrow(await api('searchProducts', { query: { artwork_id: artwork.id, ...query } }))
-  return { artwork, others: othersResult.ok ? othersResult.data : [], page, choice, list }
+  const query = { artwork_id: artwork.id, ...readListQuery(url.searchParams, currency) }
+  const list = getDataOrThrow(await api('searchProducts', { query }))
+  return { artwork, others: othersResult.ok ? othersResult.data : [], list }
 }
 type ArtworkData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ artworks, search }, { artwork, list, page }: ArtworkData) => ({
-    title: page > 1 ? `${artwork.name} · ${search.list.page(page)}` : artwork.name,
+  ({ artworks }, { artwork, list }: ArtworkData) => ({
+    title: artwork.name,
     description: artwork.summary,
     paths: { es: paths.artwork(artwork.uris.es), en: paths.artwork(artwork.uris.en) },
-    page,
     breadcrumbs: [{ label: artworks.title, href: paths.artworks }],
     jsonLd: import.meta.env.SSR
       ? (drawn) =>
@@ -65,12 +62,11 @@ export const meta = indexedMeta(
       : undefined,
   }),
   artworkMessages,
-  searchMessages,
 )
 
 export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
-  const { artworks, search } = useLocalization(artworkMessages, searchMessages).t
-  const { artwork, others, page, choice: selection, list } = loaderData
+  const { artworks } = useLocalization(artworkMessages).t
+  const { artwork, others, list } = loaderData
   const listPath = paths.artwork(artwork.uri)
   useCanonicalPath(listPath)
   return (
@@ -109,14 +105,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
           ))}
         </div>
       </div>
-      <ProductList
-        listPath={listPath}
-        scope={{ artwork_id: artwork.id }}
-        list={list}
-        selection={selection}
-        page={page}
-        empty={<EmptyState title={search.list.empty}>{search.list.emptyText}</EmptyState>}
-      />
+      <ProductList listPath={listPath} scope={{ artwork_id: artwork.id }} list={list} />
       <OtherArtworks artworks={others.filter(({ id }) => id !== artwork.id)} />
     </Container>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type MetaArgs, redirect, useNavigate } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import { countFilters, readList } from '../../../lib/urls/list-selection.ts'
+import { countFilters, parseListSelection, readListQuery } from '../../../lib/urls/list-selection.ts'
 import { withPreferencesOf } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { buildNoResultsUrl, buildSearchUrl } from '../../../lib/urls/search-url.ts'
@@ -24,11 +24,12 @@ import { UnderstoodTerms } from './understood-terms.tsx'
 export async function load({ params, url, currency, api }: LoadArgs) {
   const term = (params['search'] ?? '').trim()
   if (term === '') throw redirect(withPreferencesOf(url, buildSearchUrl(url.searchParams.get('search') ?? '')))
-  const { page, choice, query } = readList(url, currency)
-  const searchResult = await api('searchProducts', { query: { search: term, ...query } })
+  const query = { search: term, ...readListQuery(url.searchParams, currency) }
+  const searchResult = await api('searchProducts', { query })
   const failed = !searchResult.ok && (searchResult.status === 0 || searchResult.status >= 500)
-  const list = searchResult.ok && (searchResult.data.total > 0 || countFilters(choice) > 0) ? searchResult.data : null
-  return { term, page, choice, list, failed }
+  const isFiltered = countFilters(parseListSelection(url.searchParams, currency)) > 0
+  const list = searchResult.ok && (searchResult.data.total > 0 || isFiltered) ? searchResult.data : null
+  return { term, list, failed }
 }
 type ResultsData = LoadedData<typeof load>
 
@@ -46,7 +47,7 @@ export const meta = (page: MetaArgs) =>
 
 export default function Screen({ loaderData }: { loaderData: ResultsData }) {
   const { results } = useLocalization(searchMessages).t.search
-  const { term, page, choice: selection, list, failed } = loaderData
+  const { term, list, failed } = loaderData
   if (list === null) return <NoResultsRedirect term={term} failed={failed} />
   return (
     <Container className="py-4 pb-16 md:pb-24">
@@ -55,24 +56,10 @@ export default function Screen({ loaderData }: { loaderData: ResultsData }) {
       {list.understood && (
         <>
           <HelpAnswers topics={list.understood.help} className="mb-6" />
-          <UnderstoodTerms
-            term={term}
-            parts={list.understood.parts}
-            ignored={list.understood.ignored}
-            ranked={list.understood.ranked}
-            facets={getFacets(list)}
-            selection={selection}
-          />
+          <UnderstoodTerms term={term} understood={list.understood} facets={getFacets(list)} />
         </>
       )}
-      <ProductList
-        listPath={paths.results(term)}
-        scope={{ search: term }}
-        list={list}
-        selection={selection}
-        page={page}
-        empty={null}
-      />
+      <ProductList listPath={paths.results(term)} scope={{ search: term }} list={list} empty={null} />
     </Container>
   )
 }

@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { designColors } from '@shop/contract/design-colors.ts'
-import type { UnderstoodPart } from '@shop/contract/search-understanding.ts'
+import type { Understanding, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
@@ -11,23 +11,22 @@ import { buildListUrl, type ListSelection } from '../../../lib/urls/list-selecti
 import { buildSearchUrl, toLiteralTerm } from '../../../lib/urls/search-url.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { searchMessages } from '../../../messages/search.ts'
+import { useUrlSelection } from '../../../components/product-list/use-url-selection.ts'
 
 interface UnderstoodTermsProps {
   term: string
-  parts: readonly UnderstoodPart[]
-  ignored: readonly string[]
-  ranked: readonly string[]
+  understood: Understanding
   facets: Facets
-  selection: ListSelection
 }
 
 /**
  * The meaning of the words of a search, each a link that searches the other words, and one that searches all of them as text.
  * Words whose filter was chosen in the toolbar are left out, because the choice counts instead of them.
  */
-export function UnderstoodTerms({ term, parts, ignored, ranked, facets, selection }: UnderstoodTermsProps) {
+export function UnderstoodTerms({ term, understood: { parts, ignored, ranked }, facets }: UnderstoodTermsProps) {
   const localization = useLocalization(searchMessages)
   const { understood } = localization.t.search
+  const { selection } = useUrlSelection()
   const shown = parts.filter((part) => !isChosenInstead(part, selection))
   if (shown.length === 0 && ignored.length === 0) return null
   return (

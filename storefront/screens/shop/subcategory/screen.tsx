@@ -8,7 +8,7 @@ import {
   createServerLoader,
 } from '../../../lib/api/load.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
-import { readList } from '../../../lib/urls/list-selection.ts'
+import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
@@ -20,10 +20,9 @@ import { searchMessages } from '../../../messages/search.ts'
 /** /category/{categoria}/{subcategoria}: 16 products a page, with the page number in the URL. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
-  const { page, choice, query } = readList(url, currency)
   const uri = params['subcategoria'] ?? ''
   const [productsResult, categoryResult] = await Promise.all([
-    api('searchProducts', { query: { subcategory_uri: uri, ...query } }),
+    api('searchProducts', { query: { subcategory_uri: uri, ...readListQuery(url.searchParams, currency) } }),
     api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }),
   ])
   const category = getDataOrThrow(categoryResult)
@@ -36,28 +35,27 @@ export async function load(args: LoadArgs) {
   const listPath = paths.subcategory(category.uri, subcategory.uri) + url.search
   redirectToLocalizedUri(args, params['categoria'], category.uris, listPath)
   redirectToLocalizedUri(args, uri, subcategory.uris, listPath)
-  return { page, choice, category, here: subcategory, list }
+  return { category, subcategory, list }
 }
 type ListData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ search, common: { brand } }, { here: subcategory, category, page }: ListData) => ({
-    title: page > 1 ? `${subcategory.name} · ${search.list.page(page)}` : subcategory.name,
+  ({ search, common: { brand } }, { subcategory, category }: ListData) => ({
+    title: subcategory.name,
     description: search.list.description(subcategory.name, category.name, brand),
     paths: {
       es: paths.subcategory(category.uris.es, subcategory.uris.es),
       en: paths.subcategory(category.uris.en, subcategory.uris.en),
     },
-    page,
     breadcrumbs: [{ label: category.name, href: paths.category(category.uri) }],
   }),
   searchMessages,
 )
 
 export default function Screen({ loaderData }: { loaderData: ListData }) {
-  const { page, choice: selection, category, here: subcategory, list } = loaderData
+  const { category, subcategory, list } = loaderData
   const listPath = paths.subcategory(category.uri, subcategory.uri)
   useCanonicalPath(listPath)
   return (
@@ -71,8 +69,6 @@ export default function Screen({ loaderData }: { loaderData: ListData }) {
         listPath={listPath}
         scope={{ subcategory_uri: subcategory.uri }}
         list={list}
-        selection={selection}
-        page={page}
         empty={<EmptySubcategory category={category} current={subcategory.uri} />}
       />
     </Container>
