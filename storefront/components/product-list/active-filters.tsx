@@ -5,15 +5,17 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { MouseEvent } from 'react'
 import {
   type ListSelection,
-  type ValueFilter,
   countFilters,
   buildListUrl,
   clearFilters,
+  hasPriceRange,
   toMinorUnits,
 } from '../../lib/urls/list-selection.ts'
 import { useLocalization, type Localization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { formatPriceRange } from './format-price-range.ts'
+import { listFilterValues } from './use-filters.tsx'
 
 interface ActiveFiltersProps {
   listPath: string
@@ -63,36 +65,22 @@ interface Chip {
 
 function buildChips(
   selection: ListSelection,
-  { categories, artworks, designs, colors }: Facets,
+  facets: Facets,
   { t, formatMoney }: Localization<Pick<Messages, 'search'>>,
 ): Chip[] {
   const { filters } = t.search
-  const { price_min, price_max } = selection
-  const build = <T extends string | number>(name: ValueFilter, chosen: T[], getLabel: (value: T) => string): Chip[] =>
-    chosen.map((value) => ({
-      key: `${name} ${value}`,
-      label: getLabel(value),
-      nextSelection: { ...selection, [name]: chosen.filter((other) => other !== value) },
-    }))
-  const all = [
-    ...build('category', selection.category, (uri) => categories.find((item) => item.uri === uri)?.name ?? uri),
-    ...build('artwork', selection.artwork, (uri) => artworks.find((item) => item.uri === uri)?.name ?? uri),
-    ...build('design', selection.design, (name) => designs.find((item) => item.color === name)?.name ?? name),
-    ...build('size', selection.size, (letter) => `${filters.size} ${letter}`),
-    ...build(
-      'color',
-      selection.color,
-      (id) => `${filters.color}: ${colors.find((item) => item.id === id)?.name ?? id}`,
-    ),
-  ]
-  if (price_min !== null || price_max !== null) {
-    const [low, high] = [price_min, price_max].map((price) => formatMoney(toMinorUnits(price ?? 0)))
-    const label =
-      price_min === null
-        ? filters.priceTo(high ?? '')
-        : price_max === null
-          ? filters.priceFrom(low ?? '')
-          : `${low} – ${high}`
+  const all = listFilterValues(facets).flatMap(([name, values]) =>
+    selection[name].map((value): Chip => {
+      const label = values.find((item) => item.value === value)?.label ?? value
+      return {
+        key: `${name} ${value}`,
+        label: name === 'size' ? `${filters.size} ${label}` : name === 'color' ? `${filters.color}: ${label}` : label,
+        nextSelection: { ...selection, [name]: selection[name].filter((other) => other !== value) },
+      }
+    }),
+  )
+  if (hasPriceRange(selection)) {
+    const label = formatPriceRange(selection, (price) => formatMoney(toMinorUnits(price)), filters)
     all.push({ key: 'price', label, nextSelection: { ...selection, price_min: null, price_max: null } })
   }
   for (const name of ['offer', 'available'] as const)

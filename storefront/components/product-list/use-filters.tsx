@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { ReactNode } from 'react'
-import type { ListSelection, ValueFilter } from '../../lib/urls/list-selection.ts'
+import { hasPriceRange, type ListSelection, type ValueFilter } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { FilterOptions, type FilterValue } from './filter-options.tsx'
@@ -25,27 +25,27 @@ export interface FiltersProps {
 export function useFilters({ facets, selection, onChange }: FiltersProps): ListFilter[] {
   const { filters } = useLocalization(searchMessages).t.search
   const { price } = facets
-  const valuesByFilter = Object.entries(listValues(facets)) as [ValueFilter, FilterValue[]][]
-  const optionFilters: ListFilter[] = valuesByFilter
+  const optionFilters: ListFilter[] = listFilterValues(facets)
     .filter(([key, values]) => values.length > 1 || selection[key].length > 0)
     .map(([key, values]) => {
-      const [title, selected] = [filters[key], selection[key].map(String)]
+      const [title, selected] = [filters[key], selection[key]]
       const fields = <FilterOptions name={key} {...{ title, values, selected, onChange }} />
       return { key, title, selectedCount: selected.length, fields }
     })
-  const hasPriceRange = selection.price_min !== null || selection.price_max !== null
-  if (!hasPriceRange && (price === null || price.min === price.max)) return optionFilters
+  const isPriceLimited = hasPriceRange(selection)
+  if (!isPriceLimited && (price === null || price.min === price.max)) return optionFilters
   const fields = <PriceFields range={price} selection={selection} onChange={onChange} />
-  return [...optionFilters, { key: 'price', title: filters.price, selectedCount: Number(hasPriceRange), fields }]
+  return [...optionFilters, { key: 'price', title: filters.price, selectedCount: Number(isPriceLimited), fields }]
 }
 
 /** Returns the values that these products have, by filter in the order of the menus. */
-function listValues({ categories, artworks, designs, sizes, colors }: Facets): Record<ValueFilter, FilterValue[]> {
-  return {
-    category: categories.map(({ uri, name, parent_name, count }) => ({ value: uri, label: name, count, parent_name })),
-    artwork: artworks.map(({ uri, name, count }) => ({ value: uri, label: name, count })),
-    design: designs.map(({ color, name, hex_code, count }) => ({ value: color, label: name, count, hex_code })),
-    size: sizes.map(({ letter, count }) => ({ value: letter, label: letter, count })),
-    color: colors.map(({ id, name, hex_code, count }) => ({ value: String(id), label: name, count, hex_code })),
-  }
+export function listFilterValues(facets: Facets): [ValueFilter, FilterValue[]][] {
+  const { categories, artworks, designs, sizes, colors } = facets
+  return [
+    ['category', categories.map(({ uri, name, ...category }) => ({ ...category, value: uri, label: name }))],
+    ['artwork', artworks.map(({ uri, name, count }) => ({ value: uri, label: name, count }))],
+    ['design', designs.map(({ color, name, ...design }) => ({ ...design, value: color, label: name }))],
+    ['size', sizes.map(({ letter, count }) => ({ value: letter, label: letter, count }))],
+    ['color', colors.map(({ id, name, ...color }) => ({ ...color, value: String(id), label: name }))],
+  ]
 }

@@ -1,4 +1,5 @@
 import { firstVisitLang, isLang, type Lang, langs } from '@shop/contract/locale.ts'
+import { createPath } from 'react-router'
 
 /** The path of a page in each language. */
 export type LocalizedPath = Record<Lang, string>
@@ -29,8 +30,7 @@ export function buildPageUrls(
     const query = new URLSearchParams()
     if (page > 1) query.set('page', String(page))
     if (explicit) query.set('lang', language)
-    const text = query.toString()
-    return origin + paths[language] + (text === '' ? '' : `?${text}`)
+    return origin + createPath({ pathname: paths[language], search: query.toString() })
   }
   return {
     canonicalUrl: buildUrl(lang, isLang(new URLSearchParams(search).get('lang'))),

@@ -7,10 +7,11 @@ import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useLocalization, type Localization } from '../../../lib/localization/use-localization.ts'
-import { buildListUrl, type ListSelection } from '../../../lib/urls/list-selection.ts'
+import { buildListUrl, hasPriceRange, type ListSelection } from '../../../lib/urls/list-selection.ts'
 import { buildSearchUrl, toLiteralTerm } from '../../../lib/urls/search-url.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { searchMessages } from '../../../messages/search.ts'
+import { formatPriceRange } from '../../../components/product-list/format-price-range.ts'
 import { useUrlSelection } from '../../../components/product-list/use-url-selection.ts'
 
 interface UnderstoodTermsProps {
@@ -77,21 +78,17 @@ export function UnderstoodTerms({ term, understood: { parts, ignored, ranked }, 
   )
 }
 
-function isChosenInstead(
-  { kind }: UnderstoodPart,
-  { color, size, price_min, price_max, sort }: ListSelection,
-): boolean {
+function isChosenInstead({ kind }: UnderstoodPart, selection: ListSelection): boolean {
   switch (kind) {
     case 'color':
-      return color.length > 0
     case 'size':
-      return size.length > 0
+      return selection[kind].length > 0
     case 'price':
-      return price_min !== null || price_max !== null
+      return hasPriceRange(selection)
     case 'newest':
     case 'cheapest':
     case 'dearest':
-      return sort !== null
+      return selection.sort !== null
     default:
       return false
   }
@@ -99,14 +96,12 @@ function isChosenInstead(
 
 function toLabel(part: UnderstoodPart, { t, formatMoney }: Localization<Pick<Messages, 'search'>>): string {
   const { filters, understood } = t.search
-  const { kind, text, sizes, price_min, price_max, currency } = part
-  const money = (amount: number) => formatMoney(amount, currency ?? undefined)
+  const { kind, text, sizes } = part
   switch (kind) {
     case 'size':
       return `${filters.size} ${sizes.join(', ')}`
     case 'price':
-      if (price_min === null) return filters.priceTo(money(price_max ?? 0))
-      return price_max === null ? filters.priceFrom(money(price_min)) : `${money(price_min)} – ${money(price_max)}`
+      return formatPriceRange(part, (price) => formatMoney(price, part.currency ?? undefined), filters)
     case 'offer':
     case 'available':
       return filters[kind]
