@@ -1,10 +1,9 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
 
@@ -26,8 +25,7 @@ export const meta = indexedMeta(
 export default function Screen() {
   const { contact } = useLocalization(contactMessages).t
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: contact.title }]} />
+    <BreadcrumbPage name={contact.title}>
       <div className="mt-2 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 xl:gap-32">
         <div>
           <Heading level={1} uppercase tabIndex={-1}>
@@ -40,6 +38,6 @@ export default function Screen() {
         </div>
         <ContactOptions />
       </div>
-    </Container>
+    </BreadcrumbPage>
   )
 }

@@ -14,7 +14,7 @@ import { buildMetaDescription } from '../../../lib/localization/meta-description
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { legalMessages } from '../../../messages/legal.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { ContactHint, LegalText } from './legal-text.tsx'
 
 /** The path selects one of the legal and information pages (specification 2). `unwritten`: the page about care has no text. */
@@ -40,8 +40,7 @@ export default function Screen({ loaderData: legalDocument }: { loaderData: Lega
   if (legalDocument === null) return <LegalTextFailed />
   const name = legalDocument === 'unwritten' ? care.title : legalDocument.name
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: name }]} />
+    <BreadcrumbPage name={name}>
       <Heading level={1} uppercase tabIndex={-1} className="mt-2 mb-8 md:mb-12">
         {name}
       </Heading>
@@ -54,7 +53,7 @@ export default function Screen({ loaderData: legalDocument }: { loaderData: Lega
       ) : (
         <LegalText key={name} text={legalDocument} />
       )}
-    </Container>
+    </BreadcrumbPage>
   )
 }
 

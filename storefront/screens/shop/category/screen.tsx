@@ -1,6 +1,5 @@
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
 import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { ImageTile } from '@shop/ui/image-tile/image-tile.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -19,7 +18,7 @@ import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../../messages/product-card.ts'
 import { searchMessages } from '../../../messages/search.ts'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 
 /** /category/{categoria}: a category with its subcategories, and below them all of its products, 16 a page. */
@@ -55,8 +54,7 @@ export default function Screen({ loaderData }: { loaderData: CategoryData }) {
   const subcategories = category.subcategories.filter(({ has_products }) => has_products)
   useCanonicalPath(listPath)
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: category.name }]} />
+    <BreadcrumbPage name={category.name}>
       <Heading level={1} size="display" uppercase tabIndex={-1} className="mt-4 mb-6 md:mb-8">
         {category.name}
       </Heading>
@@ -91,6 +89,6 @@ export default function Screen({ loaderData }: { loaderData: CategoryData }) {
         list={list}
         empty={<EmptyState title={t.productCard.category.empty} />}
       />
-    </Container>
+    </BreadcrumbPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Container } from '@shop/ui/layout/container.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import {
@@ -17,7 +16,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../../messages/search.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 
 /**
  * /coleccion/{uri}: a collection and its products, 16 a page. It does not exist for a visitor who may not see it yet
@@ -51,8 +50,7 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
   const listPath = paths.collection(uri)
   useCanonicalPath(listPath)
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: name }]} />
+    <BreadcrumbPage name={name}>
       <div
         className={
           image === null ? undefined : 'items-end gap-8 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16'
@@ -80,6 +78,6 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
         )}
       </div>
       <ProductList listPath={listPath} scope={{ collection_id: id }} list={list} />
-    </Container>
+    </BreadcrumbPage>
   )
 }

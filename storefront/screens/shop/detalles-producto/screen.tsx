@@ -1,6 +1,5 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
 import { useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import {
@@ -19,7 +18,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { lazyComponent, lazyDialog } from '../../../components/loading/lazy-component.tsx'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryNote } from './delivery/delivery-note.tsx'
 import { ProductDetails } from './details.tsx'
@@ -57,13 +56,13 @@ export const meta = indexedMeta((_, { product }: ProductData) => ({
   title: product.name,
   description: product.description,
   paths: { es: paths.product(product.uris.es), en: paths.product(product.uris.en) },
-  breadcrumbs: buildBreadcrumbs(product),
+  breadcrumbs: listCategorySteps(product),
   shareImage: product.share_image,
   jsonLd: import.meta.env.SSR ? (drawn) => buildProductJsonLd(product, drawn) : undefined,
 }))
 
-/** Returns the categories of a product as breadcrumb. */
-function buildBreadcrumbs({ category, category_uri, subcategory, subcategory_uri }: Product) {
+/** Returns the categories of a product as steps of its breadcrumb. */
+function listCategorySteps({ category, category_uri, subcategory, subcategory_uri }: Product) {
   return [
     { label: category, href: paths.category(category_uri) },
     { label: subcategory, href: paths.subcategory(category_uri, subcategory_uri) },
@@ -84,11 +83,10 @@ export default function Screen({ loaderData }: { loaderData: ProductData }) {
   const { product } = loaderData
   useCanonicalPath(paths.product(product.uri))
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[...buildBreadcrumbs(product), { label: product.name }]} />
+    <BreadcrumbPage steps={listCategorySteps(product)} name={product.name}>
       <ProductPurchase key={product.id} data={loaderData} />
       <FurtherProducts key={`beside-${product.id}`} product={product} />
-    </Container>
+    </BreadcrumbPage>
   )
 }
 

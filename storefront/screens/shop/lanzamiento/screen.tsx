@@ -1,6 +1,5 @@
 import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
 import { nearFullWidthSizes, Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -21,7 +20,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { dropMessages } from '../../../messages/drop.ts'
 import { DropDates } from '../../../components/drops/drop-dates.tsx'
 import { useDropAccess } from '../../../components/drops/use-drop-access.ts'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { DropEntrance } from './drop-entrance.tsx'
 import { DropWorks } from './drop-works.tsx'
 
@@ -54,8 +53,7 @@ export default function Screen({ loaderData: { drop } }: { loaderData: DropData 
   const { access, askAgain } = useDropAccess()
   const uri = access?.open.find(({ id }) => id === drop.id)?.uri
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: drop.name }]} />
+    <BreadcrumbPage name={drop.name}>
       <div className="mt-4 grid grid-cols-1 gap-6 md:mt-6 lg:grid-cols-2 lg:gap-16">
         <Picture
           baseUrl={getImageBaseUrl(drop.image)}
@@ -73,7 +71,7 @@ export default function Screen({ loaderData: { drop } }: { loaderData: DropData 
         </div>
       </div>
       <DropWorks drop_id={drop.id} uri={uri} isKnown={access !== undefined} />
-    </Container>
+    </BreadcrumbPage>
   )
 }
 

@@ -1,5 +1,4 @@
 import { TagLink } from '@shop/ui/badge/tag.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
 import { nearFullWidthSizes, Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
@@ -18,7 +17,7 @@ import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { artworkMessages } from '../../../messages/artworks.ts'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 
@@ -70,8 +69,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
   const listPath = paths.artwork(artwork.uri)
   useCanonicalPath(listPath)
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: artworks.title, href: paths.artworks }, { label: artwork.name }]} />
+    <BreadcrumbPage steps={[{ label: artworks.title, href: paths.artworks }]} name={artwork.name}>
       <div
         className={
           artwork.image === null
@@ -107,7 +105,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
       </div>
       <ProductList listPath={listPath} scope={{ artwork_id: artwork.id }} list={list} />
       <OtherArtworks artworks={others.filter(({ id }) => id !== artwork.id)} />
-    </Container>
+    </BreadcrumbPage>
   )
 }
 

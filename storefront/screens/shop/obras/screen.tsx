@@ -1,7 +1,6 @@
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { ImageTile } from '@shop/ui/image-tile/image-tile.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
 import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import {
@@ -17,7 +16,7 @@ import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { artworkMessages } from '../../../messages/artworks.ts'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 
 /** /obras: the artworks of the shop, each with its idea in one sentence. */
 export async function load({ currency, api }: LoadArgs) {
@@ -52,8 +51,7 @@ export const meta = indexedMeta(
 export default function Screen({ loaderData: list }: { loaderData: ArtworksData }) {
   const { artworks } = useLocalization(artworkMessages).t
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: artworks.title }]} />
+    <BreadcrumbPage name={artworks.title}>
       <Heading level={1} size="display" uppercase tabIndex={-1} className="mt-4 mb-4 md:mb-6">
         {artworks.title}
       </Heading>
@@ -84,6 +82,6 @@ export default function Screen({ loaderData: list }: { loaderData: ArtworksData 
           </ul>
         </>
       )}
-    </Container>
+    </BreadcrumbPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Container } from '@shop/ui/layout/container.tsx'
 import { useEffect } from 'react'
 import { type MetaArgs, redirect, useNavigate } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
@@ -12,7 +11,7 @@ import { searchMessages } from '../../../messages/search.ts'
 import { getFacets } from '../../../components/product-list/list-scope.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { HelpAnswers } from '../../../components/navigation/help-answers.tsx'
 import { UnderstoodTerms } from './understood-terms.tsx'
 
@@ -50,8 +49,7 @@ export default function Screen({ loaderData }: { loaderData: ResultsData }) {
   const { term, list, failed } = loaderData
   if (list === null) return <NoResultsRedirect term={term} failed={failed} />
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs items={[{ label: results.trail }, { label: term }]} />
+    <BreadcrumbPage steps={[{ label: results.trail }]} name={term}>
       <ListHead title={results.title(term)} total={list.total} hasMore={list.has_more} />
       {list.understood && (
         <>
@@ -60,7 +58,7 @@ export default function Screen({ loaderData }: { loaderData: ResultsData }) {
         </>
       )}
       <ProductList listPath={paths.results(term)} scope={{ search: term }} list={list} empty={null} />
-    </Container>
+    </BreadcrumbPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Container } from '@shop/ui/layout/container.tsx'
 import {
   createClientLoader,
   type LoadedData,
@@ -13,7 +12,7 @@ import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/loca
 import { paths } from '../../../lib/urls/paths.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
-import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { EmptySubcategory, SiblingCategories } from './siblings.tsx'
 import { searchMessages } from '../../../messages/search.ts'
 
@@ -59,10 +58,7 @@ export default function Screen({ loaderData }: { loaderData: ListData }) {
   const listPath = paths.subcategory(category.uri, subcategory.uri)
   useCanonicalPath(listPath)
   return (
-    <Container className="py-4 pb-16 md:pb-24">
-      <Breadcrumbs
-        items={[{ label: category.name, href: paths.category(category.uri) }, { label: subcategory.name }]}
-      />
+    <BreadcrumbPage steps={[{ label: category.name, href: paths.category(category.uri) }]} name={subcategory.name}>
       <ListHead title={subcategory.name} total={list.total} caps />
       <SiblingCategories category={category} current={subcategory.uri} />
       <ProductList
@@ -71,6 +67,6 @@ export default function Screen({ loaderData }: { loaderData: ListData }) {
         list={list}
         empty={<EmptySubcategory category={category} current={subcategory.uri} />}
       />
-    </Container>
+    </BreadcrumbPage>
   )
 }
