@@ -22,6 +22,7 @@ export interface CarouselProps {
   draggable?: boolean | undefined
   /** Rendered beside the title: a link to the complete list. */
   action?: ReactNode
+  className?: string | undefined
 }
 
 /** A row of slides that snaps. The visitor moves it by finger, wheel or two buttons; it never moves by itself. */
@@ -34,7 +35,7 @@ export function Carousel(props: CarouselProps) {
   const perViewStyle = Object.fromEntries(perView.map((count, step) => [`--per-${step}`, count])) as CSSProperties
 
   return (
-    <section aria-label={title} aria-roledescription={props.roleDescription}>
+    <section aria-label={title} aria-roledescription={props.roleDescription} className={props.className}>
       <div className="mb-6 flex flex-wrap items-end justify-end gap-4 md:mb-8">
         <Heading
           level={props.headingLevel ?? 2}

@@ -20,11 +20,10 @@ export function FurtherProducts({ product }: { product: Product }) {
           <ProductGrid products={product.related} headingLevel={3} layout="tiles" />
         </section>
       )}
-      {interesting === undefined && <div className="mt-16 md:mt-24 [@media(scripting:enabled)]:min-h-128" />}
-      {interesting !== undefined && interesting.length > 0 && (
-        <div className="mt-16 md:mt-24">
-          <ProductCarousel title={messages.interested} products={interesting} draggable />
-        </div>
+      {interesting === undefined ? (
+        <div className="mt-16 md:mt-24 [@media(scripting:enabled)]:min-h-128" />
+      ) : (
+        <ProductCarousel title={messages.interested} products={interesting} draggable className="mt-16 md:mt-24" />
       )}
     </>
   )

@@ -91,16 +91,10 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
           </ul>
         )}
       </div>
-      {explanation !== null && explanation.products.length > 0 && (
-        <div className="mt-12 md:mt-16">
-          <ProductCarousel title={none.nearestProducts} products={explanation.products} />
-        </div>
+      {explanation && (
+        <ProductCarousel title={none.nearestProducts} products={explanation.products} className="mt-12 md:mt-16" />
       )}
-      {others.length > 0 && (
-        <div className="mt-16 md:mt-24">
-          <ProductCarousel title={none.others} products={others} />
-        </div>
-      )}
+      <ProductCarousel title={none.others} products={others} className="mt-16 md:mt-24" />
     </Container>
   )
 }

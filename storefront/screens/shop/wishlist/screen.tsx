@@ -66,11 +66,7 @@ export default function Screen({ loaderData: { kept: wishlist, others } }: { loa
           ))}
         </Grid>
       )}
-      {suggestions.length > 0 && (
-        <div className="mt-16 md:mt-24">
-          <ProductCarousel title={t.product.interested} products={suggestions} />
-        </div>
-      )}
+      <ProductCarousel title={t.product.interested} products={suggestions} className="mt-16 md:mt-24" />
     </WishlistLayout>
   )
 }
