@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSizePrices, getDisplayPrices } from './display-prices.ts'
+import { getDisplayPrices, getSelectedPrices } from './display-prices.ts'
 
 const range = (min: number, max: number) => ({ min: min * 100, max: max * 100 })
 
@@ -17,14 +17,21 @@ test.each([
     undefined,
   ],
 ])('%s', (_, price_range, offer_price_range, price_now, was) => {
-  expect(getDisplayPrices({ price: 500_00, price_range, offer_price_range, price_now })).toEqual({
+  expect(getDisplayPrices({ price: 500_00, price_range, offer_price_range, price_now, currency: 'USD' })).toEqual({
     now: price_now,
     was,
   })
 })
 
 test('a chosen size shows its own offer', () => {
-  expect(getDisplayPrices(getSizePrices({ price: 700_00, price_offer: 520_00 }))).toEqual({
+  const product = {
+    price: 500_00,
+    price_range: range(500, 700),
+    offer_price_range: range(520, 520),
+    price_now: range(500, 520),
+    currency: 'USD' as const,
+  }
+  expect(getDisplayPrices(getSelectedPrices(product, { price: 700_00, price_offer: 520_00 }))).toEqual({
     now: range(520, 520),
     was: range(700, 700),
   })

@@ -1,6 +1,6 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalogue.ts'
 
-export type ProductPrices = Pick<Product, 'price' | 'price_range' | 'offer_price_range' | 'price_now'>
+export type ProductPrices = Pick<Product, 'price' | 'price_range' | 'offer_price_range' | 'price_now' | 'currency'>
 
 /**
  * Returns the prices on the price tag in minor units: the current ones of all sizes and, while an offer lowers the
@@ -16,8 +16,13 @@ export function getDisplayPrices({ price, price_range, offer_price_range, price_
   return { now, was: isReduced ? regular : undefined }
 }
 
-/** Returns the prices of one size, in the shape of a product that has only this size. */
-export function getSizePrices({ price, price_offer }: Pick<Product, 'price' | 'price_offer'>): ProductPrices {
+/** Returns the prices of the product with its selected size alone, or with all of them while none is selected. */
+export function getSelectedPrices(
+  product: ProductPrices,
+  size: Pick<Size, 'price' | 'price_offer'> | undefined,
+): ProductPrices {
+  if (size === undefined) return product
+  const { price, price_offer } = size
   const now = { min: price_offer ?? price, max: price_offer ?? price }
-  return { price, price_range: null, offer_price_range: price_offer === null ? null : now, price_now: now }
+  return { ...product, price, price_range: null, offer_price_range: price_offer === null ? null : now, price_now: now }
 }

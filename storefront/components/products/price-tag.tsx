@@ -1,4 +1,3 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { Price, type PriceProps } from '@shop/ui/price/price.tsx'
 import { usePreferencesPending } from '../../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -6,7 +5,7 @@ import { productCardMessages } from '../../messages/product-card.ts'
 import { type ProductPrices, getDisplayPrices } from './display-prices.ts'
 
 interface PriceTagProps {
-  prices: ProductPrices & Pick<ProductCard, 'currency'>
+  prices: ProductPrices
   size?: PriceProps['size']
   className?: string | undefined
 }

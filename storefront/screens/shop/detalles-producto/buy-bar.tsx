@@ -7,7 +7,7 @@ import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
-import { getSizePrices } from '../../../components/products/display-prices.ts'
+import { getSelectedPrices } from '../../../components/products/display-prices.ts'
 import type { PurchaseState } from './use-purchase.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
@@ -28,7 +28,6 @@ export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarP
   const messages = useLocalization(productMessages).t.product
   const sheet = useLazyDialog()
   const { size, quantity } = selection
-  const prices = size === undefined ? product : { ...getSizePrices(size), currency: product.currency }
   const ready = size !== undefined && quantity > 0
 
   function handlePress() {
@@ -40,13 +39,13 @@ export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarP
     <>
       <BottomBar replacedButton={replacedButton} afterButton label={messages.buy}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <PriceTag prices={prices} className="min-w-0" />
+          <PriceTag prices={getSelectedPrices(product, size)} className="min-w-0" />
           <Button onClick={handlePress} loading={sheet.isOpening} className="shrink-0">
             {size === undefined ? messages.chooseSize : messages.addShort}
           </Button>
         </div>
       </BottomBar>
-      <SizeSheet product={product} selection={selection} purchase={purchase} prices={prices} {...sheet.dialog} />
+      <SizeSheet product={product} selection={selection} purchase={purchase} {...sheet.dialog} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../../messages/product-card.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
-import { getDisplayPrices } from '../../../components/products/display-prices.ts'
+import { getSelectedPrices } from '../../../components/products/display-prices.ts'
 
 interface NotesProps {
   product: Product
@@ -22,7 +22,7 @@ interface NotesProps {
 export function ProductNotes({ product, size, quantity }: NotesProps) {
   const { t, lang } = useLocalization(productMessages, productCardMessages)
   const { early_until, currency } = product
-  const unitPrice = size === undefined ? getDisplayPrices(product).now.min : (size.price_offer ?? size.price)
+  const unitPrice = getSelectedPrices(product, size).price_now.min
   const crystals = calculateCrystals(unitPrice * Math.max(1, quantity), currency)
 
   return (

@@ -11,16 +11,14 @@ import { productCardMessages } from '../../../messages/product-card.ts'
 import { FavoriteButton } from '../../../components/products/favorite-button.tsx'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { ShareProduct } from '../../../components/products/share.tsx'
-import { getSizePrices } from '../../../components/products/display-prices.ts'
+import { getSelectedPrices } from '../../../components/products/display-prices.ts'
 
 /** Name, breadcrumb and price of the product; the price is the size's once one is selected. */
 export function ProductHeader({ product, size }: { product: Product; size: Size | undefined }) {
   const { t } = useLocalization(productMessages, productCardMessages)
   const { shop } = useLayoutData()
   const { productCard: card, product: messages } = t
-  const { currency } = product
-  const prices = size === undefined ? product : { ...getSizePrices(size), currency }
-  const isTaxIncluded = shop?.prices_include_tax[currency] === true
+  const isTaxIncluded = shop?.prices_include_tax[product.currency] === true
   return (
     <>
       {(product.web_exclusive || product.limited_edition) && (
@@ -39,7 +37,7 @@ export function ProductHeader({ product, size }: { product: Product; size: Size 
         </div>
       </div>
       <Origin product={product} />
-      <PriceTag prices={prices} size="large" className="mt-1" />
+      <PriceTag prices={getSelectedPrices(product, size)} size="large" className="mt-1" />
       {isTaxIncluded && (
         <Text size="small" tone="quiet">
           {messages.taxIncluded}

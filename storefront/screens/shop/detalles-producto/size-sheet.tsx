@@ -1,11 +1,11 @@
-import type { Product, ProductCard } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
-import type { ProductPrices } from '../../../components/products/display-prices.ts'
+import { getSelectedPrices } from '../../../components/products/display-prices.ts'
 import { VariantPicker } from './variant-picker.tsx'
 import type { PurchaseState } from './use-purchase.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
@@ -14,13 +14,12 @@ interface SizeSheetProps {
   product: Product
   selection: SelectedVariant
   purchase: PurchaseState
-  prices: ProductPrices & Pick<ProductCard, 'currency'>
   open: boolean
   onClose: () => void
 }
 
 /** Color, size and quantity in a bottom sheet on a phone, without scrolling to them. */
-export function SizeSheet({ product, selection, purchase, prices, open, onClose }: SizeSheetProps) {
+export function SizeSheet({ product, selection, purchase, open, onClose }: SizeSheetProps) {
   const { t } = useLocalization(productMessages)
   const messages = t.product
   const sizes = useRef<HTMLFieldSetElement>(null)
@@ -48,7 +47,7 @@ export function SizeSheet({ product, selection, purchase, prices, open, onClose 
         </Button>
       }
     >
-      <PriceTag prices={prices} size="large" className="mb-4" />
+      <PriceTag prices={getSelectedPrices(product, selection.size)} size="large" className="mb-4" />
       <VariantPicker product={product} selection={selection} purchase={purchase} sizesRef={sizes} />
     </Dialog>
   )
