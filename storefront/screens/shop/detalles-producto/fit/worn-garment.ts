@@ -1,6 +1,6 @@
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
-import { both, type Half, mirror } from './figure.ts'
+import { mirror } from './figure.ts'
 
 /** The measures of one size in units of the figure, as far as its chart has them. */
 export type MeasuredSize = Partial<Record<MeasurePoint, number>>
@@ -52,60 +52,42 @@ function drawTop(garment: DrawnGarment, half: number, length: number): WornGarme
   const isTank = garment === 'tank'
   const shoulder = isTank ? 14.6 : 20.8
   const [neck, neckline] = isTank ? [9.6, 40] : [7.4, 31]
-  const body = mirror([
-    [0, neckline],
-    [4, neckline, neck, 30, neck, top],
-    [shoulder, 31],
-    [shoulder - 1.6, 37, shoulder, 43, half, 47],
-    [half, bottom],
-    [0, bottom],
-  ])
+  const body = mirror(
+    `M0 ${neckline} C4 ${neckline} ${neck} 30 ${neck} ${top} L${shoulder} 31 ` +
+      `C${shoulder - 1.6} 37 ${shoulder} 43 ${half} 47 L${half} ${bottom} L0 ${bottom}`,
+  )
   const sleeve = sleeves[garment]
-  const shapes = sleeve === undefined ? [body] : [both(drawSleeve(sleeve, half)), body]
-  return { shapes, seams: drawSeams(garment, half, bottom), top, bottom, left: half, right: half }
+  const shapes = sleeve === undefined ? [body] : [mirror(drawSleeve(sleeve, half)), body]
+  return { shapes, seams: mirror(drawSeams(garment, half, bottom)), top, bottom, left: half, right: half }
 }
 
 /** Draws a sleeve along the arm, as wide as the garment is; the body of the garment is in front of its inner side. */
-function drawSleeve(sleeve: 'short' | 'long', half: number): Half {
+function drawSleeve(sleeve: 'short' | 'long', half: number): string {
   const ease = Math.max(0, half - 18) * 0.4
-  const long: Half = [
-    [20.6, 30.8],
-    [25 + ease, 36, 26.6 + ease, 48, 27.6 + ease, 58],
-    [29 + ease, 68, 30.4 + ease / 2, 77, 30.8, 86],
-    [23.4, 87],
-    [22.6, 76, 21.6 - ease, 66, 20.4 - ease, 58],
-    [16, 44],
-  ]
-  const short: Half = [
-    [20.6, 30.8],
-    [24.4 + ease, 36, 26.6 + ease, 44, 28 + ease, 52.5],
-    [18.6, 56],
-    [16, 44],
-  ]
-  return sleeve === 'long' ? long : short
+  if (sleeve === 'short') return `M20.6 30.8 C${24.4 + ease} 36 ${26.6 + ease} 44 ${28 + ease} 52.5 L18.6 56 L16 44 Z`
+  const outside = `C${25 + ease} 36 ${26.6 + ease} 48 ${27.6 + ease} 58 C${29 + ease} 68 ${30.4 + ease / 2} 77 30.8 86`
+  const inside = `C22.6 76 ${21.6 - ease} 66 ${20.4 - ease} 58 L16 44`
+  return `M20.6 30.8 ${outside} L23.4 87 ${inside} Z`
 }
 
 /** What tells the tops from each other: ribs, a hood, a zip, a collar. */
 function drawSeams(garment: DrawnGarment, half: number, bottom: number): string {
-  const twice = (draw: (sign: 1 | -1) => string) => `${draw(1)} ${draw(-1)}`
-  const rib = `M${-half} ${bottom - 5} L${half} ${bottom - 5}`
+  const rib = `M0 ${bottom - 5} L${half} ${bottom - 5}`
   // The inner end of a cuff is behind a wide garment.
-  const cuff = Math.max(23.2, half)
-  const cuffs = twice((sign) => `M${sign * cuff} 82 L${sign * 30.6} 81`)
+  const cuff = `M${Math.max(23.2, half)} 82 L30.6 81`
   const opening = `M0 31 L0 ${bottom}`
   switch (garment) {
     case 'sweatshirt':
-      return `${rib} ${cuffs}`
+      return `${rib} ${cuff}`
     case 'hoodie': {
-      const hood = twice((sign) => `M${sign * 7.4} 27 C${sign * 13} 25 ${sign * 11} 20 ${sign * 5} 21.5`)
-      const cords = twice((sign) => `M${sign * 2} 32 L${sign * 2.4} 42`)
-      const pocket = `M${-half * 0.7} ${bottom - 5} L${-half * 0.42} ${bottom - 19} L${half * 0.42} ${bottom - 19} L${half * 0.7} ${bottom - 5}`
-      return `${rib} ${cuffs} ${hood} ${cords} ${pocket}`
+      const hoodAndCord = 'M7.4 27 C13 25 11 20 5 21.5 M2 32 L2.4 42'
+      const pocket = `M0 ${bottom - 19} L${half * 0.42} ${bottom - 19} L${half * 0.7} ${bottom - 5}`
+      return `${rib} ${cuff} ${hoodAndCord} ${pocket}`
     }
     case 'jacket':
-      return `${rib} ${cuffs} ${opening} ${twice((sign) => `M${sign * 7.4} 27 L${sign * 6.4} 23.6`)}`
+      return `${rib} ${cuff} ${opening} M7.4 27 L6.4 23.6`
     case 'shirt':
-      return `${opening} M-7.4 27 L-6 35 L0 31 L6 35 L7.4 27`
+      return `${opening} M0 31 L6 35 L7.4 27`
     default:
       return ''
   }
@@ -116,19 +98,9 @@ function drawDress(half: number, length: number): WornGarment {
   const top = 41
   const bottom = top + length
   const hem = half * 1.45
-  const body = mirror([
-    [0, 44],
-    [4, 44, 8, 42, 10.4, top],
-    [half, 46],
-    [half * 0.96, 56, half * 0.94, 62, half * 1.02, 70],
-    [hem, bottom],
-    [hem * 0.5, bottom + 2.4, hem * 0.2, bottom + 2.4, 0, bottom + 2.4],
-  ])
-  const straps = both([
-    [10.4, top],
-    [9, 28],
-  ])
-  return { shapes: [body], seams: straps, top, bottom, left: hem, right: hem }
+  const bodice = `M0 44 C4 44 8 42 10.4 ${top} L${half} 46 C${half * 0.96} 56 ${half * 0.94} 62 ${half * 1.02} 70`
+  const body = mirror(`${bodice} L${hem} ${bottom} ${drawHem(hem, bottom)}`)
+  return { shapes: [body], seams: mirror(`M10.4 ${top} L9 28`), top, bottom, left: hem, right: hem }
 }
 
 /** A skirt hangs from the waist. */
@@ -137,14 +109,15 @@ function drawSkirt(length: number): WornGarment {
   const bottom = top + length
   const waist = 14
   const hem = waist * 1.75
-  const body = mirror([
-    [0, top],
-    [waist, top],
-    [waist * 1.3, top + 14, hem * 0.9, bottom - 20, hem, bottom],
-    [hem * 0.5, bottom + 2.4, hem * 0.2, bottom + 2.4, 0, bottom + 2.4],
-  ])
-  const band = `M${-waist * 1.06} ${top + 4} L${waist * 1.06} ${top + 4}`
-  return { shapes: [body], seams: band, top, bottom, left: hem, right: hem }
+  const side = `M0 ${top} L${waist} ${top} C${waist * 1.3} ${top + 14} ${hem * 0.9} ${bottom - 20} ${hem} ${bottom}`
+  const band = mirror(`M0 ${top + 4} L${waist * 1.06} ${top + 4}`)
+  return { shapes: [mirror(`${side} ${drawHem(hem, bottom)}`)], seams: band, top, bottom, left: hem, right: hem }
+}
+
+/** Draws a hem that is lower in the middle, from its right end to there. */
+function drawHem(hem: number, bottom: number): string {
+  const middle = bottom + 2.4
+  return `C${hem * 0.5} ${middle} ${hem * 0.2} ${middle} 0 ${middle}`
 }
 
 /** A bag hangs from the shoulder by its handles, half of whose length is above it. */
@@ -167,5 +140,5 @@ function drawScarf(side: number): WornGarment {
 }
 
 function drawBox(left: number, top: number, right: number, bottom: number): string {
-  return `M${left} ${top} L${right} ${top} L${right} ${bottom} L${left} ${bottom} Z`
+  return `M${left} ${top} H${right} V${bottom} H${left} Z`
 }
