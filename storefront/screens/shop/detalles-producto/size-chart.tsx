@@ -26,7 +26,7 @@ export function SizeChart({ measures, garment, letters, selectedLetter }: SizeCh
   const drawing = shape && chooseDrawing(garment, shape)
   const drawn = drawing === undefined ? [] : assignLetters(drawing, listGarmentPoints(measures))
   const letterOf = (measured_on: SizeMeasure['measured_on'], point: SizeMeasure['point']) =>
-    measured_on === 'garment' ? drawn.find((item) => item.point === point)?.letter : undefined
+    measured_on === 'garment' ? drawn.find((item) => item.point === point)?.label : undefined
   const units = { cm: messages.centimeters, in: messages.inches }
   return (
     <>

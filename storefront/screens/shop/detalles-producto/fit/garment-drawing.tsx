@@ -2,12 +2,10 @@ import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 
-/** A line of the drawing: where a measure is taken, and its letter in the table. */
-export interface DrawnMeasure {
+/** A line of the drawing: where a measure is taken, and its letter in the table or its length. */
+interface DrawnMeasure {
   point: MeasurePoint
-  letter: string
-  /** The length that is shown instead of the letter, such as "54 cm". */
-  length?: string
+  label: string
 }
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -84,12 +82,14 @@ export function assignLetters(garment: DrawnGarment, points: readonly (MeasurePo
   return points
     .filter((point) => point !== null)
     .filter((point) => drawings[garment].lines[point] !== undefined)
-    .map((point, place) => ({ point, letter: String.fromCodePoint(65 + place) }))
+    .map((point, place) => ({ point, label: String.fromCodePoint(65 + place) }))
 }
 
-export interface GarmentDrawingProps {
+interface GarmentDrawingProps {
   garment: DrawnGarment
+  /** Those that the drawing has no line for are left out. */
   measures: readonly DrawnMeasure[]
+  labels?: keyof typeof labelSizes
   className?: string
 }
 
@@ -97,7 +97,7 @@ export interface GarmentDrawingProps {
  * A garment laid flat, with a lettered line where each measure is taken. It says nothing that the table or the fields
  * with the same letters do not say, so screen readers skip it.
  */
-export function GarmentDrawing({ garment, measures, className }: GarmentDrawingProps) {
+export function GarmentDrawing({ garment, measures, labels = 'letters', className }: GarmentDrawingProps) {
   const { path, seams, lines } = drawings[garment]
   return (
     <svg
@@ -119,11 +119,9 @@ export function GarmentDrawing({ garment, measures, className }: GarmentDrawingP
           strokeLinejoin="round"
         />
       )}
-      {measures.map(({ point, letter, length }) => {
+      {measures.map(({ point, label }) => {
         const line = lines[point]
-        if (line === undefined) return null
-        const kind = length === undefined ? 'letter' : 'length'
-        return <MeasureLine key={point} line={line} label={length ?? letter} kind={kind} />
+        return line && <MeasureLine key={point} line={line} label={label} labels={labels} />
       })}
     </svg>
   )
@@ -132,17 +130,17 @@ export function GarmentDrawing({ garment, measures, className }: GarmentDrawingP
 interface MeasureLineProps {
   line: Line
   label: string
-  kind: 'letter' | 'length'
+  labels: keyof typeof labelSizes
 }
 
 /** A letter is larger than a length: it has to be found again in the table. */
 const labelSizes = {
-  letter: { height: 22, font: 14, glyph: 8.2 },
-  length: { height: 15, font: 9.5, glyph: 5.6 },
+  letters: { height: 22, font: 14, glyph: 8.2 },
+  lengths: { height: 15, font: 9.5, glyph: 5.6 },
 } as const
 
-function MeasureLine({ line: [x1, y1, x2, y2], label, kind }: MeasureLineProps) {
-  const { height, font, glyph } = labelSizes[kind]
+function MeasureLine({ line: [x1, y1, x2, y2], label, labels }: MeasureLineProps) {
+  const { height, font, glyph } = labelSizes[labels]
   // A vertical line carries its label lower, so that it does not sit on the crossing with a horizontal one.
   const part = x1 === x2 ? 0.66 : 0.62
   const [x, y] = [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]

@@ -5,7 +5,7 @@ import { useLengthUnit } from '../../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { readStored } from '../../../../lib/storage/browser-storage.ts'
 import { productMessages } from '../../../../messages/product.ts'
-import { assignLetters, GarmentDrawing } from './garment-drawing.tsx'
+import { GarmentDrawing } from './garment-drawing.tsx'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import type { SizeView } from './size-view.ts'
 
@@ -35,15 +35,16 @@ export function SizeDrawing({ kind, view, small }: SizeDrawingProps) {
 function MeasuredSlide({ view: { garment, letter, lengths } }: { view: SizeView }) {
   const { t, lang } = useLocalization(productMessages)
   const [unit] = useLengthUnit()
-  const labeled = lengths.map((item) => ({ ...item, label: `${formatLength(item.length, unit)} ${unit}` }))
-  const measures = assignLetters(
-    garment,
-    lengths.map(({ point }) => point),
-  ).map((measure) => ({ ...measure, length: labeled.find(({ point }) => point === measure.point)?.label ?? '' }))
-  const sentence = labeled.map(({ name, label }) => `${name.toLocaleLowerCase(lang)} ${label}`).join(', ')
+  const measures = lengths.map((item) => ({ ...item, label: `${formatLength(item.length, unit)} ${unit}` }))
+  const sentence = measures.map(({ name, label }) => `${name.toLocaleLowerCase(lang)} ${label}`).join(', ')
   return (
     <Slide caption={t.product.measuredView.caption(letter, sentence)}>
-      <GarmentDrawing garment={garment} measures={measures} className="min-h-0 w-full flex-1 md:p-[5%]" />
+      <GarmentDrawing
+        garment={garment}
+        measures={measures}
+        labels="lengths"
+        className="min-h-0 w-full flex-1 md:p-[5%]"
+      />
     </Slide>
   )
 }
