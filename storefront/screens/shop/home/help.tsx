@@ -10,11 +10,11 @@ import { homeMessages } from '../../../messages/home.ts'
 import type { HelpTopic } from './help-topics.ts'
 
 /** Questions before a purchase, as an accordion with the opening of each answer; the terms are links beside it. */
-export function Help({ texts: topics }: { texts: readonly HelpTopic[] }) {
+export function Help({ topics }: { topics: readonly HelpTopic[] }) {
   const { home } = useLocalization(homeMessages).t
   if (topics.length === 0) return null
-  const faqs = topics.filter(({ isFaq: isAnswer }) => isAnswer)
-  const terms = topics.filter(({ isFaq: isAnswer }) => !isAnswer)
+  const questions = topics.filter(({ excerpt }) => excerpt !== undefined)
+  const terms = topics.filter(({ excerpt }) => excerpt === undefined)
   return (
     <Section>
       <Container className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
@@ -30,7 +30,7 @@ export function Help({ texts: topics }: { texts: readonly HelpTopic[] }) {
         <div className="min-w-0">
           <Accordion
             headingLevel={3}
-            items={faqs.map(({ path, name, excerpt }) => ({
+            items={questions.map(({ path, name, excerpt }) => ({
               key: path,
               title: name,
               content: (

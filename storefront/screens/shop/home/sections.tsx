@@ -57,7 +57,7 @@ export const sections = {
   ),
   help: ({ help }) => (
     <Deferred resolve={help} fallback={<TextSkeleton />}>
-      {(loaded) => <Help texts={loaded} />}
+      {(loaded) => <Help topics={loaded} />}
     </Deferred>
   ),
   loyalty: () => <LoyaltyBanner />,
