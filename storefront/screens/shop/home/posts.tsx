@@ -15,7 +15,7 @@ import { useCarouselLabels } from '../../../components/products/use-carousel-lab
 type Post = CallResponse<Contract['listPosts']>[number]
 
 /** Posts of the shop: those about a product lead to it, others to a social network in a new tab. */
-export function Posts({ posts }: { posts: CallResponse<Contract['listPosts']> }) {
+export function Posts({ posts }: { posts: readonly Post[] }) {
   const { home } = useLocalization(homeMessages).t
   const messages = useCarouselLabels()
   if (posts.length === 0) return null
@@ -35,25 +35,19 @@ export function Posts({ posts }: { posts: CallResponse<Contract['listPosts']> })
 function PostLink({ image, image_color, description, link }: Post) {
   const { home } = useLocalization(homeMessages).t
   const isOfShop = link.startsWith('/')
-  const picture = (
-    <Picture
-      baseUrl={getImageBaseUrl(image)}
-      color={image_color}
-      alt={isOfShop ? description : home.post(description)}
-      shape="square"
-      sizes="(min-width: 85rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, (min-width: 30rem) 50vw, 100vw"
-    />
-  )
-  if (!isOfShop) {
-    return (
-      <Link href={link} target="_blank" rel="noopener noreferrer" className="block">
-        {picture}
-      </Link>
-    )
-  }
   return (
-    <Link href={link} className="group/post relative block">
-      {picture}
+    <Link
+      href={link}
+      {...(!isOfShop && { target: '_blank', rel: 'noopener noreferrer' })}
+      className="group/post relative block"
+    >
+      <Picture
+        baseUrl={getImageBaseUrl(image)}
+        color={image_color}
+        alt={isOfShop ? description : home.post(description)}
+        shape="square"
+        sizes="(min-width: 85rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, (min-width: 30rem) 50vw, 100vw"
+      />
       {link.startsWith(paths.product('')) && (
         <span className="absolute bottom-0 left-0 flex items-center gap-2 bg-paper pt-2 pr-3 font-semibold group-hover/post:text-vermilion">
           {home.seeProduct}
