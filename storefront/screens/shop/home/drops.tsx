@@ -42,9 +42,6 @@ function DropTeaser({ drop, access, refetch }: DropActionProps) {
             {drop.description.split(/\n{2,}/, 1)[0]}
           </Text>
           <DropDates drop={drop} access={access} />
-          <Text size="caption" tone="quiet" className="mt-2">
-            {messages.clock}
-          </Text>
           <DropAction drop={drop} access={access} refetch={refetch} />
         </div>
       </Container>

@@ -50,6 +50,7 @@ export const meta = indexedMeta(
 )
 
 export default function Screen({ loaderData: { drop } }: { loaderData: DropData }) {
+  const messages = useLocalization(dropMessages).t.drop
   const { access, askAgain } = useDropAccess()
   const uri = access?.open.find(({ id }) => id === drop.id)?.uri
   return (
@@ -67,7 +68,9 @@ export default function Screen({ loaderData: { drop } }: { loaderData: DropData 
           <Story drop={drop} />
           <DropEntrance drop={drop} access={access} uri={uri} onOpening={() => askAgain(drop)} />
           <DropDates drop={drop} access={access} />
-          <Notes />
+          <Text size="small" className="mt-4">
+            {messages.levels} <TextLink href={paths.benefits}>{messages.levelsLink}</TextLink>
+          </Text>
         </div>
       </div>
       <DropWorks drop_id={drop.id} uri={uri} isKnown={access !== undefined} />
@@ -90,20 +93,6 @@ function Story({ drop }: { drop: Drop }) {
           {paragraph}
         </Text>
       ))}
-    </>
-  )
-}
-
-function Notes() {
-  const messages = useLocalization(dropMessages).t.drop
-  return (
-    <>
-      <Text size="caption" tone="quiet" className="mt-2">
-        {messages.clock}
-      </Text>
-      <Text size="small" className="mt-4">
-        {messages.levels} <TextLink href={paths.benefits}>{messages.levelsLink}</TextLink>
-      </Text>
     </>
   )
 }
