@@ -1,23 +1,18 @@
 import { buildListItems, schemaOrgContext, type JsonLd, type PageContext } from './json-ld.ts'
 
-interface CollectionPage {
-  name: string
-  description: string
-  /** The URL of the page's image, or null. */
-  image: string | null
-  /** The pages that it leads to, in their order, with paths. */
-  items: readonly { name: string; path: string }[]
-}
-
-/** Describes a page that leads to products or to other such pages, as a list of links. */
+/**
+ * Describes a page that leads to products or to other such pages, as a list of links with paths. `image` is the URL of
+ * the page's image, or null.
+ */
 export function buildCollectionJsonLd(
-  { name, description, image, items }: CollectionPage,
-  { origin, canonicalUrl }: PageContext,
+  items: readonly { name: string; path: string }[],
+  image: string | null,
+  { title, description, origin, canonicalUrl }: PageContext,
 ): JsonLd {
   return {
     ...schemaOrgContext,
     '@type': 'CollectionPage',
-    name,
+    name: title,
     description,
     url: canonicalUrl,
     ...(image === null ? {} : { image: new URL(image, origin).href }),
@@ -25,7 +20,7 @@ export function buildCollectionJsonLd(
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: items.length,
-      itemListElement: buildListItems(items.map((item) => ({ name: item.name, url: origin + item.path }))),
+      itemListElement: buildListItems(items.map(({ name, path }) => ({ name, url: origin + path }))),
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { MetaDescriptor } from 'react-router'
 
 type JsonLdMeta = Extract<MetaDescriptor, { 'script:ld+json': unknown }>
@@ -6,11 +6,13 @@ type JsonLdMeta = Extract<MetaDescriptor, { 'script:ld+json': unknown }>
 /** Structured data about a page, in the vocabulary of schema.org. It is written into the page as JSON. */
 export type JsonLd = Exclude<JsonLdMeta['script:ld+json'], readonly unknown[]>
 
-/** The URLs and the language of a rendered page. */
+/** A page and its shop, as its tags for shared links and its structured data describe them. */
 export interface PageContext {
+  /** Structured data of a list's own has it without the page number. */
+  title: string
+  description: string
   origin: string
   lang: Lang
-  currency: Currency
   /** The canonical URL of the page. */
   canonicalUrl: string
   brand: string

@@ -1,4 +1,4 @@
-import { langs, locales } from '@shop/contract/locale.ts'
+import { type Lang, langs, locales } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { HeadData } from '../api/layout-data.ts'
 import type { MessagesOf, Namespaces } from '../localization/read-messages.ts'
@@ -27,7 +27,7 @@ interface IndexedPage {
    * Structured data besides the breadcrumb. Passed under `import.meta.env.SSR` only, because crawlers read what the
    * server renders.
    */
-  jsonLd?: ((drawn: PageContext, root: HeadData) => JsonLd | null) | undefined
+  jsonLd?: false | ((page: PageContext) => JsonLd | null)
 }
 
 const SHOP_SHARE_IMAGE = '/share/shop.jpg'
@@ -47,7 +47,7 @@ export function indexedMeta<T extends object[]>(
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]
     // The router does not know the type of this screen's data; `describe` names that of its own loader.
     const described = describe(t, page.loaderData as never, root)
-    const { description, shareImage: image = SHOP_SHARE_IMAGE } = described
+    const { description, shareImage = SHOP_SHARE_IMAGE } = described
     const { list } = page.loaderData as { list?: { products: unknown[] } }
     const { search } = page.location
     const number = list === undefined ? 1 : parsePageNumber(new URLSearchParams(search))
@@ -55,18 +55,17 @@ export function indexedMeta<T extends object[]>(
     const pageTitle = { title: title === brand ? brand : `${title} · ${brand}` }
     // Page numbers and filters without products have no end, so search engines must not list them.
     if (list?.products.length === 0) return [pageTitle, { name: 'robots', content: 'noindex' }]
-    const { origin, lang, currency } = root
+    const { origin, lang } = root
     const localizedPath = described.paths ?? toLocalizedPath(page.location.pathname)
     const { canonicalUrl, alternates } = buildPageUrls({ origin, lang, paths: localizedPath, page: number }, search)
+    const context = { title, description, origin, lang, canonicalUrl, brand }
     const breadcrumbs = described.breadcrumbs && [{ label: t.common.home, href: paths.home }, ...described.breadcrumbs]
     // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
-    const shareTags = import.meta.env.SSR
-      ? buildOpenGraphTags({ title, description, canonicalUrl, image: new URL(image, origin).href, brand, lang })
-      : []
+    const shareTags = import.meta.env.SSR ? buildOpenGraphTags(context, shareImage) : []
     const jsonLd = import.meta.env.SSR
       ? [
-          breadcrumbs && buildBreadcrumbJsonLd(origin, breadcrumbs, { label: title, own: canonicalUrl }),
-          described.jsonLd?.({ origin, lang, currency, canonicalUrl, brand }, root),
+          breadcrumbs && buildBreadcrumbJsonLd(breadcrumbs, context),
+          described.jsonLd && described.jsonLd({ ...context, title: described.title }),
         ]
       : []
     return [
@@ -88,38 +87,29 @@ function toLocalizedPath(pathname: string): LocalizedPath {
 
 /** Returns the breadcrumb of a page as structured data, as `Breadcrumbs` shows it; the last step is the page itself. */
 function buildBreadcrumbJsonLd(
-  origin: string,
   breadcrumbs: readonly BreadcrumbStep[],
-  currentPage: { label: string; own: string },
+  { title, origin, canonicalUrl }: PageContext,
 ): JsonLd {
   const steps = [
     ...breadcrumbs.map(({ label, href }) => ({ name: label, item: origin + href })),
-    { name: currentPage.label, item: currentPage.own },
+    { name: title, item: canonicalUrl },
   ]
   return { ...schemaOrgContext, '@type': 'BreadcrumbList', itemListElement: buildListItems(steps) }
-}
-
-interface ShareCard {
-  title: string
-  description: string
-  canonicalUrl: string
-  image: string
-  brand: string
-  lang: keyof typeof locales
 }
 
 /**
  * Returns the tags that other sites and messengers use for a shared link (Open Graph, and the card that X requires).
  */
-function buildOpenGraphTags({ title, description, canonicalUrl, image, brand, lang }: ShareCard): MetaDescriptor[] {
-  const formatLocale = (language: ShareCard['lang']) => locales[language].replace('-', '_')
+function buildOpenGraphTags(page: PageContext, image: string): MetaDescriptor[] {
+  const { title, description, origin, lang, canonicalUrl, brand } = page
+  const formatLocale = (language: Lang) => locales[language].replace('-', '_')
   const properties = {
     'og:type': 'website',
     'og:site_name': brand,
     'og:title': title,
     'og:description': description,
     'og:url': canonicalUrl,
-    'og:image': image,
+    'og:image': new URL(image, origin).href,
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',

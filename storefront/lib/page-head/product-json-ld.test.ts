@@ -28,9 +28,10 @@ const product = {
   ],
 } as unknown as Product
 const drawn: PageContext = {
+  title: 'Marea',
+  description: 'Una ola',
   origin: 'https://shop.test',
   lang: 'es',
-  currency: 'MXN',
   canonicalUrl: 'https://shop.test/detalles-producto/marea?lang=es',
   brand: 'Lienza',
 }
@@ -58,6 +59,6 @@ test('each variant has its current price, its availability and the URL that sele
 })
 
 test('the URL names a currency that is not the language’s default', () => {
-  const [small] = getOffers(buildProductJsonLd({ ...product, currency: 'USD' }, { ...drawn, currency: 'USD' }))
+  const [small] = getOffers(buildProductJsonLd({ ...product, currency: 'USD' }, drawn))
   expect(small).toMatchObject({ priceCurrency: 'USD', url: `${drawn.canonicalUrl}&currency=USD&color=5&size=1` })
 })

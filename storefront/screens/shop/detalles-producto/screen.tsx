@@ -58,7 +58,7 @@ export const meta = indexedMeta((_, { product }: ProductData) => ({
   paths: { es: paths.product(product.uris.es), en: paths.product(product.uris.en) },
   breadcrumbs: listCategorySteps(product),
   shareImage: product.share_image,
-  jsonLd: import.meta.env.SSR ? (drawn) => buildProductJsonLd(product, drawn) : undefined,
+  jsonLd: import.meta.env.SSR && ((page) => buildProductJsonLd(product, page)),
 }))
 
 /** Returns the categories of a product as steps of its breadcrumb. */

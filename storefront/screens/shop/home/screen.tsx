@@ -18,7 +18,7 @@ export const clientLoader = createClientLoader(loadHome)
 export const meta = indexedMeta((_, __, root) => ({
   ...describeShop(root),
   paths: { es: paths.home, en: paths.home },
-  jsonLd: import.meta.env.SSR ? (drawn, { shop }) => shop && buildShopJsonLd(shop, drawn, paths.returns) : undefined,
+  jsonLd: import.meta.env.SSR && ((page) => root.shop && buildShopJsonLd(root.shop, page, paths.returns)),
 }))
 
 export default function Screen({ loaderData }: { loaderData: HomeData }) {

@@ -44,7 +44,7 @@ export const meta = indexedMeta(
     title: drop.name,
     description: drop.description === '' ? t.drop.description(drop.name) : drop.description,
     breadcrumbs: [],
-    jsonLd: import.meta.env.SSR ? (drawn) => buildDropJsonLd(drop, drawn) : undefined,
+    jsonLd: import.meta.env.SSR && ((page) => buildDropJsonLd(drop, page)),
   }),
   dropMessages,
 )

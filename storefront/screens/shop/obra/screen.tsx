@@ -47,18 +47,12 @@ export const meta = indexedMeta(
     description: artwork.summary,
     paths: { es: paths.artwork(artwork.uris.es), en: paths.artwork(artwork.uris.en) },
     breadcrumbs: [{ label: artworks.title, href: paths.artworks }],
-    jsonLd: import.meta.env.SSR
-      ? (drawn) =>
-          buildCollectionJsonLd(
-            {
-              name: artwork.name,
-              description: artwork.summary,
-              image: artwork.image,
-              items: list.products.map(({ name, uri }) => ({ name, path: paths.product(uri) })),
-            },
-            drawn,
-          )
-      : undefined,
+    jsonLd:
+      import.meta.env.SSR &&
+      ((page) => {
+        const items = list.products.map(({ name, uri }) => ({ name, path: paths.product(uri) }))
+        return buildCollectionJsonLd(items, artwork.image, page)
+      }),
   }),
   artworkMessages,
 )

@@ -32,18 +32,12 @@ export const meta = indexedMeta(
     description: artworks.description(brand),
     paths: { es: paths.artworks, en: paths.artworks },
     breadcrumbs: [],
-    jsonLd: import.meta.env.SSR
-      ? (page) =>
-          buildCollectionJsonLd(
-            {
-              name: artworks.title,
-              description: artworks.description(brand),
-              image: null,
-              items: list.map(({ name, uri }) => ({ name, path: paths.artwork(uri) })),
-            },
-            page,
-          )
-      : undefined,
+    jsonLd:
+      import.meta.env.SSR &&
+      ((page) => {
+        const items = list.map(({ name, uri }) => ({ name, path: paths.artwork(uri) }))
+        return buildCollectionJsonLd(items, null, page)
+      }),
   }),
   artworkMessages,
 )
