@@ -1,13 +1,12 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
 import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { ImageTile } from '@shop/ui/image-tile/image-tile.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
+import { ContainedSection } from './contained-section.tsx'
 
 type Categories = CallResponse<Contract['listHomeCategories']>
 
@@ -16,23 +15,21 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
   const { home } = useLocalization(homeMessages).t
   if (categories.length === 0) return null
   return (
-    <Section aria-label={home.categories}>
-      <Container>
-        <ul className="image-tile-grid">
-          {categories.map(({ id, uri, name, desktop_image, image_color }) => (
-            <li key={id}>
-              <ImageTile
-                href={paths.category(uri)}
-                title={name}
-                baseUrl={getImageBaseUrl(desktop_image)}
-                color={image_color}
-                sizes={`(min-width: 85rem) 27rem, (min-width: 48rem) 33vw, ${halfColumnSizes}`}
-                size="large"
-              />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <ContainedSection aria-label={home.categories}>
+      <ul className="image-tile-grid">
+        {categories.map(({ id, uri, name, desktop_image, image_color }) => (
+          <li key={id}>
+            <ImageTile
+              href={paths.category(uri)}
+              title={name}
+              baseUrl={getImageBaseUrl(desktop_image)}
+              color={image_color}
+              sizes={`(min-width: 85rem) 27rem, (min-width: 48rem) 33vw, ${halfColumnSizes}`}
+              size="large"
+            />
+          </li>
+        ))}
+      </ul>
+    </ContainedSection>
   )
 }

@@ -1,7 +1,5 @@
 import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
@@ -10,6 +8,7 @@ import { dropMessages } from '../../../messages/drop.ts'
 import { DropDates } from '../../../components/drops/drop-dates.tsx'
 import { DropAction, type DropActionProps } from '../../../components/drops/drop-action.tsx'
 import { useDropAccess } from '../../../components/drops/use-drop-access.ts'
+import { ContainedSection } from './contained-section.tsx'
 
 /**
  * Announced drops: name, image, the first paragraph of their text, and when each group may enter. Their products are
@@ -23,28 +22,30 @@ export function Drops({ drops }: { drops: readonly Drop[] }) {
 function DropTeaser({ drop, access, refetch }: DropActionProps) {
   const messages = useLocalization(dropMessages).t.drop
   return (
-    <Section aria-label={drop.name} space="below">
-      <Container className="grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-16">
-        <Picture
-          baseUrl={getImageBaseUrl(drop.image)}
-          color={drop.image_color}
-          alt={drop.alt}
-          sizes="(min-width: 64rem) 50vw, 100vw"
-        />
-        <div>
-          <Text size="small" tone="quiet" strong>
-            {messages.soon}
-          </Text>
-          <Heading level={2} size="h1" uppercase className="mt-2">
-            {drop.name}
-          </Heading>
-          <Text limitLineLength className="mt-4">
-            {drop.description.split(/\n{2,}/, 1)[0]}
-          </Text>
-          <DropDates drop={drop} access={access} />
-          <DropAction drop={drop} access={access} refetch={refetch} />
-        </div>
-      </Container>
-    </Section>
+    <ContainedSection
+      aria-label={drop.name}
+      space="below"
+      className="grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-16"
+    >
+      <Picture
+        baseUrl={getImageBaseUrl(drop.image)}
+        color={drop.image_color}
+        alt={drop.alt}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+      />
+      <div>
+        <Text size="small" tone="quiet" strong>
+          {messages.soon}
+        </Text>
+        <Heading level={2} size="h1" uppercase className="mt-2">
+          {drop.name}
+        </Heading>
+        <Text limitLineLength className="mt-4">
+          {drop.description.split(/\n{2,}/, 1)[0]}
+        </Text>
+        <DropDates drop={drop} access={access} />
+        <DropAction drop={drop} access={access} refetch={refetch} />
+      </div>
+    </ContainedSection>
   )
 }

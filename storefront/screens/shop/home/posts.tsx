@@ -2,8 +2,6 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { Carousel } from '@shop/ui/carousel/carousel.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
-import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
@@ -11,6 +9,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
 import { useCarouselLabels } from '../../../components/products/use-carousel-labels.ts'
+import { ContainedSection } from './contained-section.tsx'
 
 type Post = CallResponse<Contract['listPosts']>[number]
 
@@ -20,15 +19,13 @@ export function Posts({ posts }: { posts: readonly Post[] }) {
   const messages = useCarouselLabels()
   if (posts.length === 0) return null
   return (
-    <Section space="below">
-      <Container>
-        <Carousel
-          title={home.posts}
-          {...messages}
-          slides={posts.map((post) => ({ key: post.id, content: <PostLink {...post} /> }))}
-        />
-      </Container>
-    </Section>
+    <ContainedSection space="below">
+      <Carousel
+        title={home.posts}
+        {...messages}
+        slides={posts.map((post) => ({ key: post.id, content: <PostLink {...post} /> }))}
+      />
+    </ContainedSection>
   )
 }
 

@@ -1,7 +1,5 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { HomeSection } from '@shop/contract/home.ts'
-import { Container } from '@shop/ui/layout/container.tsx'
-import { Section } from '@shop/ui/layout/section.tsx'
 import type { ReactNode } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
@@ -17,6 +15,7 @@ import { LoyaltyBanner } from './loyalty-band.tsx'
 import { CarouselSkeleton, CategoriesSkeleton, TextSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
 import { Story } from './story.tsx'
+import { ContainedSection } from './contained-section.tsx'
 
 /** The sections below the first view, each with its skeleton until its data arrives. */
 export const sections = {
@@ -67,12 +66,10 @@ function NewArrivals({ products }: { products: readonly ProductCard[] }) {
   const { home } = useLocalization(homeMessages).t
   if (products.length === 0) return null
   return (
-    <Section space="below">
-      <Container>
-        {/* The key remounts the carousel when the list starts with another product, as for visitors with early access, so
+    <ContainedSection space="below">
+      {/* The key remounts the carousel when the list starts with another product, as for visitors with early access, so
             that it scrolls back to its start. */}
-        <ProductCarousel key={products[0]?.id} title={home.newArrivals} products={products} />
-      </Container>
-    </Section>
+      <ProductCarousel key={products[0]?.id} title={home.newArrivals} products={products} />
+    </ContainedSection>
   )
 }

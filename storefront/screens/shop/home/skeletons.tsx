@@ -1,8 +1,8 @@
-import { Container } from '@shop/ui/layout/container.tsx'
-import { Section, type SectionProps } from '@shop/ui/layout/section.tsx'
+import type { SectionProps } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
 import { TilesSkeleton } from '../../../components/loading/skeletons.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { ContainedSection } from './contained-section.tsx'
 
 /** Skeletons of sections that are loading, as high as their content. */
 export function CategoriesSkeleton() {
@@ -42,10 +42,8 @@ export function TextSkeleton() {
 function SectionSkeleton({ children, ...section }: SectionProps) {
   const { t } = useLocalization()
   return (
-    <Section {...section}>
-      <Container>
-        <SkeletonRegion label={t.common.loading}>{children}</SkeletonRegion>
-      </Container>
-    </Section>
+    <ContainedSection {...section}>
+      <SkeletonRegion label={t.common.loading}>{children}</SkeletonRegion>
+    </ContainedSection>
   )
 }
