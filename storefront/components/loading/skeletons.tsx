@@ -59,14 +59,20 @@ function ListSkeleton() {
           <Skeleton key={chip} className="h-10 w-32 shrink-0" />
         ))}
       </div>
-      <Grid>
-        {Array.from({ length: 16 }, (_, place) => (
-          <li key={place}>
-            <SkeletonTile />
-          </li>
-        ))}
-      </Grid>
+      <GridSkeleton count={16} />
     </Container>
+  )
+}
+
+export function GridSkeleton({ count }: { count: number }) {
+  return (
+    <Grid>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place}>
+          <SkeletonTile />
+        </li>
+      ))}
+    </Grid>
   )
 }
 

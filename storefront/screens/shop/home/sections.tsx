@@ -68,7 +68,7 @@ function NewArrivals({ products }: { products: readonly ProductCard[] }) {
   return (
     <ContainedSection space="below">
       {/* The key remounts the carousel when the list starts with another product, as for visitors with early access, so
-            that it scrolls back to its start. */}
+          that it scrolls back to its start. */}
       <ProductCarousel key={products[0]?.id} title={home.newArrivals} products={products} />
     </ContainedSection>
   )

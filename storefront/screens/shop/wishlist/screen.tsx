@@ -1,7 +1,7 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Grid } from '@shop/ui/layout/grid.tsx'
-import { SkeletonRegion, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
+import { SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
@@ -11,6 +11,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { wishlistMessages } from '../../../messages/wishlist.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
+import { GridSkeleton } from '../../../components/loading/skeletons.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { WishlistTile } from './wishlist-tile.tsx'
@@ -30,13 +31,7 @@ export function HydrateFallback() {
   return (
     <WishlistLayout>
       <SkeletonRegion label={t.common.loading}>
-        <Grid>
-          {Array.from({ length: 8 }, (_, index) => (
-            <li key={index}>
-              <SkeletonTile />
-            </li>
-          ))}
-        </Grid>
+        <GridSkeleton count={8} />
       </SkeletonRegion>
     </WishlistLayout>
   )
