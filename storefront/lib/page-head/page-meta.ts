@@ -47,7 +47,7 @@ export function indexedMeta<T extends object[]>(
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]
     // The router does not know the type of this screen's data; `describe` names that of its own loader.
     const described = describe(t, page.loaderData as never, root)
-    const { description, shareImage = SHOP_SHARE_IMAGE } = described
+    const { description } = described
     const { list } = page.loaderData as { list?: { products: unknown[] } }
     const { search } = page.location
     const number = list === undefined ? 1 : parsePageNumber(new URLSearchParams(search))
@@ -58,24 +58,16 @@ export function indexedMeta<T extends object[]>(
     const { origin, lang } = root
     const localizedPath = described.paths ?? toLocalizedPath(page.location.pathname)
     const { canonicalUrl, alternates } = buildPageUrls({ origin, lang, paths: localizedPath, page: number }, search)
-    const context = { title, description, origin, lang, canonicalUrl, brand }
-    const breadcrumbs = described.breadcrumbs && [{ label: t.common.home, href: paths.home }, ...described.breadcrumbs]
-    // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
-    const shareTags = import.meta.env.SSR ? buildOpenGraphTags(context, shareImage) : []
-    const jsonLd = import.meta.env.SSR
-      ? [
-          breadcrumbs && buildBreadcrumbJsonLd(breadcrumbs, context),
-          described.jsonLd && described.jsonLd({ ...context, title: described.title }),
-        ]
-      : []
-    return [
+    const head: MetaDescriptor[] = [
       pageTitle,
       ...(description === '' ? [] : [{ name: 'description', content: description }]),
       { tagName: 'link', rel: 'canonical', href: canonicalUrl },
       ...alternates.map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
-      ...shareTags,
-      ...jsonLd.flatMap((item) => (item ? [{ 'script:ld+json': item }] : [])),
     ]
+    // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
+    if (!import.meta.env.SSR) return head
+    const context = { title, description, origin, lang, canonicalUrl, brand }
+    return [...head, ...buildCrawlerTags(described, context, t.common.home)]
   }
 }
 
@@ -83,6 +75,19 @@ export function indexedMeta<T extends object[]>(
 function toLocalizedPath(pathname: string): LocalizedPath {
   const path = pathname === '/' ? paths.home : pathname.replace(/(.)\/$/, '$1')
   return { es: path, en: path }
+}
+
+/** Returns the tags of a shared link, and structured data. */
+function buildCrawlerTags(described: IndexedPage, page: PageContext, homeLabel: string): MetaDescriptor[] {
+  const { title, breadcrumbs, jsonLd, shareImage = SHOP_SHARE_IMAGE } = described
+  const structuredData = [
+    breadcrumbs && buildBreadcrumbJsonLd([{ label: homeLabel, href: paths.home }, ...breadcrumbs], page),
+    jsonLd && jsonLd({ ...page, title }),
+  ]
+  return [
+    ...buildOpenGraphTags(page, shareImage),
+    ...structuredData.flatMap((item) => (item ? [{ 'script:ld+json': item }] : [])),
+  ]
 }
 
 /** Returns the breadcrumb of a page as structured data, as `Breadcrumbs` shows it; the last step is the page itself. */
