@@ -52,6 +52,5 @@ function useStockAlert(product_id: number, { size, color }: AlertVariant, onSent
       return result.ok ? { ...result, data: email } : result
     },
     onSuccess: onSent,
-    refusalFields: { email_missing: 'email', 'error.email': 'email' },
   })
 }
