@@ -1,10 +1,5 @@
 /** Refusals about collections, their openings and previews of the shop. */
 export const collectionRefusals = {
-  collection_unknown: {
-    status: 404,
-    es: 'Esa colección no existe.',
-    en: 'That collection doesn’t exist.',
-  },
   collection_without_opening: {
     es: 'La colección no tiene fecha de apertura. Ponle una antes de anunciarla.',
     en: 'The collection has no opening time. Set one before you announce it.',
@@ -18,17 +13,8 @@ export const collectionRefusals = {
     en: 'This collection is announced, and the announcement shows its opening and its picture. Withdraw it before you remove them.',
   },
   time_invalid: { status: 422, es: 'Esa fecha y hora no existen.', en: 'That date and time don’t exist.' },
-  picture_unknown: {
-    status: 422,
-    es: 'Esa imagen ya no existe. Elige otra.',
-    en: 'That picture no longer exists. Choose another one.',
-  },
   collection_products_unknown: {
     es: 'Uno de estos productos ya no existe. Actualiza la página.',
     en: 'One of these products no longer exists. Refresh the page.',
-  },
-  collection_order_stale: {
-    es: 'Mientras tanto se creó otra colección. Actualiza la página y ordénalas de nuevo.',
-    en: 'Another collection was created meanwhile. Refresh the page and order them again.',
   },
 } as const

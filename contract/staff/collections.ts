@@ -82,14 +82,14 @@ export const CollectionDetail = Type.Object({
 })
 export type CollectionDetail = Static<typeof CollectionDetail>
 
-const CollectionQuery = Type.Object({ ...LangQuery.properties, id: Id('collection_unknown') })
+const CollectionQuery = Type.Object({ ...LangQuery.properties, id: Id('collection_not_found') })
 
 export const getStaffCollection = defineStaffCall('getStaffCollection', {
   summary: 'Returns a collection with its texts in both languages, its openings and its products',
   access: 'products.read',
   query: CollectionQuery,
   response: CollectionDetail,
-  refusals: ['collection_unknown'],
+  refusals: ['collection_not_found'],
 })
 
 export const createCollection = defineStaffCall('createCollection', {
@@ -104,7 +104,7 @@ export const saveCollection = defineStaffCall('saveCollection', {
   summary: 'Saves the texts, the opening and the picture of a collection, if nobody else has saved it since `version`',
   access: 'products.write',
   body: Type.Object({
-    id: Id('collection_unknown'),
+    id: Id('collection_not_found'),
     version: StoredInteger(),
     opens_at: NullableMoment(),
     picture_key: NullableString({ maxLength: 200 }),
@@ -112,12 +112,12 @@ export const saveCollection = defineStaffCall('saveCollection', {
   }),
   response: CollectionDetail,
   refusals: [
-    'collection_unknown',
+    'collection_not_found',
     'name_missing',
     'uri_invalid',
     'uri_taken',
     'time_invalid',
-    'picture_unknown',
+    'picture_not_found',
     'collection_announced',
     'version_conflict',
   ],
@@ -127,27 +127,27 @@ export const orderCollections = defineStaffCall('orderCollections', {
   summary: 'Sets the order of all collections',
   access: 'products.write',
   body: Type.Object({ ids: Type.Array(StoredInteger(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
-  refusals: ['collection_order_stale'],
+  refusals: ['order_changed'],
 })
 
 export const changeCollectionProducts = defineStaffCall('changeCollectionProducts', {
   summary: 'Adds products to a collection, which leave the one they were in, and takes products out',
   access: 'products.write',
   body: Type.Object({
-    id: Id('collection_unknown'),
+    id: Id('collection_not_found'),
     add: Type.Array(StoredInteger(), { maxItems: 200 }),
     remove: Type.Array(StoredInteger(), { maxItems: 200 }),
   }),
   response: CollectionDetail,
-  refusals: ['collection_unknown', 'collection_products_unknown'],
+  refusals: ['collection_not_found', 'collection_products_unknown'],
 })
 
 export const announceCollection = defineStaffCall('announceCollection', {
   summary: 'Announces a drop on the home page, or withdraws the announcement',
   access: 'products.write',
-  body: Type.Object({ id: Id('collection_unknown'), announced: Type.Boolean() }),
+  body: Type.Object({ id: Id('collection_not_found'), announced: Type.Boolean() }),
   response: CollectionDetail,
-  refusals: ['collection_unknown', 'collection_without_opening', 'collection_without_picture'],
+  refusals: ['collection_not_found', 'collection_without_opening', 'collection_without_picture'],
 })
 
 /** A product that can join a collection, with the one that it is in now. */

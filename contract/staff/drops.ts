@@ -41,7 +41,7 @@ export const getCollectionVisibility = defineStaffCall('getCollectionVisibility'
   access: 'products.read',
   query: Type.Object({
     ...LangQuery.properties,
-    id: Id('collection_unknown'),
+    id: Id('collection_not_found'),
     at: OptionalMoment(),
     level: Type.Optional(LevelParam()),
     language: Type.Optional(Type.Enum([...langs])),
@@ -54,7 +54,7 @@ export const getCollectionVisibility = defineStaffCall('getCollectionVisibility'
       description: 'Up to 200 products that the viewer of the query does not see or cannot buy',
     }),
   }),
-  refusals: ['collection_unknown', 'time_invalid'],
+  refusals: ['collection_not_found', 'time_invalid'],
 })
 
 const OpeningImpact = Type.Object({
@@ -71,7 +71,7 @@ export const getOpeningImpact = defineStaffCall('getOpeningImpact', {
   access: 'products.read',
   query: Type.Object({
     ...LangQuery.properties,
-    id: Id('collection_unknown'),
+    id: Id('collection_not_found'),
     opens_at: Type.Optional(
       Type.String({
         maxLength: 40,
@@ -90,7 +90,7 @@ export const getOpeningImpact = defineStaffCall('getOpeningImpact', {
       description: 'Customers who asked to be reminded, who are told the new opening by mail',
     }),
   }),
-  refusals: ['collection_unknown', 'time_invalid'],
+  refusals: ['collection_not_found', 'time_invalid'],
 })
 
 const SoldQuantity = Type.Object({
@@ -102,7 +102,7 @@ const SoldQuantity = Type.Object({
 export const getCollectionSales = defineStaffCall('getCollectionSales', {
   summary: 'Returns the units of a collection that were sold, by the level of the buyer and by hour',
   access: 'reports.products',
-  query: Type.Object({ ...LangQuery.properties, id: Id('collection_unknown') }),
+  query: Type.Object({ ...LangQuery.properties, id: Id('collection_not_found') }),
   response: Type.Object({
     sold: Type.Integer({ description: 'Units of paid orders' }),
     in_stock: Type.Integer({ description: 'Units on hand now, with reserved ones' }),
@@ -112,7 +112,7 @@ export const getCollectionSales = defineStaffCall('getCollectionSales', {
       { description: 'The latest 500 hours with sales, the earliest first' },
     ),
   }),
-  refusals: ['collection_unknown'],
+  refusals: ['collection_not_found'],
 })
 
 /** The checks of the doctor, in the order of its list. */

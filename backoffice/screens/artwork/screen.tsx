@@ -76,7 +76,6 @@ function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
     saved: toValues(artwork),
     storedDraft,
     findErrors: (values) => findNameErrors(values, t, common.required),
-    refusalFields: { picture_not_found: 'picture_key' },
     send: async (values, base) =>
       pickFields(await staffApi()('saveArtwork', { body: { ...values, id, version: base } }), toValues),
   })

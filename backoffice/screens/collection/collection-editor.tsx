@@ -71,7 +71,7 @@ function useCollectionDraft(collection: CollectionDetail, storedDraft: StoredDra
     saved: toValues(collection),
     storedDraft,
     findErrors: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid }),
-    refusalFields: { time_invalid: 'opens_at', picture_unknown: 'picture_key' },
+    refusalFields: { time_invalid: 'opens_at' },
     send: async (values, base) =>
       pickFields(await staffApi()('saveCollection', { body: { id, version: base, ...values } }), toValues),
   })

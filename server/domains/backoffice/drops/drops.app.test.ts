@@ -134,12 +134,12 @@ describe('who sees what when', () => {
   })
 
   test.each([
-    ['/collections/visibility?id=999999', 404, 'collection_unknown'],
-    ['/collections/visibility?id=x', 404, 'collection_unknown'],
+    ['/collections/visibility?id=999999', 404, 'collection_not_found'],
+    ['/collections/visibility?id=x', 404, 'collection_not_found'],
     ['/collections/visibility?id=1&at=ayer', 422, 'time_invalid'],
-    ['/collections/opening-impact?id=999999', 404, 'collection_unknown'],
+    ['/collections/opening-impact?id=999999', 404, 'collection_not_found'],
     ['/collections/opening-impact?id=1&opens_at=2026-02-30T00:00Z', 422, 'time_invalid'],
-    ['/collections/sales?id=999999', 404, 'collection_unknown'],
+    ['/collections/sales?id=999999', 404, 'collection_not_found'],
     ['/products/doctor?product_id=999999', 404, 'product_not_found'],
     ['/products/doctor?product_id=1&at=ayer', 422, 'time_invalid'],
   ])('%s is refused', async (path, status, code) => {

@@ -6,9 +6,9 @@ import { countOnHand, listSold, type SoldRow } from './sales-queries.ts'
 
 const MAX_HOURS = 500
 
-/** Returns what was sold of a collection, by the level of the buyer and by hour. Refuses `collection_unknown`. */
+/** Returns what was sold of a collection, by the level of the buyer and by hour. Refuses `collection_not_found`. */
 export async function getCollectionSales(shop: Shop, id: number) {
-  const collection_id = (await findCollectionId(shop.db, id)) ?? refuse('collection_unknown')
+  const collection_id = (await findCollectionId(shop.db, id)) ?? refuse('collection_not_found')
   const [rows, in_stock] = await shop.db.replica.readReport(async (tx) => [
     await listSold(tx, await findDropDays(tx, [collection_id]), MAX_HOURS),
     await countOnHand(tx, collection_id),

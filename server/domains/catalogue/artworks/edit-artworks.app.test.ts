@@ -58,6 +58,15 @@ test('a changed address of an artwork redirects, and no other artwork can take i
   expect([refused.status, refused.body.errors]).toEqual([409, ['uri_taken']])
 })
 
+test('an artwork keeps what it has when its new image is not there', async () => {
+  const { body } = await create()
+  expect(await save(body, { picture_key: 'none-such' })).toMatchObject({
+    status: 404,
+    body: { errors: ['picture_not_found'], fields: { picture_key: 'picture_not_found' } },
+  })
+  expect((await list()).find(({ id }) => id === body.id)).toEqual(body)
+})
+
 test('an artwork that two people save at once is saved once', async () => {
   const { body } = await create()
   const answers = await Promise.all([save(body, { name_en: 'One' }), save(body, { name_en: 'Two' })])

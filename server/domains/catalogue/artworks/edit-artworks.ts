@@ -7,12 +7,13 @@ import type {
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
+import { buildThumbnailUrl } from '../../media/media.ts'
 import {
   deleteUnlessUsed,
   type Editor,
   recordEdit,
   refuseDuplicate,
+  refuseMissingPicture,
   refuseOtherVersion,
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
@@ -61,8 +62,7 @@ export async function saveArtwork(
       refuseOtherVersion(version, before)
       await refuseTakenUris(tx, 'artwork', id, fields)
       const { picture_key } = fields
-      if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
-        refuse('picture_not_found')
+      await refuseMissingPicture(tx, picture_key)
       await updateArtwork(tx, id, { picture_key, actor: editor.actor, at: editor.at })
       await upsertArtworkTexts(tx, id, fields)
       const after = await findArtwork(tx, id)

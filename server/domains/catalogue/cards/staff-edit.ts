@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Pool, Tx } from '../../../platform/db.ts'
-import { Refusal, refuseWith } from '../../../platform/refusal.ts'
+import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { listPresentKeys } from '../../media/media.ts'
 import { listSlugOwners } from './slug-queries.ts'
 
 /** The person who changes something, and the time. */
@@ -42,6 +43,12 @@ export async function recordEdit(
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   await insertAuditEntry(tx, { actor, action, subject, metadata: { before, after }, at })
+}
+
+/** Refuses an image that is not in the library, or whose place another one has taken; null is none. */
+export async function refuseMissingPicture(tx: Tx, picture_key: string | null): Promise<void> {
+  if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
+    refuse('picture_not_found', { picture_key: 'picture_not_found' })
 }
 
 /** Refuses addresses that lead, or once led, elsewhere. Both languages share them, so that a link works in either. */

@@ -2,12 +2,13 @@ import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { buildImageUrl, buildThumbnailUrl, listPresentKeys } from '../../media/media.ts'
+import { buildImageUrl, buildThumbnailUrl } from '../../media/media.ts'
 import {
   deleteUnlessUsed,
   type Editor,
   recordEdit,
   refuseDuplicate,
+  refuseMissingPicture,
   refuseOtherVersion,
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
@@ -127,7 +128,7 @@ async function refuseFields(tx: Tx, id: number, fields: CategoryFields): Promise
     if ((await findCategory(tx, parent_id)).parent_id !== null) refuse('category_depth')
   }
   await refuseTakenUris(tx, 'category', id, fields)
-  if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key)) refuse('picture_not_found')
+  await refuseMissingPicture(tx, picture_key)
 }
 
 /** Products are in subcategories alone, so a category that has any keeps its level. */

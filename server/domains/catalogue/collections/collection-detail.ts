@@ -15,9 +15,9 @@ import {
 
 const MAX_FOUND_PRODUCTS = 20
 
-/** Returns a collection as its editor shows it. Refuses `collection_unknown`. */
+/** Returns a collection as its editor shows it. Refuses `collection_not_found`. */
 export async function getCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetail> {
-  const row = (await findCollectionDetail(db, id, lang)) ?? refuse('collection_unknown')
+  const row = (await findCollectionDetail(db, id, lang)) ?? refuse('collection_not_found')
   const products = await listCollectionProducts(db, id, lang)
   const names = await findActorNames(db, [row.changed_by])
   const openings = row.opens_at === null ? [] : listOpenings(row.opens_at)

@@ -32,11 +32,11 @@ interface VisibilityQuery {
 
 /**
  * Says what every kind of viewer sees of a collection at a moment, and which products not, and why. Refuses
- * `collection_unknown`.
+ * `collection_not_found`.
  */
 export async function getCollectionVisibility(shop: Shop, query: VisibilityQuery) {
   const { id, at, lang, level, language, currency = defaultCurrencies[language] } = query
-  if (!(await hasCollection(shop.db, id))) refuse('collection_unknown')
+  if (!(await hasCollection(shop.db, id))) refuse('collection_not_found')
   const allLevels = [GUEST_LEVEL, ...levels.map((one) => one.level)]
   const markets = langs.flatMap((one) => currencies.map((other) => ({ lang: one, currency: other, now: at })))
   const product_ids = selectProductsOfCollection(shop.db, id)

@@ -88,8 +88,8 @@ test('without a text for the announcement the description of the collection is s
 
 test.each([
   ['sin-foto-es', 'collection_without_picture'],
-  ['no-hay', 'collection_unknown'],
-  ['', 'collection_unknown'],
+  ['no-hay', 'collection_not_found'],
+  ['', 'collection_not_found'],
 ])('%s cannot be announced: %s', async (which, why) => {
   if (which === 'sin-foto-es') await makeCollection(t, 'sin-foto', inWeeks(3))
   await expect(announceDrop(t.shop, which, true, 'operator')).rejects.toThrow(why)

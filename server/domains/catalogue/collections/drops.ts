@@ -77,14 +77,14 @@ export function findOpeningOf(opens_at: Date, level: number): Date {
 
 /**
  * Announces a drop on the home page, or withdraws the announcement; it is named by its number or its slug in either
- * language. Refuses `collection_unknown`, and `collection_without_opening` and `collection_without_picture` when it lacks
+ * language. Refuses `collection_not_found`, and `collection_without_opening` and `collection_without_picture` when it lacks
  * something that an announcement shows.
  */
 export async function announceDrop(shop: Shop, idOrUri: string, announced: boolean, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const drop = await lockDrop(tx, idOrUri)
-    if (!drop) return refuse('collection_unknown')
+    if (!drop) return refuse('collection_not_found')
     if (announced && drop.opens_at === null) refuse('collection_without_opening')
     if (announced && drop.picture_key === null) refuse('collection_without_picture')
     await setAnnounced(tx, drop.id, announced)

@@ -138,8 +138,8 @@ describe('a save is refused, and changes nothing, when', () => {
     ['both languages have the same address', (form) => void (form.texts.en.uri = form.texts.es.uri), 'uri_taken', 409],
     ['the opening is no moment', (form) => void (form.opens_at = '2026-02-30T10:00Z'), 'time_invalid', 422],
     ['the opening has no zone', (form) => void (form.opens_at = '2026-12-01T10:00'), 'time_invalid', 422],
-    ['the picture does not exist', (form) => void (form.picture_key = 'nope'), 'picture_unknown', 422],
-    ['the collection does not exist', (form) => void (form.id = 999_999), 'collection_unknown', 404],
+    ['the picture does not exist', (form) => void (form.picture_key = 'nope'), 'picture_not_found', 404],
+    ['the collection does not exist', (form) => void (form.id = 999_999), 'collection_not_found', 404],
   ])('%s', async (_, change, code, status) => {
     const made = await create()
     const form = toForm(made)
@@ -153,8 +153,8 @@ describe('a save is refused, and changes nothing, when', () => {
     await t.db`insert into pictures (key, width, height, color, replaced_by) values ('former', 4, 5, '#e9e5dd', 'one')`
     const made = await create()
     expect(await save({ ...toForm(made), picture_key: 'former' })).toMatchObject({
-      status: 422,
-      body: { errors: ['picture_unknown'] },
+      status: 404,
+      body: { errors: ['picture_not_found'], fields: { picture_key: 'picture_not_found' } },
     })
     expect(await detail(made.id)).toEqual(made)
   })
@@ -179,7 +179,7 @@ describe('a save is refused, and changes nothing, when', () => {
     const announce = (id: number) => staff.send('PUT', '/collections/announce', { id, announced: true })
     expect((await announce((await create()).id)).body.errors).toEqual(['collection_without_opening'])
     expect((await announce((await create(inWeeks(4))).id)).body.errors).toEqual(['collection_without_picture'])
-    expect((await announce(999_999)).body.errors).toEqual(['collection_unknown'])
+    expect((await announce(999_999)).body.errors).toEqual(['collection_not_found'])
   })
 })
 
@@ -241,7 +241,7 @@ describe('the products of a collection', () => {
     const { id } = await create()
     const product = await makeProduct(t)
     expect((await change(id, [product.id, 999_999])).body.errors).toEqual(['collection_products_unknown'])
-    expect((await change(999_999, [product.id])).body.errors).toEqual(['collection_unknown'])
+    expect((await change(999_999, [product.id])).body.errors).toEqual(['collection_not_found'])
     expect((await detail(id)).products).toEqual([])
   })
 
@@ -297,9 +297,7 @@ describe('the list', () => {
     expect((await staff.send('PUT', '/collections/order', { ids: order })).body).toEqual({ done: true })
     expect(await ids()).toEqual(order)
     for (const wrong of [order.slice(1), [...order.slice(1), 999_999]])
-      expect((await staff.send('PUT', '/collections/order', { ids: wrong })).body.errors).toEqual([
-        'collection_order_stale',
-      ])
+      expect((await staff.send('PUT', '/collections/order', { ids: wrong })).body.errors).toEqual(['order_changed'])
     expect(await ids()).toEqual(order)
 
     const product = await makeProduct(t)

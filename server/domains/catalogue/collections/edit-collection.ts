@@ -11,9 +11,8 @@ import { parseMoment } from '../../../platform/parse-moment.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { listPresentKeys } from '../../media/media.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
-import { compareFields, type Editor, refuseDuplicate } from '../cards/staff-edit.ts'
+import { compareFields, type Editor, refuseDuplicate, refuseMissingPicture } from '../cards/staff-edit.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
   insertCollection,
@@ -47,7 +46,7 @@ export async function createCollection(shop: Shop, input: NewCollection, editor:
 
 /**
  * Saves texts, opening and picture of a collection. Refuses `version_conflict` with what is stored and by whom, when it
- * was saved since `version`; `uri_taken`, `picture_unknown`, `time_invalid`, and `collection_announced` when the
+ * was saved since `version`; `uri_taken`, `picture_not_found`, `time_invalid`, and `collection_announced` when the
  * announcement would lose what it shows.
  */
 export async function saveCollection(shop: Shop, input: SavedCollection, editor: Editor): Promise<CollectionDetail> {
@@ -56,11 +55,10 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
   const texts = trimTexts(input.texts)
   return shop.db
     .begin(async (tx) => {
-      const stored = (await lockCollection(tx, id)) ?? refuse('collection_unknown')
+      const stored = (await lockCollection(tx, id)) ?? refuse('collection_not_found')
       if (stored.version !== version) await refuseStaleVersion(tx, id, editor.lang)
       if (stored.announced && (opens_at === null || picture_key === null)) refuse('collection_announced')
-      if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
-        refuse('picture_unknown', { picture_key: 'picture_unknown' })
+      await refuseMissingPicture(tx, picture_key)
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await upsertCollectionTexts(tx, id, texts)
@@ -75,12 +73,12 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
     .catch(refuseDuplicate('uri_taken', { uri: texts.es.uri }))
 }
 
-/** Sets the order of all collections. Refuses `collection_order_stale` when these are not all of them. */
+/** Sets the order of all collections. Refuses `order_changed` when these are not all of them. */
 export async function orderCollections(shop: Shop, ids: number[], editor: Editor): Promise<void> {
   await shop.db.begin(async (tx) => {
     const before = await lockCollectionOrder(tx)
     const isComplete = before.length === ids.length && new Set([...before, ...ids]).size === ids.length
-    if (!isComplete) refuse('collection_order_stale')
+    if (!isComplete) refuse('order_changed')
     await updateCollectionOrder(tx, ids)
     await recordChange(tx, 'collection.order', 'collections', editor, { before, after: ids })
   })
@@ -96,7 +94,7 @@ export async function changeCollectionProducts(
   editor: Editor,
 ): Promise<CollectionDetail> {
   return shop.db.begin(async (tx) => {
-    if (!(await lockCollection(tx, id))) refuse('collection_unknown')
+    if (!(await lockCollection(tx, id))) refuse('collection_not_found')
     const removed = new Set(remove.filter((product_id) => !add.includes(product_id)))
     const products = await lockProducts(tx, [...new Set([...add, ...removed])])
     const known = new Map(products.map((product) => [product.id, product.collection_id]))
