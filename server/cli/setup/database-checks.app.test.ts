@@ -73,9 +73,9 @@ test.each([
   [10, 'responds, PostgreSQL 18'],
   [
     11,
-    'responds, PostgreSQL 18. Set wal_writer_delay = 10ms in it: with 11 ms a power failure takes the changes of carts of that time',
+    'responds, PostgreSQL 18. Set its wal_writer_delay to 10ms: a power failure would lose the cart changes of the last 11 ms',
   ],
-])('of a server that writes what no commit waits for every %i ms is said: %s', (wal_writer_delay_ms, message) =>
+])('a server whose wal_writer_delay is %i ms %s', (wal_writer_delay_ms, message) =>
   expect(checkServer({ version: 180_001, encoding: 'UTF8', wal_writer_delay_ms })).toEqual(ok('database', message)),
 )
 

@@ -34,8 +34,8 @@ export function checkServer(server: Omit<DatabaseServer, 'at'>): CheckResult {
   const { version, wal_writer_delay_ms } = server
   const name = `responds, PostgreSQL ${Math.floor(version / 10_000)}`
   if (wal_writer_delay_ms <= WAL_WRITER_DELAY_MS) return ok('database', name)
-  const loss = `with ${wal_writer_delay_ms} ms a power failure takes the changes of carts of that time`
-  return ok('database', `${name}. Set wal_writer_delay = ${WAL_WRITER_DELAY_MS}ms in it: ${loss}`)
+  const loss = `a power failure would lose the cart changes of the last ${wal_writer_delay_ms} ms`
+  return ok('database', `${name}. Set its wal_writer_delay to ${WAL_WRITER_DELAY_MS}ms: ${loss}`)
 }
 
 function checkMigrations(pending: string[]): CheckResult {

@@ -64,6 +64,7 @@ function ListSkeleton() {
   )
 }
 
+/** A grid of products that are loading. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <Grid>
