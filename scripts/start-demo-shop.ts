@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { START_MS } from '../server/platform/watch-start.ts'
 
-const TIMEOUT_MS = 120_000
+/** The shop ends its own start after this time, and its message says what it waits for; building and filling come before. */
+const OPEN_MS = 2 * START_MS
+const STOP_MS = 120_000
 
 export interface DemoShop {
   /** The folder of its database, images and mail. */
@@ -37,7 +40,7 @@ export async function startDemoShop(
   })
   let output = ''
   shop.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)))
-  await waitUntilOpen(shop, TIMEOUT_MS)
+  await waitUntilOpen(shop)
   return {
     folder,
     getOutput: () => output,
@@ -51,7 +54,7 @@ export async function startDemoShop(
 /** Throws when the shop does not end by itself, so that a test run fails instead of waiting for it forever. */
 async function end(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null || shop.signalCode !== null) return
-  const ended = once(shop, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const ended = once(shop, 'exit', { signal: AbortSignal.timeout(STOP_MS) })
   shop.kill('SIGTERM')
   await ended.catch((error: unknown) => {
     shop.kill('SIGKILL')
@@ -70,10 +73,10 @@ export function startSupervisor(environment: Record<string, string>): ChildProce
 }
 
 /** Waits until a shop that was just started is open. Throws with its output when it ends before, or takes too long. */
-export function waitUntilOpen(shop: ChildProcess, timeout_ms: number): Promise<void> {
+export function waitUntilOpen(shop: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let output = ''
-  const timer = setTimeout(() => reject(new Error(`the shop did not open in time: ${output}`)), timeout_ms)
+  const timer = setTimeout(() => reject(new Error(`the shop did not open in time: ${output}`)), OPEN_MS)
   shop.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString()
     if (output.includes('The shop is open')) resolve()

@@ -10,6 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('no time limit of the framework ends the start of a shop on a slow disk', () => {
+  expect(t.app.initialConfig.pluginTimeout).toBe(0)
+})
+
 describe('the interface', () => {
   test.each(allCalls.map(({ name }) => [name] as const))('%s is served at its method and path', async (name) => {
     const [method, path] = calls[name]

@@ -103,6 +103,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
+    // A slow disk delays the start, which has a deadline of its own (platform/watch-start.ts).
+    pluginTimeout: 0,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -34,6 +34,7 @@ import { openRateLimits } from './platform/rate-limits.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { createStorageMonitor } from './platform/storage-monitor.ts'
 import type { Shop } from './platform/shop.ts'
+import { type StartWatch, watchStart } from './platform/watch-start.ts'
 
 /**
  * Where pages come from: the build, Vite in development (`--development`, and then no response is cached), or nowhere
@@ -61,13 +62,15 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)
+  const start = watchStart(log, exitWith)
   const tracing = await openTracing(config)
-  const db = await openDatabase(config, config.database_url, log)
-  const primary = await openPrimary(config, jobNames, db, log)
+  const db = await start.waitFor('the database', openDatabase(config, config.database_url, log))
+  const primary = await start.waitFor('the database', openPrimary(config, jobNames, db, log))
   const shop = buildShop(config, db, primary.queue, log)
   const integrations = openIntegrations(config, log)
   const store = { storage: openObjectStorage(config, log), temporary_folder: path.resolve(config.data_dir, 'received') }
-  await deleteTemporaryFiles(store, new Date(Date.now() - TEMPORARY_AGE_MS))
+  const before = new Date(Date.now() - TEMPORARY_AGE_MS)
+  await start.waitFor('the folder of received files', deleteTemporaryFiles(store, before))
   let isWarmingUp = role !== 'worker' && pages === 'built'
   const settings = { ...buildAppSettings(config, integrations, store), isWarmingUp: () => isWarmingUp }
   const cache =
@@ -78,13 +81,20 @@ async function openShop(pages: PagesMode): Promise<void> {
   const [app, worker] = await Promise.all([
     role === 'worker'
       ? buildWorkerApp(shop, integrations, settings)
-      : openWebApp(shop, integrations, cache, settings, pages, config),
-    role === 'web' ? undefined : openWorker(primary.jobs!, shop, integrations, settings, config),
+      : openWebApp(shop, integrations, cache, settings, pages, config, start),
+    role === 'web'
+      ? undefined
+      : start.waitFor('the jobs', openWorker(primary.jobs!, shop, integrations, settings, config)),
   ])
   const { owner_email } = config
-  if (role !== 'worker' && owner_email !== undefined) await primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
+  if (role !== 'worker' && owner_email !== undefined) {
+    const invited = primary.whenOpen(() => inviteFirstOwner(shop, owner_email))
+    await start.waitFor('the invitation of the first owner', invited)
+  }
   const purging = config.cdn && role !== 'web' ? startPurging(db, openCdn(config.cdn, log), log) : undefined
-  await app.listen({ port: config.port, host: config.host, backlog: MAX_WAITING_CONNECTIONS })
+  const listening = app.listen({ port: config.port, host: config.host, backlog: MAX_WAITING_CONNECTIONS })
+  await start.waitFor('the routes and the port', listening)
+  start.end()
   log.info({ port: config.port, mode: config.mode, role }, 'shop started')
   shutDownOnSignal({ app, worker, purging, cache, db, log, tracing, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
@@ -125,6 +135,7 @@ async function openWebApp(
   settings: ReturnType<typeof buildAppSettings>,
   pages: PagesMode,
   config: Config,
+  start: StartWatch,
 ): Promise<FastifyInstance> {
   const getCdnHeaders = cache && config.cdn && createGetCdnHeaders(config.cdn.type, cache)
   const app = await buildApp(shop, integrations, cache, {
@@ -133,12 +144,11 @@ async function openWebApp(
     ...(cache ? { pageKey: getPageKey } : {}),
   })
   if (pages !== 'none') {
-    await mountBackOffice(app, { development: pages === 'reloading' })
-    await mountPages(app, shop, cache, {
-      development: pages === 'reloading',
-      getExternalOrigins: createExternalOrigins(config),
-      getCdnHeaders,
-    })
+    const development = pages === 'reloading'
+    await start.waitFor('the files of the back office', mountBackOffice(app, { development }))
+    const getExternalOrigins = createExternalOrigins(config)
+    const mounted = mountPages(app, shop, cache, { development, getExternalOrigins, getCdnHeaders })
+    await start.waitFor('the files of the pages', mounted)
   }
   return app
 }
@@ -214,7 +224,11 @@ function parsePagesMode(argv: string[]): PagesMode {
 
 await openShop(parsePagesMode(process.argv)).catch((error: unknown) => {
   const reason = findConnectionProblem(error)
-  if (error instanceof BusinessError) console.error(error.message)
-  else console.error(reason ? `The database of DATABASE_URL cannot be entered: ${reason}` : error)
-  process.exit(1)
+  if (error instanceof BusinessError) exitWith(error.message)
+  exitWith(reason ? `The database of DATABASE_URL cannot be entered: ${reason}` : error)
 })
+
+function exitWith(reason: unknown): never {
+  console.error(reason)
+  process.exit(1)
+}

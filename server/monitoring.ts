@@ -36,6 +36,7 @@ export async function buildWorkerApp(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    pluginTimeout: 0,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   })

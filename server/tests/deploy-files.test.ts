@@ -7,6 +7,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import { BODY_LIMIT } from '../platform/body-limit.ts'
+import { START_MS } from '../platform/watch-start.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -87,6 +88,12 @@ test.each([...list('deploy/**/*.{yaml,yml}')])('%s is YAML without mistakes', (f
   expect(
     parseAllDocuments(read(file), { merge: true }).flatMap(({ errors, warnings }) => [...errors, ...warnings]),
   ).toEqual([])
+})
+
+test.each(['web', 'worker'])('the pods of %s wait as long for the start as the process itself', (name) => {
+  const [container] = findResource('Deployment', name).template.spec.containers
+  const { periodSeconds, failureThreshold } = container.startupProbe
+  expect(periodSeconds * failureThreshold * 1000).toBeGreaterThanOrEqual(START_MS)
 })
 
 describe('a process has longer to stop than it may take', () => {

@@ -12,7 +12,6 @@ import { startSupervisor, waitUntilOpen } from '../../scripts/start-demo-shop.ts
 import { readPostmasterPid, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 
-const START_TIMEOUT_MS = 240_000
 const PRODUCT_COUNT = 40
 
 /** A shop as `npm start` runs it, with an archive and a sandbox that outlive its data folder. */
@@ -74,7 +73,7 @@ export class DrillShop {
     this.started_at = new Date()
     const supervisor = startSupervisor(this.#environment())
     this.#supervisor = supervisor
-    await waitUntilOpen(supervisor, START_TIMEOUT_MS)
+    await waitUntilOpen(supervisor)
     const postgres = await startEmbeddedPostgres(this.data_dir, 0)
     this.#db = openPool(postgres.url, { max: 6, statement_timeout_ms: 0 })
   }

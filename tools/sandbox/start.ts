@@ -138,6 +138,8 @@ const ajv = new Ajv({ useDefaults: true })
 function buildApp(switches: SwitchBoard, scheduler: Scheduler, parts: ProviderSandbox[]): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
+    // A busy machine delays the start, whose deadline is that of the program that waits for it.
+    pluginTimeout: 0,
     rewriteUrl: (request) => parts.find((part) => part.rewriteUrl)?.rewriteUrl?.(request) ?? request.url ?? '/',
     routerOptions: { querystringParser: (text) => parse(text, { plainObjects: true }) },
   })
