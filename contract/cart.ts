@@ -72,8 +72,8 @@ export const ShippingDestination = Type.Object({
 export type ShippingDestination = Static<typeof ShippingDestination>
 
 /**
- * The value of goods after discount from which shipping is free to the cart's destination, in minor units; null without
- * an open cart, and where no value makes shipping free.
+ * The value of goods, at their offers and before discounts, from which shipping is free to the cart's destination, in
+ * minor units; null without an open cart, and where no value makes shipping free.
  */
 export const FreeShipping = Type.Object({
   from: MinorAmount,

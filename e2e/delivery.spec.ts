@@ -13,13 +13,13 @@ test('a guest reads cost, time and returns for the home of the currency, and for
   const country = main(page).getByLabel('Ships to')
   await expect(country).toHaveValue('united_states')
   await expect(main(page).getByText('Shipping: $22.00 USD')).toBeVisible()
-  await expect(main(page).getByText(/^Free on items from \$[\d.]+\sUSD, after discounts$/)).toBeVisible()
+  await expect(main(page).getByText(/^Free on items from \$[\d.]+\sUSD, before discounts$/)).toBeVisible()
   await expect(main(page).getByText(/^From \$[\d.]+\sUSD for club members/)).toBeVisible()
   await expect(main(page).getByText('Arrives in 6 to 13 business days after payment')).toBeVisible()
   await expect(main(page).getByText('30 days to return it')).toBeVisible()
   await country.selectOption('elsewhere')
   await expect(main(page).getByText('Shipping: $39.00 USD')).toBeVisible()
-  await expect(main(page).getByText('after discounts')).toBeHidden()
+  await expect(main(page).getByText('before discounts')).toBeHidden()
   await expect(page.locator('p[aria-live="polite"]')).toHaveText(
     /^Shipping: \$39\.00\sUSD\. Arrives in [\w ]+ after payment/,
   )

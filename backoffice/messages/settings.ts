@@ -26,7 +26,8 @@ const es = {
     carriers: 'La dirección de rastreo lleva {waybill} donde va el número de guía.',
     delivery_times:
       'Se leen junto al botón de compra, con la preparación incluida: 3 a 9 días hábiles. Vacío: no se dice.',
-    shipping: 'Importes por zona y moneda. Desde el mínimo, México y Estados Unidos no pagan envío.',
+    shipping:
+      'Importes por zona y moneda. Desde el mínimo, México y Estados Unidos no pagan envío; cuentan los precios de oferta, antes de descuentos.',
     refund_limit: 'Lo que pedidos y atención reembolsan de un pedido sin aprobación.',
     benefit_costs: 'Lo que te cuesta cada vez que se usa un beneficio. Con ello se calcula lo que la tienda debe.',
     prices_include_tax: 'Qué dice la tienda bajo los precios de cada moneda.',
@@ -114,7 +115,8 @@ const en: typeof es = {
     social: 'The links of the footer.',
     carriers: 'The tracking address has {waybill} where the tracking number goes.',
     delivery_times: 'Shown beside the buy button, processing included: 3 to 9 business days. Empty: not shown.',
-    shipping: 'Amounts by zone and currency. From the minimum on, Mexico and the United States ship free.',
+    shipping:
+      'Amounts by zone and currency. From the minimum on, Mexico and the United States ship free; items count at their sale prices, before discounts.',
     refund_limit: 'What fulfillment and support refund of an order without approval.',
     benefit_costs: 'What each use of a benefit costs you. What the shop owes is calculated from it.',
     prices_include_tax: 'What the shop says below the prices of each currency.',

@@ -8,7 +8,7 @@ import { calculateDiscount } from './discount.ts'
 import { toCartLine } from './lines.ts'
 import type { Buyer, CartRow } from './queries.ts'
 import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
-import { calculateTotals, calculateSubtotal } from './totals.ts'
+import { calculateSubtotal, calculateTotals } from './totals.ts'
 
 /** The language, the currency and the time of the response. */
 interface PricingContext {
@@ -37,12 +37,11 @@ export function buildPricedCart(
   const shippingTable = parseSettings(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
   const { id, version, first_order, code } = cart
   const ships_to = cart.ships_to ?? { id: null, ...getDefaultCountry(currency) }
-  const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
+  const goods = calculateSubtotal(buyable)
+  const discount = calculateDiscount(goods, { first_order, code, currency, level, now })
   const destination = { currency, country_id: ships_to.country_id, level }
-  const totals = calculateTotals(buyable, discount.amount, (goods) =>
-    calculateShipping(shippingTable, { goods, ...destination }),
-  )
-  const goods = totals.subtotal - totals.discount
+  const shipping = calculateShipping(shippingTable, { goods, ...destination })
+  const totals = calculateTotals(buyable, { discount: discount.amount, shipping })
   const free_from = getFreeShippingThreshold(shippingTable, destination)
   return {
     id,
@@ -59,7 +58,7 @@ export function buildPricedCart(
     free_shipping:
       free_from === null || free_from === 0 ? null : { from: free_from, missing: Math.max(free_from - goods, 0) },
     currency,
-    crystals: calculateCrystals(goods, currency),
+    crystals: calculateCrystals(goods - discount.amount, currency),
     products,
   }
 }

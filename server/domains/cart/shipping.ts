@@ -22,8 +22,8 @@ interface Destination {
 }
 
 /**
- * Returns the value of goods after discount from which shipping is free, in minor units (rules 4). Null where no value
- * makes it free (a country without that offer), and where shipping costs nothing anyway.
+ * Returns the value of goods from which shipping is free, in minor units (rules 4). Null where no value makes it free (a
+ * country without that offer), and where shipping costs nothing anyway.
  */
 export function getFreeShippingThreshold(
   table: ShippingTable,
@@ -37,7 +37,8 @@ export function getFreeShippingThreshold(
 
 /**
  * Returns the shipping cost in minor units, by the zone of the country (rules 4). In Mexico and the United States it is
- * free from a threshold of goods after discount, which is lower for levels with the benefit.
+ * free from a threshold of goods, which is lower for levels with the benefit. Goods are at their offers and before
+ * discounts; otherwise a discount could cost more in shipping than it takes off.
  */
 export function calculateShipping(
   table: ShippingTable,

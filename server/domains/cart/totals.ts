@@ -20,11 +20,11 @@ export function calculatePercentage(amount: number, percent: number): number {
 
 /**
  * Calculates a cart, in the only place that does so: `total = subtotal - discount + shipping`. The discount is at most
- * the subtotal; shipping depends on the goods after it. An empty cart costs nothing.
+ * the subtotal. An empty cart costs nothing, not even shipping.
  */
-export function calculateTotals(lines: PricedLine[], discount: number, getShipping: (goods: number) => number) {
+export function calculateTotals(lines: PricedLine[], { discount, ...cost }: { discount: number; shipping: number }) {
   const articles = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = calculateSubtotal(lines)
-  const shipping = lines.length === 0 ? 0 : getShipping(subtotal - discount)
+  const shipping = lines.length === 0 ? 0 : cost.shipping
   return { articles, subtotal, discount, shipping, total: subtotal - discount + shipping }
 }

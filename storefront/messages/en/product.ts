@@ -50,7 +50,7 @@ export const product: typeof es = {
     zones: { mexico: 'Mexico', united_states: 'United States', elsewhere: 'Another country' },
     cost: (amount) => `Shipping: ${amount}`,
     free: 'Free shipping',
-    freeFrom: (amount) => `Free on items from ${amount}, after discounts`,
+    freeFrom: (amount) => `Free on items from ${amount}, before discounts`,
     freeFromWithLevel: (amount) => `From ${amount} for club members, Amber and up`,
     time: (time) => `Arrives in ${time} after payment`,
     returns: (days) => `${days} days to return it`,

@@ -49,7 +49,7 @@ export const product = {
     zones: { mexico: 'México', united_states: 'Estados Unidos', elsewhere: 'Otro país' },
     cost: (amount: string) => `Envío: ${amount}`,
     free: 'Envío gratis',
-    freeFrom: (amount: string) => `Gratis desde ${amount} de compra, ya con descuentos`,
+    freeFrom: (amount: string) => `Gratis desde ${amount} de compra, antes de descuentos`,
     freeFromWithLevel: (amount: string) => `Desde ${amount} para el club, de Amber en adelante`,
     time: (time: string) => `Llega en ${time} desde tu pago`,
     returns: (days: number) => `${days} días para devolverla`,

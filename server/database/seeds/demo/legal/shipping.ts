@@ -24,7 +24,7 @@ const es = `
 <tr><th scope="row">Amber, Emerald y Diamond</th><td>${shippingAmount('free_from_with_level', 'MXN', 'es')}</td><td>${shippingAmount('free_from_with_level', 'USD', 'es')}</td></tr>
 </tbody>
 </table>
-<p>Cuenta el valor de las piezas <strong>después de descuentos</strong>. Al resto del mundo aplica siempre la tarifa de la tabla.</p>
+<p>Cuenta el valor de las piezas <strong>con sus precios de oferta y antes de descuentos</strong>, sea el del primer pedido o el de un código. Al resto del mundo aplica siempre la tarifa de la tabla.</p>
 <h2>Cuánto tarda</h2>
 <table>
 <caption>Tiempos estimados desde que el pago se confirma, con la preparación de 1 a 3 días hábiles</caption>
@@ -77,7 +77,7 @@ const en = `
 <tr><th scope="row">Amber, Emerald and Diamond</th><td>${shippingAmount('free_from_with_level', 'USD', 'en')}</td><td>${shippingAmount('free_from_with_level', 'MXN', 'en')}</td></tr>
 </tbody>
 </table>
-<p>What counts is the value of the items <strong>after discounts</strong>. For the rest of the world, the rate in the table always applies.</p>
+<p>What counts is the value of the items <strong>at their sale prices and before discounts</strong>, whether for a first order or from a code. For the rest of the world, the rate in the table always applies.</p>
 <h2>How long it takes</h2>
 <table>
 <caption>Estimates from the moment your payment is confirmed, with 1 to 3 business days of processing</caption>

@@ -8,15 +8,15 @@ type ShippingTable = CallResponse<Contract['getShopInfo']>['shipping']
 /** The shipping of a purchase before the cart has it, in minor units. */
 export interface ShippingQuote {
   cost: number
-  /** The value of goods after discounts from which it is free; null where no value makes it free, and where it costs nothing. */
+  /** The value of goods before discounts from which it is free; null where none makes it free, and where it costs nothing. */
   free_from: number | null
   /** The lower value from which it is free for customers with a level; null where theirs is no lower. */
   free_from_with_level: number | null
 }
 
 /**
- * Quotes the rate of a zone and the thresholds of free shipping, without and with a level (rules 4). Whether a purchase
- * reaches it depends on discounts that only the cart knows.
+ * Quotes the rate of a zone and the thresholds of free shipping, without and with a level (rules 4). What else
+ * counts toward them, only the cart knows.
  */
 export function quoteShipping(
   table: ShippingTable,

@@ -1,0 +1,129 @@
+import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Code } from '../codes/codes.ts'
+import { parseSettings } from '../content/content.ts'
+import { priceCart } from './pricing.ts'
+import type { CartRow } from './queries.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+const countries = [
+  { country_id: MEXICO_COUNTRY_ID, iso2: 'MX' },
+  { country_id: USA_COUNTRY_ID, iso2: 'US' },
+  { country_id: 207, iso2: 'ES' },
+]
+
+interface Line {
+  price: number
+  price_offer: number | null
+  quantity: number
+}
+
+const anyLine: fc.Arbitrary<Line> = fc
+  .record({ price: fc.integer({ min: 2, max: 900_00 }), off: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }) })
+  .map(({ price, off, quantity }) => ({ price, price_offer: off % 3 ? (off % (price - 1)) + 1 : null, quantity }))
+const perCurrency = fc.record({ MXN: fc.nat(2_000_00), USD: fc.nat(100_00) })
+const anyShipping = fc.oneof(
+  fc.constant(parseSettings({}).shipping),
+  fc.record({
+    mexico: perCurrency,
+    united_states: perCurrency,
+    elsewhere: perCurrency,
+    free_from: perCurrency,
+    free_from_with_level: perCurrency,
+  }),
+)
+const anyAmount = fc.option(fc.integer({ min: 1, max: 500_00 }))
+const anyCode: fc.Arbitrary<Code> = fc
+  .record({
+    percent: fc.option(fc.integer({ min: 1, max: 100 })),
+    amount: fc.record({ MXN: anyAmount, USD: anyAmount }),
+    least: perCurrency,
+    levels: fc.option(fc.constantFrom<number[][]>([0], [1, 2, 3])),
+  })
+  .map((terms) => ({ id: 1, code: 'FAN10', starts_at: null, ends_at: null, ended: false, has_uses: true, ...terms }))
+
+const anyCart = fc.record({
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+  currency: fc.constantFrom('MXN' as const, 'USD' as const),
+  country: fc.constantFrom(null, ...countries),
+  level: fc.nat(3),
+  shipping: anyShipping,
+})
+type CartTerms = typeof anyCart extends fc.Arbitrary<infer Terms> ? Terms : never
+
+/** Prices a cart that has everything in stock. */
+function price(
+  { lines, currency, country, level, shipping }: CartTerms,
+  { first_order, code }: { first_order: boolean; code: Code | null },
+) {
+  const cart = {
+    id: 'cart',
+    version: 1,
+    currency,
+    lines: lines.map(({ quantity }, index) => ({ id: index + 1, size_id: 1, color_id: 1, quantity })),
+    first_order,
+    code,
+    shipping,
+    reservation: null,
+    ships_to: country && { ...address, ...country },
+    owner: { name: '', lastname: '', email: '', code_phone: '', phone: '' },
+    offers: lines.map((line, index) => ({ ...offer, ...line, position: index + 1, id: index + 1 })),
+  } satisfies CartRow
+  return priceCart(cart, { id: 1, level }, 'en', now)
+}
+
+const address = { id: 1, selected: true } as NonNullable<CartRow['ships_to']>
+const offer = { size_id: 1, color_id: 1, visible: true, name: 'Tee', description: '', uri: 'tee', picture_key: null, alt: '', size: 'M', color_name: 'Black', free: 100 } // prettier-ignore
+
+test('for any cart, address, level and code, a discount never makes the total larger', () => {
+  fc.assert(
+    fc.property(anyCart, fc.boolean(), fc.option(anyCode), (cart, first_order, code) => {
+      const without = price(cart, { first_order: false, code: null })
+      const discounted = price(cart, { first_order, code })
+      expect(discounted.total).toBeLessThanOrEqual(without.total)
+      expect(discounted.total).toBe(without.total - discounted.discount)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('with goods of exactly what is missing shipping is free, and with less it is not, whatever the discount', () => {
+  fc.assert(
+    fc.property(anyCart, fc.boolean(), fc.option(anyCode), (cart, first_order, code) => {
+      const discount = { first_order, code }
+      const { free_shipping, shipping } = price(cart, discount)
+      if (free_shipping === null) return
+      const { missing } = free_shipping
+      expect(shipping === 0).toBe(missing === 0)
+      if (missing === 0) return
+      const add = (goods: number) => {
+        const line = { price: goods, price_offer: null, quantity: 1 }
+        return price({ ...cart, lines: [...cart.lines, line] }, discount)
+      }
+      expect(add(missing)).toMatchObject({ shipping: 0, free_shipping: { missing: 0 } })
+      expect(add(missing - 1)).toMatchObject({ shipping, free_shipping: { missing: 1 } })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['the United States, a first order', 85_00, 'USD', USA_COUNTRY_ID, 0, true, null, 76_50],
+  ['Mexico, a first order', 849_00, 'MXN', MEXICO_COUNTRY_ID, 1, true, null, 764_10],
+  ['Mexico, a code and a level', 47_00, 'USD', MEXICO_COUNTRY_ID, 3, false, 20, 37_60],
+] as const)(
+  'goods at the threshold ship free with a discount: %s',
+  (_, goods, currency, id, level, first_order, percent, total) => {
+    // prettier-ignore
+    const cart = {
+    lines: [{ price: goods, price_offer: null, quantity: 1 }],
+    currency,
+    country: countries.find(({ country_id }) => country_id === id)!,
+    level,
+    shipping: parseSettings({}).shipping,
+  }
+    const code = percent && { id: 1, code: 'C', starts_at: null, ends_at: null, ended: false, has_uses: true, percent, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, levels: null } // prettier-ignore
+    expect(price(cart, { first_order, code })).toMatchObject({ shipping: 0, total })
+  },
+)
