@@ -61,13 +61,25 @@ describe('PayPal', () => {
   const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' }
 
   test.each([
-    ['live', undefined, 'https://www.paypal.com/sdk/js'],
-    ['live', 'https://api-m.sandbox.paypal.com', 'https://www.paypal.com/sdk/js'],
-    ['demo', 'http://127.0.0.1:3001', 'http://localhost:3001/sdk/js'],
-  ])('in %s mode with the address %s its script is %s', (SHOP_MODE, PAYPAL_API_URL, script_url) => {
-    const { paypal } = readConfig({ SHOP_MODE, PAYPAL_API_URL, ...keys })
-    expect(paypal).toMatchObject({ client_id: 'id', api_url: PAYPAL_API_URL, script_url })
-  })
+    ['live', undefined, 'https://www.paypal.com/sdk/js', undefined],
+    ['live', 'https://api-m.sandbox.paypal.com', 'https://www.paypal.com/sdk/js', undefined],
+    ['live', 'http://127.0.0.1:3001', 'https://www.paypal.com/sdk/js', undefined],
+    ['demo', undefined, 'https://www.paypal.com/sdk/js', undefined],
+    ['demo', 'http://127.0.0.1:3001', 'http://localhost:3001/sdk/js', 'http://localhost:3001'],
+  ])(
+    'in %s mode with the address %s its script is %s, and a sandbox at %s may sign events',
+    (SHOP_MODE, PAYPAL_API_URL, script_url, sandbox_url) => {
+      const { paypal } = readConfig({ SHOP_MODE, PAYPAL_API_URL, ...keys })
+      expect(paypal).toEqual({
+        client_id: 'id',
+        client_secret: 'secret',
+        webhook_id: 'hook',
+        api_url: PAYPAL_API_URL,
+        script_url,
+        sandbox_url,
+      })
+    },
+  )
 
   test.each(Object.keys(keys))('without %s it stops the start', (name) => {
     expect(() => readConfig({ ...keys, [name]: '' })).toThrow(`${name} is not set; PayPal needs all three`)

@@ -57,6 +57,7 @@ export interface Config {
         client_secret: string
         webhook_id: string
         api_url: string | undefined
+        sandbox_url: string | undefined
         script_url: string
       }
     | undefined
@@ -241,7 +242,14 @@ function parsePaypal(get: GetSetting, mode: Config['mode'], sandbox_url: string)
   }
   const isSandbox = mode === 'demo' && api_url !== undefined
   const script_url = `${isSandbox ? sandbox_url : 'https://www.paypal.com'}/sdk/js`
-  return { client_id, client_secret, webhook_id, api_url, script_url }
+  return {
+    client_id,
+    client_secret,
+    webhook_id,
+    api_url,
+    sandbox_url: isSandbox ? sandbox_url : undefined,
+    script_url,
+  }
 }
 
 const demoAccounts = { ZELLE_ACCOUNT: 'pagos@lienza.example', VENMO_ACCOUNT: '@lienza-demo' }

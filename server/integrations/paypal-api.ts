@@ -6,6 +6,8 @@ export interface PayPalSettings {
   webhook_id: string
   /** Base URL of PayPal's API; undefined for PayPal's own. */
   api_url: string | undefined
+  /** Base URL under which the demo's sandbox publishes its certificate; undefined where events come from PayPal. */
+  sandbox_url?: string | undefined
   /** Milliseconds that one request waits for its response. */
   timeout_ms?: number | undefined
 }
@@ -21,7 +23,6 @@ export type CallPayPal = (request: PayPalRequest) => Promise<PayPalResult>
 export interface PayPalRequest {
   method: 'GET' | 'POST'
   path: string
-  /** JSON as text, because some parts must be sent exactly as they came. */
   json?: string
   /** A repeated id gets the first response again. */
   request_id?: string

@@ -1,5 +1,7 @@
+import { verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { ProviderEvent, Unavailable } from './payment-provider.ts'
-import type { CallPayPal } from './paypal-api.ts'
+import type { PayPalCertificates } from './paypal-certificates.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
 import { parseName, parseObject } from './event-fields.ts'
 import { getCaptureId, isRefundOrDispute, refundAndDisputeEvents } from './paypal-refunds-and-disputes.ts'
@@ -17,57 +19,42 @@ const eventTypes: Record<string, ProviderEvent['type']> = {
 /** Every event type that the shop reads; its webhook has to be set up for them. */
 export const paypalEvents = Object.keys(eventTypes)
 
-/** Fields of the verification request, each with the header that it comes from. */
-const signature = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-} as const
-
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Asks PayPal whether a webhook is its own. The body is sent back exactly as it came, because rewritten JSON would not
- * match the signature. PayPal does not check the time of the event, so this function does.
+ * Verifies the signature of a webhook as PayPal documents it: SHA256withRSA over id, time, webhook and the CRC32 of the
+ * exact body. The body is not read before. PayPal does not check the time of the event, so this function does.
  */
 export async function readPayPalEvent(
-  callPayPal: CallPayPal,
+  certificates: PayPalCertificates,
   webhook_id: string,
   raw_body: Buffer,
   headers: Headers,
 ): Promise<ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' | Unavailable> {
-  const signatureFields = readSignature(headers)
-  const body = raw_body.toString('utf8')
-  const event = parseJsonObject(body)
-  if (!signatureFields || !event || !isFresh(signatureFields.transmission_time)) return 'unsigned'
-  const verification = JSON.stringify({ ...signatureFields, webhook_id }).slice(0, -1)
-  const result = await callPayPal({
-    method: 'POST',
-    path: '/v1/notifications/verify-webhook-signature',
-    json: `${verification},"webhook_event":${body}}`,
-  })
-  if ('unavailable' in result) return result
-  const verified = 'body' in result && (result.body as { verification_status?: unknown }).verification_status
-  return verified === 'SUCCESS' ? toProviderEvent(event) : 'unsigned'
+  const [id, time, cert_url, signature] = ['id', 'time', 'cert-url', 'sig'].map((name) => readHeader(headers, name))
+  if (!id || !time || !cert_url || !signature || !isFresh(time)) return 'unsigned'
+  if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unsigned'
+  const certificate = await certificates.findKey(cert_url)
+  if (certificate === 'foreign') return 'unsigned'
+  if ('unavailable' in certificate) return certificate
+  const signed = Buffer.from(`${id}|${time}|${webhook_id}|${crc32(raw_body)}`)
+  if (!verify('sha256', signed, certificate.key, Buffer.from(signature, 'base64'))) return 'unsigned'
+  return toProviderEvent(parseObject(parseJson(raw_body.toString('utf8'))))
 }
 
-function readSignature(headers: Headers): Record<keyof typeof signature, string> | undefined {
-  const fields = Object.entries(signature).map(([field, header]) => [field, headers[header]] as const)
-  if (!fields.every(([, value]) => typeof value === 'string' && value !== '')) return undefined
-  return Object.fromEntries(fields) as Record<keyof typeof signature, string>
+/** Returns a header of the transmission; only the one of the certificate is not named after it. */
+function readHeader(headers: Headers, name: string): string | undefined {
+  const value = headers[name === 'cert-url' ? 'paypal-cert-url' : `paypal-transmission-${name}`]
+  return typeof value === 'string' ? value : undefined
 }
 
 function isFresh(sentAt: string): boolean {
   return Math.abs(Date.parse(sentAt) - Date.now()) <= TOLERANCE_MS
 }
 
-/** Accepts one complete JSON object: text that is put into the request unparsed must not be able to close it. */
-function parseJsonObject(body: string): Record<string, unknown> | undefined {
+function parseJson(body: string): unknown {
   try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+    return JSON.parse(body)
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import {
   type Unavailable,
 } from './payment-provider.ts'
 import { type CallPayPal, openPayPalApi, type PayPalSettings, type PayPalRefusal } from './paypal-api.ts'
+import { openPayPalCertificates } from './paypal-certificates.ts'
 import { readPayPalEvent } from './paypal-event.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
 import {
@@ -51,6 +52,7 @@ const NO_ORDER: Unavailable = { unavailable: 'answered with no order' }
  */
 export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): PayPal {
   const api = openPayPalApi(settings)
+  const certificates = openPayPalCertificates(settings)
   const callPayPal: CallPayPal = (request) => breaker.call(() => api(request))
   const read = (provider_ref: string) => readPayment(callPayPal, provider_ref)
   return {
@@ -71,7 +73,7 @@ export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): P
     listRefundEvents: (since) => listRefundEvents(callPayPal, since),
     listCaptured: (since, after) => listCaptured(callPayPal, since, after),
     readCaptured: (provider_ref) => readCaptured(callPayPal, provider_ref),
-    readEvent: (raw_body, headers) => readPayPalEvent(callPayPal, settings.webhook_id, raw_body, headers),
+    readEvent: (raw_body, headers) => readPayPalEvent(certificates, settings.webhook_id, raw_body, headers),
   }
 }
 

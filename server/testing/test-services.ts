@@ -58,7 +58,10 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
   const { without = [] } = wanted
   const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
   const cards = openCardProvider({ ...keys, ...provider }, createProviderBreaker('card', log, wanted.breaker))
-  const paypal = openPayPal({ ...paypalKeys, ...provider }, createProviderBreaker('paypal', log, wanted.breaker))
+  const paypal = openPayPal(
+    { ...paypalKeys, ...provider, sandbox_url: sandbox.url },
+    createProviderBreaker('paypal', log, wanted.breaker),
+  )
   return {
     cards,
     paypal,

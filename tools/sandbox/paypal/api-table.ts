@@ -5,7 +5,6 @@ import { listEvents } from './events.ts'
 import { serializeWebhookEndpoint } from './webhook-endpoint.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { findCapture, refundCapture } from './refunds.ts'
-import type { SignatureCheck } from './verify-signature.ts'
 import {
   serializeStandaloneCapture,
   serializeCreatedOrder,
@@ -19,8 +18,6 @@ export interface ApiRequest {
   id: string
   body: unknown
   query: Record<string, unknown>
-  /** The body as text, because signatures cover the exact text and not its meaning. */
-  raw_body: string
   request_id: string | null
 }
 
@@ -37,11 +34,6 @@ export interface ApiRoute {
   /** The status with which the first response is repeated under the same request id. */
   repeatStatus?: 200 | 201
   handle: (context: PayPalContext, asked: ApiRequest) => ApiResponse
-}
-
-/** Returns every call of PayPal's API that the sandbox supports, except the one for tokens. */
-export function listApiRoutes(isSigned: SignatureCheck): ApiRoute[] {
-  return [...ORDERS, ...PAYMENTS, ...listWebhookRoutes(isSigned)]
 }
 
 const ORDERS: ApiRoute[] = [
@@ -98,25 +90,18 @@ const PAYMENTS: ApiRoute[] = [
   },
 ]
 
-function listWebhookRoutes(isSigned: SignatureCheck): ApiRoute[] {
-  return [
-    {
-      method: 'GET',
-      url: '/v1/notifications/webhooks/:id',
-      handle: (context, { id }) => ({ status: 200, body: serializeWebhookEndpoint(context, id) }),
-    },
-    {
-      method: 'POST',
-      url: '/v1/notifications/verify-webhook-signature',
-      handle: (_call, { body, raw_body }) => ({
-        status: 200,
-        body: { verification_status: isSigned(body, raw_body) ? 'SUCCESS' : 'FAILURE' },
-      }),
-    },
-    {
-      method: 'GET',
-      url: '/v1/notifications/webhooks-events',
-      handle: (context, { query }) => ({ status: 200, body: listEvents(context, query) }),
-    },
-  ]
-}
+const WEBHOOKS: ApiRoute[] = [
+  {
+    method: 'GET',
+    url: '/v1/notifications/webhooks/:id',
+    handle: (context, { id }) => ({ status: 200, body: serializeWebhookEndpoint(context, id) }),
+  },
+  {
+    method: 'GET',
+    url: '/v1/notifications/webhooks-events',
+    handle: (context, { query }) => ({ status: 200, body: listEvents(context, query) }),
+  },
+]
+
+/** Every call of PayPal's API that the sandbox supports, except the one for tokens. */
+export const apiRoutes: ApiRoute[] = [...ORDERS, ...PAYMENTS, ...WEBHOOKS]

@@ -6,7 +6,7 @@ import { CertificateStore, type StoredCertificate } from './certificate-queries.
 
 const YEARS = 10
 const ROOT_NAME = 'Lienza sandbox root'
-const SIGNER_NAME = 'messageverificationcerts.sandbox.example'
+const SIGNER_NAME = 'messageverificationcerts.sandbox.paypal.com'
 
 /**
  * Signs with a key of its own, whose certificate is issued by a root of its own: both are created when first needed and

@@ -5,7 +5,7 @@ import { IdempotencyStore } from '../platform/idempotency-store.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import { WebhookQueue } from '../platform/webhook-queue.ts'
-import { listApiRoutes } from './api-table.ts'
+import { apiRoutes } from './api-table.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import { browserFiles } from './browser-files.ts'
 import { type PayPalContext, type WebhookEndpoint, serializeEvent } from './context.ts'
@@ -18,7 +18,6 @@ import { createCallHandler, IDEMPOTENCY_TTL_S } from './handle-call.ts'
 import { Store } from './queries.ts'
 import { paypalApi } from './routes.ts'
 import { tokenRoute } from './token-route.ts'
-import { createSignatureCheck } from './verify-signature.ts'
 import { createTransmission, buildSignedHeaders, stringifyEvent } from './webhook.ts'
 
 export interface PayPalSettings {
@@ -61,10 +60,9 @@ export class PayPalSandbox {
   routes(app: FastifyInstance): void {
     const { database, account, url } = this.#settings
     const act = <T>(work: (context: PayPalContext) => T) => inTransaction(database, () => work(this.#call))
-    const api = listApiRoutes(createSignatureCheck(this.#signer, account.webhook_id, url))
     const response = createCallHandler(database, this.#call, this.#kept)
     void app.register(async (token) => tokenRoute(token, this.#call, account), { prefix: '/v1/oauth2' })
-    void app.register(async (calls) => paypalApi(calls, api, this.#kept, response))
+    void app.register(async (calls) => paypalApi(calls, apiRoutes, this.#kept, response))
     void app.register(async (pages) => checkoutPages(pages, act))
     void app.register(async (files) => browserFiles(files, account, this.#signer))
     void app.register(async (control) =>

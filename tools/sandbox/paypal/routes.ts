@@ -10,7 +10,6 @@ import { type createCallHandler, type IncomingRequest, getRequestKey } from './h
 declare module 'fastify' {
   interface FastifyRequest {
     paypal_debug_id: string
-    paypal_raw_body: string
   }
 }
 
@@ -43,19 +42,20 @@ export function paypalApi(
   })
 }
 
-/** The body is also kept as text, because a signature covers its exact characters. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.decorateRequest('paypal_raw_body', '')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    request.paypal_raw_body = text
-    if (text.trim() === '') return undefined
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      throw malformed('MALFORMED_REQUEST_JSON', { field: '/' })
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => {
+      if (text.trim() === '') return undefined
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        throw malformed('MALFORMED_REQUEST_JSON', { field: '/' })
+      }
+    },
+  )
 }
 
 /** While a request runs, a second one with the same id is refused. */
@@ -77,7 +77,6 @@ function parseIncomingRequest(request: FastifyRequest, route: ApiRoute): Incomin
     id: (request.params as { id?: string }).id ?? '',
     body: request.body,
     query: request.query as Record<string, unknown>,
-    raw_body: request.paypal_raw_body,
     request_id: getRequestId(request),
     path: getPath(request),
     authorization: request.headers.authorization,
