@@ -24,6 +24,7 @@ export function startChild(
   args: string[],
   environment: NodeJS.ProcessEnv,
   onEnd: (name: string, how: string) => void,
+  stop_ms = STOP_MS,
 ): Child {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -39,17 +40,18 @@ export function startChild(
     () => child.once('exit', (code, signal) => onEnd(name, describeEnd(code, signal))),
     () => {},
   )
-  return { ready, stop: () => stopChild(child) }
+  return { ready, stop: () => stopChild(child, stop_ms) }
 }
 
 /** SIGKILL comes from the system when memory is short, so the signal tells more than its missing exit code. */
 const describeEnd = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `exit code ${code}`
 
-async function stopChild(child: ChildProcess): Promise<void> {
+/** Ends a process in order and, after `stop_ms`, by force with all that it has started: an endless loop gets no signal. */
+async function stopChild(child: ChildProcess, stop_ms: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  const killTimer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), stop_ms)
   await ended
   clearTimeout(killTimer)
 }

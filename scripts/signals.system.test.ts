@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,4 +106,27 @@ test.each([
   writeFileSync(program, `process.send('ready'); setTimeout(() => ${ends}, 50)`)
   const end = await new Promise((resolve) => startChild('shop', [program], process.env, (...ended) => resolve(ended)))
   expect(end).toEqual(['shop', how])
+})
+
+test('a process that does not stop in time is ended by force, with what it has started', async () => {
+  const program = path.join(folder, 'loops.mjs')
+  const loop = `process.send(process.pid); for (;;);`
+  writeFileSync(
+    program,
+    `import { spawn } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+    spawn(process.execPath, ['-e', ${JSON.stringify(loop)}], { stdio }).once('message', (pid) => {
+      writeFileSync(${JSON.stringify(path.join(folder, 'pid'))}, String(pid))
+      process.send('ready')
+    })
+    process.on('SIGTERM', () => {})`,
+  )
+  const child = startChild('shop', [program], process.env, () => {}, 500)
+  await child.ready
+  await child.stop()
+  const pid = readFileSync(path.join(folder, 'pid'), 'utf8')
+  // The state of a process that has ended and is not yet collected is Z.
+  const state = execFileSync('ps', ['-o', 'state=', '-p', pid, '-p', String(process.pid)], { encoding: 'utf8' })
+  expect(state.replace('Z', '').trim().split('\n')).toHaveLength(1)
 })

@@ -31,6 +31,7 @@ const WATCHED_PROGRAM = [
 
 let postgres: EmbeddedPostgres | undefined
 const children: Child[] = []
+let openShop: () => Promise<void>
 let stopping = false
 
 async function main(): Promise<void> {
@@ -64,10 +65,9 @@ async function main(): Promise<void> {
   }
   const keys = usesSandbox ? await startSandbox(config) : {}
   console.log('Opening the shop …')
-  await startProcess('shop', development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb), {
-    ...environment,
-    ...keys,
-  })
+  const shopArgs = development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb)
+  openShop = () => startProcess('shop', shopArgs, { ...environment, ...keys })
+  await openShop()
   printStartMessage(config, has_demo_customers)
 }
 
@@ -122,7 +122,10 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
 
 /** Starts a process of the shop and waits until it is ready. */
 async function startProcess(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const child = startChild(name, args, environment, handleUnexpectedEnd)
+  const child = startChild(name, args, environment, (...end) => {
+    children.splice(children.indexOf(child), 1)
+    handleUnexpectedEnd(...end)
+  })
   children.push(child)
   await child.ready
 }
@@ -141,10 +144,13 @@ function printStartMessage(config: Config, hasDemoCustomers: boolean): void {
   console.log('Press Ctrl-C to stop it.')
 }
 
-/** Ends the whole shop when one of its processes ends by itself. */
+/** Opens the shop again when its process ends by itself, and ends everything when another one does. */
 function handleUnexpectedEnd(name: string, how?: string): void {
   if (stopping) return
-  void stop(1, `The ${name} ended by itself${how === undefined ? '' : ` (${how})`}; closing the rest.`)
+  const end = `The ${name} ended by itself${how === undefined ? '' : ` (${how})`};`
+  if (name !== 'shop') return void stop(1, `${end} closing the rest.`)
+  console.error(`${end} it is opened again.`)
+  openShop().catch((error: Error) => stop(1, `The shop could not be opened again: ${error.message}`))
 }
 
 async function stop(code: number, reason?: string): Promise<never> {

@@ -1,3 +1,4 @@
+import inspector from 'node:inspector'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -24,6 +25,7 @@ import { mountBackOffice } from './pages/back-office.ts'
 import { getPageKey, mountPages } from './pages/pages.ts'
 import { warmUp } from './pages/warm-up.ts'
 import { releaseStartMemory } from './platform/release-start-memory.ts'
+import { startWatchdog } from './platform/start-watchdog.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool, type Pool } from './platform/db.ts'
 import { openReplicatedPool } from './platform/replica.ts'
@@ -41,6 +43,9 @@ import { type StartWatch, watchStart } from './platform/watch-start.ts'
  * (`--no-pages`, for tests of the API, which need no build).
  */
 type PagesMode = 'built' | 'reloading' | 'none'
+
+/** The program of the watchdog, built or from the sources, as this file is. */
+const WATCHDOG = path.join(import.meta.dirname, `watchdog${path.extname(import.meta.filename)}`)
 
 /**
  * How many connections wait at once until they are accepted. A drop brings a crowd within one second, and the system drops
@@ -103,6 +108,8 @@ async function openShop(pages: PagesMode): Promise<void> {
   if (isWarmingUp) await warmUp(app, config.public_url, log)
   isWarmingUp = false
   releaseStartMemory()
+  // A debugger that holds the process is no endless loop.
+  if (inspector.url() === undefined) startWatchdog(WATCHDOG)
 }
 
 async function openDatabase(config: Config, url: string, log: Log): Promise<Pool> {

@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'node26',
     minify: false,
     rolldownOptions: {
-      input: ['main.ts', 'workers.ts', 'migrate.ts'],
+      input: ['main.ts', 'workers.ts', 'watchdog.ts', 'migrate.ts'],
       treeshake: false,
       output: { minify: false, comments: false },
     },

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import { type Config, readConfig } from './config.ts'
-import { relayMetrics } from './platform/worker-metrics.ts'
+import { SHUTDOWN_TIMEOUT_MS } from './platform/shutdown.ts'
+import { countReplacedProcess, relayMetrics } from './platform/worker-metrics.ts'
 import { BadSetting } from './platform/settings.ts'
 
 /** The program of one process, built or from the sources, as this file is. */
@@ -9,15 +10,17 @@ const PROGRAM = path.join(import.meta.dirname, `main${path.extname(import.meta.f
 
 /** A process that cannot start in the place of another is not started all the time. */
 const RETRY_MS = 1_000
+/** Milliseconds that a process has to end after its own deadline. */
+const FORCE_MS = 1_000
 
 /**
  * Opens the shop in as many processes as WORKERS says, which share its port. The first one has the role of the shop, so
  * it alone works on jobs; the others only serve. It is ready when all are; one that ends before that ends the whole shop
  * with its exit code, as a wrong setting does. Later a process that ends by itself is replaced, and that is tried again
  * while it does not succeed, as without a database. A signal to stop, and the end of the process that started this one,
- * stop them all in order.
+ * stop them all in order; one that has not ended after its deadline is ended by force.
  */
-function openWorkers({ workers, role }: Config): void {
+function openWorkers({ workers, role, drain_s }: Config): void {
   const unready = new Set<Worker>()
   let isOpen = false
   let exit_code: number | undefined
@@ -38,6 +41,7 @@ function openWorkers({ workers, role }: Config): void {
         console.error(
           `Process ${index + 1} of the shop ended by itself (${signal ?? `exit code ${code}`}); it is replaced.`,
         )
+        countReplacedProcess()
         setTimeout(start, wasReady ? 0 : RETRY_MS, index)
       }
       if (exit_code !== undefined && Object.keys(cluster.workers ?? {}).length === 0) process.exit(exit_code)
@@ -47,13 +51,18 @@ function openWorkers({ workers, role }: Config): void {
   function stop(code: number): void {
     if (exit_code !== undefined) return
     exit_code = code
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+    signalWorkers('SIGTERM')
+    setTimeout(signalWorkers, drain_s * 1_000 + SHUTDOWN_TIMEOUT_MS + FORCE_MS, 'SIGKILL')
   }
 
   cluster.setupPrimary({ exec: PROGRAM, args: process.argv.slice(2) })
   relayMetrics()
   for (let index = 0; index < workers; index += 1) start(index)
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop(0))
+}
+
+function signalWorkers(signal: NodeJS.Signals): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
 }
 
 function readConfigOrExit(): Config {

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 50
  */
 const IN_FLIGHT_MS = 500
 /** Responses take 25 s at most (timeout.ts), and jobs have 20 s (jobs.ts). The drain comes before. */
-const SHUTDOWN_TIMEOUT_MS = 28_000
+export const SHUTDOWN_TIMEOUT_MS = 28_000
 /** Seconds that the database has for its last responses. */
 const DATABASE_TIMEOUT_S = 2
 

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry, type Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, Registry } from 'prom-client'
 
 /** The messages between a process that is asked for metrics and the one that started it. */
 interface MetricsMessage {
@@ -10,13 +10,25 @@ interface MetricsMessage {
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'shop:metrics'
 
-/** Lets every worker of this process read the metrics of all of them. */
+const own = new Registry()
+const replaced = new Counter({
+  name: 'replaced_processes_total',
+  help: 'Serving processes that ended by themselves and were replaced',
+  registers: [own],
+})
+
+/** Counts a worker that ended by itself, as one whose event loop stood. */
+export function countReplacedProcess(): void {
+  replaced.inc()
+}
+
+/** Lets every worker of this process read the metrics of all of them, and those of this process. */
 export function relayMetrics(): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isMetricsMessage(message)) return
-    registry.clusterMetrics().then(
-      (text) => worker.isConnected() && worker.send({ type: 'shop:metrics', text }),
+    Promise.all([registry.clusterMetrics(), own.metrics()]).then(
+      ([text, ownText]) => worker.isConnected() && worker.send({ type: 'shop:metrics', text: `${text}\n${ownText}` }),
       // One worker ended meanwhile or does not respond: the reader asks again.
       () => worker.isConnected() && worker.send({ type: 'shop:metrics', text: '' }),
     )

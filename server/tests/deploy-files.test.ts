@@ -192,7 +192,7 @@ const expressions = [
 ]
 
 test.each(expressions)('%s uses only metrics and labels that exist', (_name, expr) => {
-  const source = read('server/platform/metrics.ts')
+  const source = read('server/platform/metrics.ts') + read('server/platform/worker-metrics.ts')
   const own = [...source.matchAll(/(?:name: |addGauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
   const names = expr
     .replaceAll(/"[^"]*"|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, '')

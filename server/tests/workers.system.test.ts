@@ -18,8 +18,12 @@ afterAll(async () => {
   await t.close()
 })
 
+/** A process that gets this signal enters an endless loop. */
+const BLOCK_SIGNAL = 'SIGUSR2'
+const NODE_OPTIONS = `--import=data:text/javascript,process.on('${BLOCK_SIGNAL}',()=>{for(;;);})`
+
 async function open(settings: Record<string, string> = {}): Promise<ShopProcess> {
-  const opened = await startProcess(t, { WORKERS: '3', DRAIN_S: '0', ...settings })
+  const opened = await startProcess(t, { WORKERS: '3', DRAIN_S: '0', NODE_OPTIONS, ...settings })
   processes.push(opened)
   return opened
 }
@@ -128,12 +132,32 @@ describe('a shop of three processes', () => {
     await eventually(async () => (await readMetric(shop.url, 'process_resident_memory_bytes')).length === 3)
   })
 
+  test('a process whose event loop stands is ended, replaced and counted, and the others respond meanwhile', async () => {
+    const before = listWorkers(shop)
+    process.kill(before[1]!, BLOCK_SIGNAL)
+    await eventually(async () => !isAlive(before[1]!))
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    await eventually(async () => (await readMetric(shop.url, 'process_resident_memory_bytes')).length === 3)
+    expect(listWorkers(shop)).toEqual(expect.arrayContaining([before[0], before[2]]))
+    const [replaced] = await readMetric(shop.url, 'replaced_processes_total')
+    // Two were killed by the tests before; one was tried several times.
+    expect(replaced?.[1]).toBeGreaterThanOrEqual(3)
+  })
+
   test('a signal to stop ends all of them, and nothing is left', async () => {
     const workers = listWorkers(shop)
     expect(workers).toHaveLength(3)
     expect(await stop(shop.child)).toEqual([0, null])
     expect(workers.filter(isAlive)).toEqual([])
   })
+})
+
+test('a signal to stop also ends a process whose event loop stands', async () => {
+  const opened = await open()
+  const workers = listWorkers(opened)
+  process.kill(workers[0]!, BLOCK_SIGNAL)
+  expect(await stop(opened.child)).toEqual([0, null])
+  expect(workers.filter(isAlive)).toEqual([])
 })
 
 test('when the first process is killed, the others end as well', async () => {
