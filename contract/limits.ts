@@ -17,6 +17,8 @@ export const FIRST_ORDER_PERCENT = 10
 /** The following numbers are the shop's own: docs/rules.md or docs/not-in-the-specification.md explains them. */
 
 export const MAX_PER_PAGE = 48
+/** The greatest page of a list that a URL may name. No list has as many. */
+export const MAX_PAGE = 1_000_000
 /** The orders on a page of the customer's own. */
 export const ORDERS_PER_PAGE = 48
 export const STAFF_PER_PAGE = 50

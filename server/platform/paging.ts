@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE, STAFF_MAX_LISTED, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '@shop/contract/limits.ts'
+import { MAX_PAGE, MAX_PER_PAGE, STAFF_MAX_LISTED, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '@shop/contract/limits.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 
 /** The part of a list that a request is for. */
@@ -13,12 +13,12 @@ export interface PageQuery {
 }
 
 /**
- * Returns the page of a request. `page` below 1 or no number is 1; `per_page` is as given, else the list's own, and at
+ * Returns the page of a request. `page` below 1 or no number is 1, and at most MAX_PAGE; `per_page` is as given, else the list's own, and at
  * most `maxLimit` (rules 1).
  */
 export function parsePage({ page, per_page }: PageQuery, defaultLimit: number, maxLimit = MAX_PER_PAGE): Page {
   const limit = Math.min(parsePositiveInteger(per_page) ?? defaultLimit, maxLimit)
-  return { limit, offset: Math.min(((parsePositiveInteger(page) ?? 1) - 1) * limit, 2_000_000_000) }
+  return { limit, offset: (Math.min(parsePositiveInteger(page) ?? 1, MAX_PAGE) - 1) * limit }
 }
 
 /**

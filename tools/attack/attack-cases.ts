@@ -12,6 +12,7 @@ import {
 import { nullBytes, slowBodies } from './cases/bodies.ts'
 import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { forgedEvents, smuggledRequests } from './cases/forgery.ts'
+import { extremeNumbers } from './cases/extreme-numbers.ts'
 import { hostileValues } from './cases/hostile-values.ts'
 import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
 import { unopenedDrop } from './cases/media.ts'
@@ -49,6 +50,7 @@ export const attackCases: AttackCase[] = [
   guessedPassword,
   guessedCodes,
   hostileValues,
+  extremeNumbers,
   nullBytes,
   slowBodies,
 ]

@@ -22,3 +22,7 @@ test.each([
 ])('page %i of %i', (current, pages, phone, desktop) => {
   expect(formatItems(current, pages)).toEqual({ phone, desktop })
 })
+
+test.each([9_007_199_254_740_990, 2 ** 53, 1e20, 1e300])('page %d of 12 is shown as the last one', (current) => {
+  expect(formatItems(current, 12)).toEqual(formatItems(12, 12))
+})
