@@ -217,7 +217,11 @@ export const refusals = {
     es: 'Tu carrito admite hasta 100 piezas distintas.',
     en: 'Your cart can hold up to 100 different items.',
   },
-  cart_not_found: { status: 404, es: 'No encontramos ese carrito.', en: 'We couldn’t find that cart.' },
+  cart_not_found: {
+    status: 404,
+    es: 'Ese carrito ya no está abierto: quizá lo pagaste en otra pestaña o en otro dispositivo.',
+    en: 'That cart is no longer open. You may have paid for it in another tab or on another device.',
+  },
   cart_changed: {
     status: 409,
     es: 'Tu carrito cambió en otra ventana o en otro dispositivo. Revísalo e inténtalo de nuevo.',

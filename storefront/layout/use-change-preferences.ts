@@ -33,22 +33,27 @@ export function useChangePreferences() {
       await loadMessages(next.lang)
       if (!isLast()) return
       savePreferences(next)
-      if (isSignedIn()) {
-        // Without a response, only the language of later mails stays as it was.
-        const language = next.lang === previous.lang ? undefined : browserApi(next.lang)('setLanguage', {})
-        await Promise.all([language, switchCartCurrency(next.currency)])
-      }
+      const cart = isSignedIn() ? await switchCartCurrency(next.currency) : undefined
+      if (cart?.ok === false) return await restore(previous, isLast, cart.message)
+      // Without a response, only the language of later mails stays as it was.
+      const savesLanguage = isSignedIn() && next.lang !== previous.lang
+      const language = savesLanguage ? browserApi(next.lang)('setLanguage', {}) : undefined
       // A page that is loading meanwhile is awaited too. Only then the URL is known, and no press of a link is lost.
-      await revalidate()
+      await Promise.all([language, revalidate()])
       await removeUrlPreferences(navigate, next.currency)
       if (isLast()) pendingPreferences.set({ ...next, loaded: true })
     } catch {
-      if (!isLast()) return
-      // The messages of the other language did not load, so everything stays as it was.
-      savePreferences(previous)
-      pendingPreferences.set(null)
-      await showError(t.common.failed)
+      // The messages of the other language did not load.
+      await restore(previous, isLast, t.common.failed)
     }
+  }
+
+  /** Leaves everything as it was and says so: a page in one currency with a cart in another would be wrong. */
+  async function restore(previous: Preferences, isLast: () => boolean, message: string): Promise<void> {
+    savePreferences(previous)
+    if (!isLast()) return
+    pendingPreferences.set(null)
+    await showError(message)
   }
 
   return {

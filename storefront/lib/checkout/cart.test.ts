@@ -25,10 +25,12 @@ async function answer(url: string, { method, body }: { method: string; body?: st
   const sent = JSON.parse(body ?? '{}')
   requests.push(`${method} ${pathname}`)
   const currency = sent.currency ?? searchParams.get('currency')
+  if (sent.cart_id !== undefined && sent.cart_id !== cart.id)
+    return Response.json({ errors: ['cart_not_found'], message: '' }, { status: 404 })
   if (sent.products && sent.version !== cart.version)
     return Response.json({ errors: ['cart_changed'], message: '' }, { status: 409 })
   if (method !== 'GET')
-    cart = { id: 'cart', version: cart.version + 1, currency, products: sent.products ?? cart.products }
+    cart = { id: cart.id ?? 'cart', version: cart.version + 1, currency, products: sent.products ?? cart.products }
   return Response.json(cart)
 }
 
@@ -121,6 +123,32 @@ test('the currency of a cart that a change before has opened is switched', async
   await openCart()
   await Promise.all([addToCart({ ...line(1), uri: 'marea' }), switchCartCurrency('MXN')])
   expect(cart).toMatchObject({ id: 'cart', currency: 'MXN', products: [line(1)] })
+})
+
+test.each([
+  ['opened', () => openCart()],
+  ['paid, and another one opened,', () => openCart(line(2))],
+])('the currency of a cart that was %s on another device is switched', async (_, openHere) => {
+  await openHere()
+  cart = { id: 'another', version: 1, currency: 'USD', products: [line(1)] }
+  expect(await switchCartCurrency('MXN')).toMatchObject({ ok: true, data: { id: 'another', currency: 'MXN' } })
+  expect(cart.currency).toBe('MXN')
+})
+
+test('without a cart, and after it was paid on another device, there is no currency to switch', async () => {
+  await openCart()
+  expect(await switchCartCurrency('MXN')).toBeUndefined()
+  await openCart(line(1))
+  cart = { id: null, version: 0, currency: 'USD', products: [] }
+  expect(await switchCartCurrency('MXN')).toBeUndefined()
+  expect(cartStore.get()?.id).toBeNull()
+})
+
+test('a switch for one cart leaves another one alone', async () => {
+  await openCart(line(1))
+  cart = { ...cart, id: 'another' }
+  expect(await switchCartCurrency('MXN', 'cart')).toMatchObject({ ok: false, code: 'cart_not_found' })
+  expect(cart.currency).toBe('USD')
 })
 
 test('a change that throws does not block the ones after it', async () => {

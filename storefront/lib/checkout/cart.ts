@@ -129,14 +129,20 @@ export async function waitForCartChanges(): Promise<void> {
 }
 
 /**
- * Prices the cart in another currency on the server, after the changes before it; later ones keep this currency. Returns
- * undefined where there is no cart, and so nothing to do.
+ * Prices the open cart in another currency on the server, after the changes before it; later ones keep this currency. A
+ * cart that another tab or device has opened or paid since is loaded first. Returns undefined where there is no cart, and
+ * so nothing to do. With `cart_id`, only that cart is changed.
  */
 export function switchCartCurrency(currency: Cart['currency'], cart_id?: string): Promise<ApiResult<Cart> | undefined> {
+  const send = (id: string) => storeLatest(browserApi()('setCartCurrency', { body: { cart_id: id, currency } }))
+  if (cart_id !== undefined) return enqueue(() => send(cart_id))
   return enqueue(async () => {
-    const id = cart_id ?? cartStore.get()?.id
-    if (!id) return undefined
-    return storeLatest(browserApi()('setCartCurrency', { body: { cart_id: id, currency } }))
+    const known = cartStore.get()?.id
+    const result = known ? await send(known) : undefined
+    if (result !== undefined && (result.ok || result.code !== 'cart_not_found')) return result
+    const open = await loadCart()
+    if (!open.ok) return open
+    return open.data.id === null ? undefined : send(open.data.id)
   })
 }
 
