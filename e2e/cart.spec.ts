@@ -72,6 +72,20 @@ test('quantities change, a line is removed and restored in its place, and the se
   await page.waitForURL('/checkout-envio')
 })
 
+test('a quantity with decimals is read up to the point', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 1 })
+  await fillCart(request, customer, [{ variant, quantity: 2 }])
+  await signIn(page, customer)
+  await openPage(page, '/carrito')
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${variant.name}` })
+  await quantity.selectText()
+  await page.keyboard.type('1.5')
+  await page.keyboard.press('Tab')
+  await expect(quantity).toHaveValue('1')
+  await expect(summary(page).getByText('1', { exact: true })).toBeVisible()
+})
+
 test('a line that is removed while its quantity is being saved is restored with the quantity that was shown', async ({
   page,
   request,

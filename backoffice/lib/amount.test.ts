@@ -25,6 +25,11 @@ test.each([
   ['1.2.3x', undefined],
   ['doce', undefined],
   ['12345678', undefined],
+  ['1 50', undefined],
+  ['1 5', undefined],
+  ['1$50', undefined],
+  ['1 29 9', undefined],
+  ['1\u00a0299,50', 1299_50],
 ])('%j is the amount %j', (typed, amount) => {
   expect(parseAmount(typed)).toBe(amount)
 })

@@ -36,13 +36,41 @@ test('arrows, Home and End change it, and typed numbers are limited to its bound
   await expect(number).toHaveValue('3')
   await page.keyboard.press('Home')
   await expect(number).toHaveValue('1')
-  await number.fill('2x9')
+  await number.fill('29')
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('3')
   await number.fill('')
   await page.keyboard.press('Tab')
   await expect(number).toHaveValue('3')
 })
+
+for (const [typed, value] of [
+  ['1.5', '1'],
+  ['1,5', '1'],
+  ['1e1', '1'],
+  ['2x9', '2'],
+  ['２', '2'],
+  ['0', '1'],
+  ['.5', '2'],
+  ['-1', '2'],
+] as const) {
+  test(`${typed} is never read as more than it says, typed or pasted`, async ({ part, page, context }) => {
+    const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad de Ecos' })
+    await number.click()
+    await number.selectText()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+    await expect(number).toHaveValue(value)
+    await expect(number).toHaveAttribute('aria-valuenow', value)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), typed)
+    await number.fill('2')
+    await number.selectText()
+    await page.keyboard.press('ControlOrMeta+V')
+    await page.keyboard.press('Enter')
+    await expect(number).toHaveValue(value)
+  })
+}
 
 test('every press calls the handler while blocked, and nothing changes', async ({ part }) => {
   const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad sin talla' })

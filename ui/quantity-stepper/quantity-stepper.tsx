@@ -1,8 +1,9 @@
 import { NumberField } from '@base-ui/react/number-field'
-import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Icon } from '../icon/icon.tsx'
+import { readTypedQuantity, type TypedQuantity } from './typed-quantity.ts'
 
 export interface QuantityStepperProps {
   /** The accessible name of the field, such as "Cantidad de Retrato Nº 03". */
@@ -27,17 +28,13 @@ export interface QuantityStepperProps {
 /** A field for the quantity with the buttons − and +. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { min = 1, max = 99, disabled = false, size = 'medium' } = props
-  const { current, draft, change, commit } = useQuantity(props)
+  const { current, draft, change, commit, typing } = useQuantity({ ...props, min, max })
   const isBlocked = props.onBlocked !== undefined
   const buttonProps = { render: <StepButton fieldDisabled={disabled} />, tabIndex: disabled ? -1 : 0 }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Enter' && draft !== undefined) commit(draft)
-  }
-
   return (
     <NumberField.Root
-      value={draft === undefined ? current : draft}
+      value={draft === undefined ? current : draft.quantity}
       onValueChange={change}
       onValueCommitted={commit}
       min={isBlocked ? undefined : min}
@@ -57,8 +54,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-valuenow={current}
         aria-valuemin={Math.min(min, current)}
         aria-valuemax={max}
-        onChange={keepDigits}
-        onKeyDown={onKeyDown}
+        value={draft?.text ?? String(current)}
+        {...typing}
         className={cx(inputClass, heights[size])}
       />
       <NumberField.Increment
@@ -77,10 +74,12 @@ function StepButton({ fieldDisabled, disabled, ...button }: ComponentProps<'butt
   return <ScriptButton {...button} disabled={fieldDisabled} aria-disabled={disabled} />
 }
 
+type BoundedProps = QuantityStepperProps & { min: number; max: number }
+
 /** Returns the quantity, and the draft that is typed until it is committed; while it is blocked neither changes. */
-function useQuantity({ value, defaultValue = 0, onChange, onBlocked }: QuantityStepperProps) {
+function useQuantity({ value, defaultValue = 0, min, max, onChange, onBlocked }: BoundedProps) {
   const [internalValue, setInternalValue] = useState(defaultValue)
-  const [draft, setDraft] = useState<number | null>()
+  const [draft, setDraft] = useState<TypedQuantity>()
   const current = value ?? internalValue
 
   /** Applies the pressed or typed value; an empty field keeps the previous quantity. */
@@ -92,17 +91,44 @@ function useQuantity({ value, defaultValue = 0, onChange, onBlocked }: QuantityS
   }
 
   function change(next: number | null, details: NumberField.Root.ChangeEventDetails) {
-    if (onBlocked === undefined) return setDraft(next)
+    if (onBlocked === undefined) return setDraft({ text: String(next ?? ''), quantity: next })
     details.cancel()
     onBlocked()
   }
 
-  return { current, draft, change, commit }
+  function commitTyped() {
+    if (draft === undefined) return
+    const { quantity } = draft
+    commit(quantity === null ? null : Math.min(Math.max(quantity, min), Math.max(max, min)))
+  }
+
+  return { current, draft, change, commit, typing: buildTypingEvents(setDraft, commitTyped) }
 }
 
-/** Quantities are whole and small, so anything but three digits is removed before the field reads it. */
-function keepDigits({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-  currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 3)
+/**
+ * The events of the text, which replace those of the number field: it would leave out signs between digits, and read
+ * `1.5` as fifteen. Its other keys remain.
+ */
+function buildTypingEvents(setDraft: (draft: TypedQuantity) => void, commitTyped: () => void) {
+  return {
+    onChange(event) {
+      event.preventBaseUIHandler()
+      const typed = event.currentTarget.value
+      const draft = readTypedQuantity(typed)
+      // A text that an input method still composes stays as it is.
+      const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+      setDraft(isComposing ? { ...draft, text: typed } : draft)
+    },
+    onPaste: (event) => event.preventBaseUIHandler(),
+    onKeyDown(event) {
+      if (event.key.length === 1) event.preventBaseUIHandler()
+      if (event.key === 'Enter') commitTyped()
+    },
+    onBlur(event) {
+      event.preventBaseUIHandler()
+      commitTyped()
+    },
+  } satisfies NumberField.Input.Props
 }
 
 const rootClass = 'relative inline-flex rounded-edge border bg-paper'

@@ -8,14 +8,14 @@ const MONEY =
 export function parseBankAmount(text: string): number | undefined {
   const groups = MONEY.exec(text.trim())?.groups
   if (!groups) return undefined
-  const digits = (groups['digits'] ?? '').replaceAll(/\s/g, '')
+  const digits = groups['digits'] ?? ''
   const separator = /[.,](?=\d{1,2}$)/.exec(digits)
   const whole = separator ? digits.slice(0, separator.index) : digits
   const cents = separator ? digits.slice(separator.index + 1).padEnd(2, '0') : '00'
   // Thousands are grouped in threes by one sign, which is not that of the decimals.
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/.test(whole)) return undefined
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:\s\d{3})+)$/.test(whole)) return undefined
   if (separator && whole.includes(separator[0])) return undefined
-  const amount = Number(whole.replaceAll(/[.,]/g, '') + cents)
+  const amount = Number(whole.replaceAll(/[.,\s]/g, '') + cents)
   if (!Number.isSafeInteger(amount)) return undefined
   const isNegative = [groups['sign'], groups['sign2']].some((sign) => sign === '-' || sign === '−' || sign === '(')
   return isNegative ? -amount : amount

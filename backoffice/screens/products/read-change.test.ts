@@ -21,6 +21,8 @@ test.each([
 test.each([
   [{ type: 'price', value: '' }],
   [{ type: 'price', value: '1.5' }],
+  [{ type: 'price', value: '1 5' }],
+  [{ type: 'price', value: '1+5' }],
   [{ type: 'price', method: 'set', value: '-5' }],
   [{ type: 'offer', value: '0' }],
   [{ type: 'category', category: '' }],

@@ -64,8 +64,8 @@ export function readChange(fields: ChangeFields): BulkChange | undefined {
 }
 
 function readInteger(text: string): number | undefined {
-  const compact = text.replace('−', '-').replaceAll(/[\s%+]/g, '')
-  return /^-?\d{1,3}$/.test(compact) ? Number(compact) : undefined
+  const [, number] = /^\s*([+-]?\d{1,3})\s*%?\s*$/.exec(text.replace('−', '-')) ?? []
+  return number === undefined ? undefined : Number(number)
 }
 
 /** Returns the minor units of an amount that may have a sign. */
