@@ -53,7 +53,7 @@ const anyCart = fc.record({
 type CartTerms = typeof anyCart extends fc.Arbitrary<infer Terms> ? Terms : never
 
 /** Prices a cart that has everything in stock. */
-function price(
+function priceInStock(
   { lines, currency, country, level, shipping }: CartTerms,
   { first_order, code }: { first_order: boolean; code: Code | null },
 ) {
@@ -79,8 +79,8 @@ const offer = { size_id: 1, color_id: 1, visible: true, name: 'Tee', description
 test('for any cart, address, level and code, a discount never makes the total larger', () => {
   fc.assert(
     fc.property(anyCart, fc.boolean(), fc.option(anyCode), (cart, first_order, code) => {
-      const without = price(cart, { first_order: false, code: null })
-      const discounted = price(cart, { first_order, code })
+      const without = priceInStock(cart, { first_order: false, code: null })
+      const discounted = priceInStock(cart, { first_order, code })
       expect(discounted.total).toBeLessThanOrEqual(without.total)
       expect(discounted.total).toBe(without.total - discounted.discount)
     }),
@@ -92,14 +92,14 @@ test('with goods of exactly what is missing shipping is free, and with less it i
   fc.assert(
     fc.property(anyCart, fc.boolean(), fc.option(anyCode), (cart, first_order, code) => {
       const discount = { first_order, code }
-      const { free_shipping, shipping } = price(cart, discount)
+      const { free_shipping, shipping } = priceInStock(cart, discount)
       if (free_shipping === null) return
       const { missing } = free_shipping
       expect(shipping === 0).toBe(missing === 0)
       if (missing === 0) return
       const add = (goods: number) => {
         const line = { price: goods, price_offer: null, quantity: 1 }
-        return price({ ...cart, lines: [...cart.lines, line] }, discount)
+        return priceInStock({ ...cart, lines: [...cart.lines, line] }, discount)
       }
       expect(add(missing)).toMatchObject({ shipping: 0, free_shipping: { missing: 0 } })
       expect(add(missing - 1)).toMatchObject({ shipping, free_shipping: { missing: 1 } })
@@ -124,6 +124,6 @@ test.each([
     shipping: parseSettings({}).shipping,
   }
     const code = percent && { id: 1, code: 'C', starts_at: null, ends_at: null, ended: false, has_uses: true, percent, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, levels: null } // prettier-ignore
-    expect(price(cart, { first_order, code })).toMatchObject({ shipping: 0, total })
+    expect(priceInStock(cart, { first_order, code })).toMatchObject({ shipping: 0, total })
   },
 )
