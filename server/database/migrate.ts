@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Db, type Pool, type ReservedConnection, withConnection } from '../platform/db.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { READ_ONLY } from '../platform/db/errors.ts'
+import { listRecordableObjects, recordObjects } from '../platform/schema-object-queries.ts'
 import { findConnectionProblem } from './connection-problems.ts'
 import { withMigrationLock } from './migration-lock.ts'
 
@@ -67,20 +68,21 @@ export interface Migration {
   sql: string
 }
 
-/** Runs a migration and records it, however often another transaction has what it needs. */
+/**
+ * Runs a migration and records it and what it has made of the schema, however often another transaction has what it
+ * needs.
+ */
 export async function runMigration(connection: ReservedConnection, { name, sql }: Migration): Promise<void> {
-  const record = () => connection`insert into migrations (name) values (${name})`
-  if (OUTSIDE_TRANSACTION.test(sql)) {
-    for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
-    await record()
-    return
-  }
+  const before = await listRecordableObjects(connection)
+  const isOutside = OUTSIDE_TRANSACTION.test(sql)
+  if (isOutside) for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
   await repeatUntilUnlocked(name, async () => {
     await connection.unsafe('begin')
     try {
       await connection.unsafe(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-      await connection.unsafe(sql)
-      await record()
+      if (!isOutside) await connection.unsafe(sql)
+      await recordObjects(connection, before)
+      await connection`insert into migrations (name) values (${name})`
       await connection.unsafe('commit')
     } catch (error) {
       await connection.unsafe('rollback').catch(() => undefined)

@@ -4,7 +4,7 @@ import { toRefusalCode } from '../platform/error-codes.ts'
 import { type JobQueue, type Jobs, openJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { refuse } from '../platform/refusal.ts'
-import { refuseOlderDatabase, refuseUnsuitableDatabase } from './unsuitable-database.ts'
+import { refuseIncompleteDatabase, refuseOlderDatabase, refuseUnsuitableDatabase } from './unsuitable-database.ts'
 
 const RETRY_MS = 1_000
 
@@ -42,6 +42,7 @@ export async function openPrimary(
     log.warn({ err: error }, 'primary away at the start')
     await refuseUnsuitableDatabase(db.replica, settings.mode)
     await refuseOlderDatabase(db.replica)
+    await refuseIncompleteDatabase(db.replica)
     return openLater(settings, names, db, log)
   }
 }
@@ -49,6 +50,7 @@ export async function openPrimary(
 async function checkAndOpen(settings: PrimarySettings, names: string[], db: Pool, log: Log): Promise<Jobs> {
   await refuseUnsuitableDatabase(db, settings.mode)
   await refuseOlderDatabase(db)
+  await refuseIncompleteDatabase(db)
   return openJobs(db, log, names, { works: settings.role !== 'web' })
 }
 

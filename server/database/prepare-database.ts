@@ -12,7 +12,7 @@ import { seedDemoHistory } from './seeds/demo-history.ts'
 import { seedGeneratedOrders } from './seeds/generated-orders/seed-generated-orders.ts'
 import { type CopyImage, seedDemo } from './seeds/seed-demo.ts'
 import { seedGenerated } from './seeds/seed-generated.ts'
-import { refuseUnsuitableDatabase } from './unsuitable-database.ts'
+import { refuseIncompleteDatabase, refuseUnsuitableDatabase } from './unsuitable-database.ts'
 
 /** Reports progress to the person at the terminal. */
 export interface ProgressReporter {
@@ -49,6 +49,7 @@ export async function prepareDatabase(
     await refuseUnsuitableDatabase(db, config.mode)
     return withMigrationLock(db, async () => {
       if (pooled) await saveRoleSettings(db)
+      await refuseIncompleteDatabase(db)
       const applied = await applyMigrations(db)
       if (applied.length > 0)
         reporter.info(

@@ -16,21 +16,39 @@ afterAll(async () => {
   await admin.end()
 })
 
+const beginning = {
+  mode: 'demo',
+  seed: 'demo',
+  data_dir: '/nowhere',
+  public_url: 'http://shop.test',
+  clock: systemClock,
+} as const
+const silent = { info: () => {}, progress: () => () => {} }
+
 test('a database with another encoding than UTF8 is refused with a sentence, and nothing is written into it', async () => {
-  const beginning = {
-    mode: 'demo',
-    seed: 'demo',
-    data_dir: '/nowhere',
-    public_url: 'http://shop.test',
-    clock: systemClock,
-  } as const
-  const preparing = prepareDatabase(url, beginning, false, { info: () => {}, progress: () => () => {} })
+  const preparing = prepareDatabase(url, beginning, false, silent)
   await expect(preparing).rejects.toThrow(
     "The database keeps its texts in SQL_ASCII. The shop needs UTF8: create database shop owner shop encoding 'UTF8' template template0.",
   )
   const db = openPool(url, { max: 1 })
   expect(await db`select from pg_tables where schemaname = 'public'`).toHaveLength(0)
   await db.end()
+})
+
+test('a database that lacks a table of an applied migration is refused with a sentence, and nothing is written', async () => {
+  const database = 'lost_a_table'
+  await admin`create database ${admin(database)} owner shop`
+  const db = openPool(testDatabaseUrl(database), { max: 2 })
+  try {
+    await migrate(db)
+    await db`drop table product_cards`
+    const preparing = prepareDatabase(testDatabaseUrl(database), beginning, false, silent)
+    await expect(preparing).rejects.toThrow('The database is not whole: it lacks table product_cards, ')
+    expect(await db`select from categories`).toHaveLength(0)
+  } finally {
+    await db.end()
+    await admin`drop database ${admin(database)} with (force)`
+  }
 })
 
 test("a live shop is refused on a demo's database with a sentence, a demo is not", async () => {

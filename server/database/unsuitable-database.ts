@@ -1,5 +1,7 @@
 import { BusinessError } from '../platform/business-error.ts'
-import type { Pool } from '../platform/db.ts'
+import type { Db, Pool } from '../platform/db.ts'
+import { describeMissingObjects } from '../platform/schema-objects.ts'
+import { listMissingObjects } from '../platform/schema-object-queries.ts'
 import { listPendingMigrations } from './migrate.ts'
 import { containsDemoCustomers, readServer } from './server-queries.ts'
 
@@ -32,6 +34,12 @@ export async function refuseOlderDatabase(pool: Pool): Promise<void> {
     throw new UnsuitableDatabaseError(
       `The database is older than this version of the shop: ${pending.length} migrations are not applied. Run npm run migrate, which applies them.`,
     )
+}
+
+/** Throws UnsuitableDatabaseError when the database lacks something that its migrations have made. */
+export async function refuseIncompleteDatabase(db: Db): Promise<void> {
+  const missing = await listMissingObjects(db)
+  if (missing.length > 0) throw new UnsuitableDatabaseError(`The database ${describeMissingObjects(missing)}`)
 }
 
 /** Returns why the shop cannot work with such a server, as the rest of a sentence; undefined when it can. */

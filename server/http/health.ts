@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPrimary } from '../platform/is-primary.ts'
 import { getRequestLang } from '../platform/serve.ts'
+import { watchSchema } from '../platform/schema-objects.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isStopping } from '../platform/shutdown.ts'
 
@@ -17,7 +18,8 @@ type FindProblem = () => Promise<RefusalCode | undefined>
 /**
  * `/healthz` responds while the process runs. `/readyz` responds while it can do what its role is: serve guests, from a
  * database or for a moment from memory, or, in a worker, work on jobs. `/readyz/write` responds while the primary does
- * and no disk is full. Neither does once the process is stopping, nor `/readyz` while a new process warms up.
+ * and no disk is full. Neither does once the process is stopping or something of the schema is missing, nor `/readyz`
+ * while a new process warms up.
  */
 export function serveHealth(app: FastifyInstance, shop: Shop, guests?: GuestHealth): void {
   app.get('/healthz', async () => ({ ok: true }))
@@ -27,8 +29,11 @@ export function serveHealth(app: FastifyInstance, shop: Shop, guests?: GuestHeal
     const [read] = await Promise.allSettled([shop.db.replica.quickRead((db) => db`select`)])
     return read.status === 'fulfilled' || guests?.servesFromMemory() ? undefined : 'unavailable'
   }
-  serveReadiness(app, '/readyz', guests ? findGuestProblem : findWriteProblem)
-  serveReadiness(app, '/readyz/write', findWriteProblem)
+  const isSchemaIncomplete = watchSchema(shop.db.replica, shop.log)
+  const serve = (url: string, findProblem: FindProblem) =>
+    serveReadiness(app, url, async () => (isSchemaIncomplete() ? 'unavailable' : findProblem()))
+  serve('/readyz', guests ? findGuestProblem : findWriteProblem)
+  serve('/readyz/write', findWriteProblem)
 }
 
 function createFindWriteProblem({ db, storage }: Shop): FindProblem {

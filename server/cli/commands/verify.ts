@@ -2,6 +2,8 @@ import { type PartName, parts } from '../../consistency-checks/checks.ts'
 import { type CheckState, formatProgress, runChecks } from '../../consistency-checks/list-inconsistencies.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import type { Command } from './command.ts'
+import { describeMissingObjects } from '../../platform/schema-objects.ts'
+import { listMissingObjects } from '../../platform/schema-object-queries.ts'
 import { listMissingFiles } from '../../domains/media/media.ts'
 import { print, printError } from './print.ts'
 
@@ -13,6 +15,11 @@ export const verify: Command = {
   description: 'compares stock, money, codes, crystals and mail with their ledgers; prints nothing if all agree',
   async run({ db, now, args, store }) {
     const only = readParts(args)
+    const missing = await listMissingObjects(db)
+    if (missing.length > 0) {
+      print(`the database ${describeMissingObjects(missing)}`)
+      return 1
+    }
     const inconsistencies = await runChecks(db.readReport, now, { onSlice: showProgress(), ...(only ? { only } : {}) })
     if (!only) inconsistencies.push(...(await listMissingFiles(db, store)))
     for (const inconsistency of inconsistencies) print(inconsistency)

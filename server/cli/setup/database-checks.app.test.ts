@@ -52,6 +52,15 @@ test('a database that does not exist yet is not created', async () => {
   expect(readdirSync(folder)).toEqual(['file'])
 })
 
+test('a database that lost a function of its migrations is wrong', async () => {
+  await t.db`alter function fold(text) rename to folded`
+  expect(await fixture.check()).toEqual(
+    wrongly('migrations: are applied, but the database is not whole: it lacks function fold(text), which'),
+  )
+  await t.db`alter function folded(text) rename to fold`
+  expect(await fixture.check()).toContain('ok           migrations: all applied')
+})
+
 test('a clock that is off by more than ten seconds is wrong', async () => {
   const lateOutput = await fixture.check({}, { now: () => Date.now() + 60_000 })
   expect(lateOutput).toEqual(wrongly('clocks: machine and database are 60 s apart'))

@@ -3,6 +3,8 @@ import { listPendingMigrations } from '../../database/migrate.ts'
 import { containsDemoCustomers, type DatabaseServer, readServer } from '../../database/server-queries.ts'
 import { DEMO_DATABASE_MESSAGE, findUnsuitability } from '../../database/unsuitable-database.ts'
 import type { Pool } from '../../platform/db.ts'
+import { describeMissingObjects } from '../../platform/schema-objects.ts'
+import { listMissingObjects, type SchemaObject } from '../../platform/schema-object-queries.ts'
 import { type CheckResult, ok, failed } from './check-result.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 10_000
@@ -22,7 +24,7 @@ export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => 
   return [
     checkServer(server),
     ...demoFinding,
-    checkMigrations(await listPendingMigrations(db)),
+    checkMigrations(await listPendingMigrations(db), await listMissingObjects(db)),
     checkClocks(clock_difference_ms),
   ]
 }
@@ -38,7 +40,9 @@ export function checkServer(server: Omit<DatabaseServer, 'at'>): CheckResult {
   return ok('database', `${name}. Set its wal_writer_delay to ${WAL_WRITER_DELAY_MS}ms: ${loss}`)
 }
 
-function checkMigrations(pending: string[]): CheckResult {
+function checkMigrations(pending: string[], missing: SchemaObject[]): CheckResult {
+  if (missing.length > 0)
+    return failed('migrations', `are applied, but the database ${describeMissingObjects(missing)}`)
   if (pending.length === 0) return ok('migrations', 'all applied')
   return failed(
     'migrations',
