@@ -54,6 +54,10 @@ test.skipIf(!existsSync(`${PROGRAMS}/initdb`))(
     // A dump of the embedded server is restored here without an error only while both have the same schema.
     const newest = await openTestDomain()
     expect(await listStoredRelations(db)).toEqual(await listStoredRelations(newest.db))
+    // The words that products are found by are in the dump too, and must be those that the other server would make.
+    const folded = 'retrato no 3 · 2a edicion · 5 μm · 3 1/2 · "x" 1/4'
+    for (const either of [db, newest.db])
+      expect(await either`select fold('Retrato Nº 3 · 2ª Edición · 5 µm · 3½ · “X”¼') as folded`.value()).toBe(folded)
     await newest.close()
     await db.end()
   },
