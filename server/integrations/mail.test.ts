@@ -62,6 +62,23 @@ test('a message that is handed over again has the same id', async () => {
   expect(received()).toContain('Message-ID: <level-up.7.1@shop.example>')
 })
 
+test.each([
+  ['Lienza: Arte <shop@shop.example>', 'From: "Lienza: Arte" <shop@shop.example>'],
+  ['Lienza (Arte) <shop@shop.example>', 'From: "Lienza (Arte)" <shop@shop.example>'],
+  ['Arte; Moda <shop@shop.example>', 'From: "Arte; Moda" <shop@shop.example>'],
+  ['Arte, S.A. de C.V. <shop@shop.example>', 'From: "Arte, S.A. de C.V." <shop@shop.example>'],
+  ['"Arte \\"y\\" Moda" <shop@shop.example>', 'From: "Arte \\"y\\" Moda" <shop@shop.example>'],
+  ['Lienza@Arte <shop@shop.example>', 'From: "Lienza@Arte" <shop@shop.example>'],
+  ['Línea <shop@shop.example>', 'From: =?UTF-8?Q?L=C3=ADnea?= <shop@shop.example>'],
+  ['shop@shop.example', 'From: shop@shop.example'],
+  ['<shop@shop.example>', 'From: shop@shop.example'],
+])('a sender %s is written with its whole name', async (from, header) => {
+  const { url, received } = await listen()
+  await openSmtp(url, from).send(mail)
+  expect(received()).toContain(`${header}\r\n`)
+  expect(received()).toContain('MAIL FROM:<shop@shop.example>')
+})
+
 test('a reply goes to the named recipient of replies', async () => {
   const { url, received } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, reply_to: 'people@shop.example' })

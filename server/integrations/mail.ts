@@ -1,5 +1,5 @@
 import { memoize } from '../platform/memoize.ts'
-import { isLoopback } from '../platform/setting-formats.ts'
+import { isLoopback, splitSender } from '../platform/setting-formats.ts'
 import type { Mailbox, MailboxEntry } from './mailbox.ts'
 
 /** An email that is ready to be sent. */
@@ -41,16 +41,18 @@ function toRejection(error: unknown): unknown {
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends through the mail server of SMTP_URL. The library encodes addresses and subject, so no text becomes a header.
+ * Sends through the mail server of SMTP_URL. The library receives names and addresses apart and encodes
+ * them and the subject, so that no text becomes a header or another address.
  */
 export function openSmtp(url: string, from: string): MailServer {
   const connect = memoize(Infinity, () => openTransport(url))
-  const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
+  const sender = splitSender(from)
+  const host = sender.address.split('@').at(-1) ?? 'localhost'
   return {
     async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
       const transport = await connect()
       const mail = {
-        from,
+        from: sender,
         messageId: `<${id}@${host}>`,
         to: { name: '', address: to },
         subject,

@@ -15,6 +15,16 @@ export function isSender(text: string): boolean {
 }
 
 /**
+ * Returns the two parts of a sender. The name is what is written before the angle bracket, whatever its characters, and
+ * quotes around all of it are left out.
+ */
+export function splitSender(text: string): { name: string; address: string } {
+  const [, written = '', address = text] = /^(.*)<(.*)>$/.exec(text) ?? []
+  const [, quoted] = /^"(.*)"$/.exec(written.trim()) ?? []
+  return { name: quoted?.replaceAll(/\\(.)/g, '$1') ?? written.trim(), address }
+}
+
+/**
  * Returns whether the HTTP server understands the text: an IP address, with a prefix or a mask if it is a network, or
  * one of three names.
  */
