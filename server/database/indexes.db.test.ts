@@ -46,6 +46,14 @@ test('every foreign key has an index that begins with one of its columns, or a r
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_INDEX).toSorted())
 })
 
+test('every table has a primary key, which logical replication needs to delete a row', async () => {
+  const rows = await t.db<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
+      and not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)`
+  expect(rows).toEqual([])
+})
+
 test('no index repeats another one', async () => {
   const rows = await t.db<{ name: string }[]>`
     select one.indexrelid::regclass::text as name
