@@ -6,6 +6,9 @@ import path from 'node:path'
 /** Milliseconds that a program has to start. */
 export const START_MS = 30_000
 
+/** The browsers prefer the language that the journeys read, and not that of the machine: containers have none. */
+const LANGUAGE = { LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' }
+
 /** Programs and a folder of one browser, which end together. */
 export class Programs {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-browser-'))
@@ -15,7 +18,7 @@ export class Programs {
   spawn(program: string, args: string[], settings: Record<string, string> = {}): ChildProcess {
     const child = spawn(program, args, {
       detached: true,
-      env: { ...process.env, HOME: this.folder, XDG_RUNTIME_DIR: this.folder, ...settings },
+      env: { ...process.env, ...LANGUAGE, HOME: this.folder, XDG_RUNTIME_DIR: this.folder, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.resume()
