@@ -43,6 +43,7 @@ describe('the orders of the demo', () => {
     expect(await t.db`select from messages where sent_at is null`).toHaveLength(0)
     expect(await t.db`select from refunds where status <> 'done'`).toHaveLength(0)
     expect(await t.db`select from holds where ended_at is null`).toHaveLength(0)
+    expect(await t.db`select from orders where placed_at is not null and number is null`).toHaveLength(0)
   })
 
   test.each(['emerald', 'diamond'])('the crystals of %s@ are listed by day, the newest first', async (who) => {

@@ -13,6 +13,7 @@ import {
   recordManualRefund,
   createTransfer,
 } from '../../domains/payments/payments.ts'
+import { numberOrders } from '../../domains/orders/orders.ts'
 import { approveReturn, listReturnsForStaff, receiveReturn, requestReturn } from '../../domains/returns/returns.ts'
 import type { Pool } from '../../platform/db.ts'
 import { openRateLimits } from '../../platform/rate-limits.ts'
@@ -41,7 +42,7 @@ interface PlacedOrder {
 /**
  * Seeds the history of the demo's customers: crystals from staff and orders, the oldest first. Orders go through the
  * same functions as those of real customers, at the times when they are said to have happened. Their messages count as
- * sent, and no job is left.
+ * sent, they have their numbers, and no job is left.
  */
 export async function seedDemoHistory(db: Pool, public_url: string, now: Date): Promise<void> {
   const mutableClock = { now }
@@ -70,6 +71,8 @@ export async function seedDemoHistory(db: Pool, public_url: string, now: Date): 
   mutableClock.now = now
   await markOrdersCompleted(shop)
   await markAllMessagesSent(db)
+  // Orders that are generated next have their numbers already.
+  await numberOrders(db)
 }
 
 /**
