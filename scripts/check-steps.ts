@@ -26,6 +26,7 @@ export function listSteps(): CheckStep[] {
     { name: 'dead-code', commands: [{ run: ['knip'] }] },
     { name: 'drawing', commands: [{ run: ['node', 'scripts/render-architecture.ts', '--check'] }] },
     { name: 'api', commands: [{ run: ['node', 'scripts/write-api-docs.ts', '--check'] }] },
+    { name: 'clients', commands: [{ run: ['node', 'tools/clients/check.ts'] }] },
     { name: 'decisions', commands: [{ run: ['node', 'scripts/write-decisions.ts', '--check'] }] },
     { name: 'schema', commands: [{ run: ['node', 'scripts/write-schema.ts', '--check'] }] },
     { name: 'weight', commands: [{ run: ['node', 'scripts/check-page-weight.ts'] }], inheritOutput: true },

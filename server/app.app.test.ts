@@ -2,6 +2,7 @@ import { allCalls } from '@shop/contract/contract.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getStaffCookieName } from './domains/staff/staff.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
 let t: TestShop
@@ -44,6 +45,40 @@ describe('the interface', () => {
         .map(([method, path]) => `${method} /api${path}`)
         .toSorted(),
     )
+  })
+
+  test.each(['swagger', 'describeStaffCalls'] as const)(
+    '%s names no call twice, and no keyword of our own',
+    (describe) => {
+      const { paths } = t.app[describe]() as { paths: Record<string, Record<string, { operationId: string }>> }
+      const ids = Object.values(paths).flatMap((methods) =>
+        Object.values(methods).map(({ operationId }) => operationId),
+      )
+      expect(ids.length).toBeGreaterThan(80)
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+      expect(JSON.stringify(paths)).not.toMatch(/"(?:refusal|characters|identifier|missing)":["t]/)
+    },
+  )
+
+  test.each([
+    ['GET', '/countries', [{}, { bearer: [] }]],
+    ['GET', '/products/search', [{}, { bearer: [] }]],
+    ['GET', '/drops/access', [{}, { bearer: [] }]],
+    ['POST', '/stock-alerts/create', [{}, { bearer: [] }]],
+    ['POST', '/users/login', []],
+    ['GET', '/users/data', [{ bearer: [] }]],
+  ])('%s %s is described with its ways to sign in', (method, path, security) => {
+    const { paths } = t.app.swagger() as unknown as { paths: Record<string, Record<string, { security: object[] }>> }
+    expect(paths[`/api${path}`]?.[method.toLowerCase()]?.security).toEqual(security)
+  })
+
+  test.each([
+    ['http://shop.test', 'staff'],
+    ['https://shop.test', '__Host-staff'],
+  ])('under %s the cookie of staff is called %s', (public_url, name) => {
+    expect(getStaffCookieName({ ...t.shop, public_url })).toBe(name)
+    const { components } = t.app.describeStaffCalls() as { components: { securitySchemes: object } }
+    expect(components.securitySchemes).toEqual({ staff: { type: 'apiKey', in: 'cookie', name: 'staff' } })
   })
 
   test('its description can be read', async () => {

@@ -35,7 +35,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
-import { findRequestPreview, findRequestStaff } from './domains/staff/staff.ts'
+import { findRequestPreview, findRequestStaff, getStaffCookieName } from './domains/staff/staff.ts'
 import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import {
   createNameRequest,
@@ -120,7 +120,7 @@ export async function buildApp(
   forbidCachingByDefault(app)
   addSecurityHooks(app, settings.public_url, hosts)
   await app.register(compress, compressionOptions)
-  await registerOpenApi(app, settings.public_url)
+  await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
   detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
   authenticateStaff(app, (request) => findRequestStaff(shop, request))

@@ -16,13 +16,19 @@ declare module 'fastify' {
   }
 }
 
+/** How a call is made for somebody: by a token, or by a cookie of this name. */
+type SecurityScheme = { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string }
+
 /**
  * Publishes the description of every call, generated from the schemas that validate them: `/api/openapi.json`, readable
- * at `/api/docs`. The calls of the back office are described to its members alone.
+ * at `/api/docs`. The calls of the back office are described to its members alone. `staff_cookie` is the name of their
+ * cookie.
  */
-export async function registerOpenApi(app: FastifyInstance, public_url: string): Promise<void> {
-  await registerDescription(app, public_url, 'swagger', (call) => 'caller' in call)
-  await registerDescription(app, public_url, 'describeStaffCalls', (call) => 'access' in call)
+export async function registerOpenApi(app: FastifyInstance, public_url: string, staff_cookie: string): Promise<void> {
+  const bearer: SecurityScheme = { type: 'http', scheme: 'bearer' }
+  const staff: SecurityScheme = { type: 'apiKey', in: 'cookie', name: staff_cookie }
+  await registerDescription(app, public_url, 'swagger', { bearer }, (call) => 'caller' in call)
+  await registerDescription(app, public_url, 'describeStaffCalls', { staff }, (call) => 'access' in call)
   // In the built server the package cannot find these files itself.
   const files = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
   await app.register(swaggerUi, {
@@ -45,6 +51,7 @@ async function registerDescription(
   app: FastifyInstance,
   public_url: string,
   decorator: 'swagger' | 'describeStaffCalls',
+  securitySchemes: Record<string, SecurityScheme>,
   belongs: (call: Call | StaffCall) => boolean,
 ): Promise<void> {
   await app.register(swagger, {
@@ -57,16 +64,12 @@ async function registerDescription(
         description: 'Amounts are integers in minor units. A refusal is `{ errors, message, fields? }`.',
       },
       servers: [{ url: public_url }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
-        },
-      },
+      components: { securitySchemes },
     },
     transform: ({ schema, url, route }) => {
       const call = route.config?.call
-      return { schema: call && belongs(call) ? describeCall(call) : { ...schema, hide: true }, url }
+      const isDescribed = call && belongs(call) && !schema?.hide
+      return { schema: isDescribed ? describeCall(call) : { ...schema, hide: true }, url }
     },
   })
 }

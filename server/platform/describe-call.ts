@@ -32,15 +32,45 @@ export function describeCall(call: Call | StaffCall): FastifySchema {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
-    ...describeSecurity(call),
-    ...buildCallSchema(call),
-    response: { 200: call.response, ...refusalReplies(call, isOfShop ? shopRefusals : staffCallRefusals) },
+    security: listSecurity(call),
+    ...(publishSchemas(buildCallSchema(call)) as FastifySchema),
+    response: {
+      200: publishSchema(call.response),
+      ...refusalReplies(call, isOfShop ? shopRefusals : staffCallRefusals),
+    },
   }
 }
 
-function describeSecurity(call: Call | StaffCall): FastifySchema {
-  if ('access' in call) return call.access === 'anyone' ? {} : { security: [{ staff: [] }] }
-  return call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}
+/**
+ * Returns the ways to make a call; `{}` is none. Calls that anyone may make show customers what they may see, except
+ * those of `/users`, which sign in, register, or follow the link of a mail.
+ */
+function listSecurity(call: Call | StaffCall): Record<string, string[]>[] {
+  if ('access' in call) return call.access === 'anyone' ? [] : [{ staff: [] }]
+  if (call.caller === 'customer') return [{ bearer: [] }]
+  return call.path.startsWith('/users/') ? [] : [{}, { bearer: [] }]
+}
+
+/** Keywords of a schema that only the shop's own validation reads. */
+const internalKeywords = new Set(['refusal', 'characters', 'identifier', 'missing'])
+/** Keywords whose value has schemas by name. */
+const namingKeywords = new Set(['properties', 'patternProperties'])
+
+/** Returns a schema without internal keywords, at every depth. */
+function publishSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(publishSchema)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const published = Object.entries(schema).filter(([keyword]) => !internalKeywords.has(keyword))
+  return Object.fromEntries(
+    published.map(([keyword, value]) => [
+      keyword,
+      namingKeywords.has(keyword) ? publishSchemas(value as object) : publishSchema(value),
+    ]),
+  )
+}
+
+function publishSchemas(schemas: object): object {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, publishSchema(schema)]))
 }
 
 const everyCallRefusals: RefusalCode[] = ['invalid_value', 'unexpected', 'unavailable', 'storage_full']

@@ -111,6 +111,8 @@ export function serveStaffDocument(
 ): void {
   app.get<{ Params: Record<string, string> }>(`/api/staff${path}`, {
     config: { call },
+    // It has no description, because it is no call of its own.
+    schema: { hide: true },
     onRequest: async (request) => refuseCaller(call, request.staffSession),
     handler: send,
   })

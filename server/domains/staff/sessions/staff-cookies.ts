@@ -16,6 +16,9 @@ function getCookieName(shop: Shop, name: CookieName): string {
   return isSecure(shop) ? `__Host-${name}` : name
 }
 
+/** Returns the name of the cookie by which calls of the back office are made. */
+export const getStaffCookieName = (shop: Shop) => getCookieName(shop, 'staff')
+
 export function readCookie(shop: Shop, { headers }: FastifyRequest, name: CookieName): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const beginning = `${getCookieName(shop, name)}=`
