@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
@@ -6,8 +5,8 @@ import { runSuite } from './run-suite.ts'
 import { buildTestEnvironment } from './test-environment.ts'
 import { findChange } from './tests/change.ts'
 import { runInLanes } from './tests/lanes.ts'
-import { formatSummaryLine, type SuiteResult, sumCounts } from './tests/results.ts'
-import type { TestRun } from './tests/second-run.ts'
+import { type SuiteResult, sumCounts } from './tests/results.ts'
+import { formatEnd, rerunFailed, type SecondRun } from './tests/second-run.ts'
 import { findFiles, listSuites, onlyMain, onlyReached, type Suite } from './tests/suites.ts'
 
 interface Chosen {
@@ -20,12 +19,12 @@ interface Chosen {
 // without the system tests. `npm test -- --all` runs every test.
 // `npm test -- cart` runs the test files with `cart` in their path. The last line counts.
 // `npm test -- --changed` runs those that a change since the main branch reaches.
-// TEST_RESULTS names a file that is to hold what was counted, for `scripts/rerun-failed-tests.ts`.
+// Test files that failed run once more, alone; those that then pass are listed as unstable, and the run ends well.
 const { values, positionals } = readArguments()
 const chosen = chooseSuites()
 if (chosen.length === 0) fail(`No test file has ${positionals.join(' or ')} in its path.`)
 const environment = { ...buildTestEnvironment(process.env), ...(values.full ? { TEST_FULL: '1' } : {}) }
-const seed = environment.TEST_SEED
+const seed = environment.TEST_SEED ?? ''
 console.log(`Seed ${seed}: TEST_SEED=${seed} npm test repeats what this run draws at random.`)
 
 let interrupted = false
@@ -35,17 +34,24 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 
 const built = !chosen.some(({ suite }) => suite.needsPages) || (await buildPages())
-const suites = (await runInLanes(chosen, runChosen)).flat()
-if (process.env['TEST_RESULTS'])
-  writeFileSync(process.env['TEST_RESULTS'], JSON.stringify({ seed, suites } satisfies TestRun))
-console.log(`\n${formatSummaryLine(suites)}`)
+const end = await repeatFailed((await runInLanes(chosen, runChosen)).flat())
 if (interrupted) console.error('Interrupted: not every suite has run.')
-process.exitCode = sumCounts(suites).failed > 0 || interrupted ? 1 : 0
+console.log(`\n${formatEnd(end, seed)}`)
+process.exitCode = sumCounts(end.suites).failed > 0 || interrupted ? 1 : 0
 
 async function runChosen({ suite, files }: Chosen, quiet: boolean): Promise<SuiteResult[]> {
   if (interrupted) return []
   if (suite.needsPages && !built) return [{ name: suite.name, files: [], failed_elsewhere: 1 }]
   return [await runSuite(suite, { environment, files, quiet })]
+}
+
+/** Pages that could not be built once will not be the next time. */
+async function repeatFailed(suites: SuiteResult[]): Promise<SecondRun> {
+  if (interrupted || !built) return { suites, unstable: [] }
+  return rerunFailed(suites, seed, async (name, files) => {
+    const first = chosen.find(({ suite }) => suite.name === name)!
+    return runSuite(first.suite, { environment, files: files ?? first.files })
+  })
 }
 
 async function buildPages(): Promise<boolean> {

@@ -12,6 +12,8 @@ export interface Count {
 export interface FileResult extends Count {
   /** Its path from the project's root. */
   file: string
+  /** The names of the tests that failed; none when the file could not be loaded. */
+  failures: string[]
   started_at: string
   seconds: number
 }
@@ -32,7 +34,7 @@ interface VitestReport {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { status: string }[]
+    assertionResults: { status: string; fullName: string }[]
   }[]
 }
 
@@ -44,6 +46,7 @@ export function countVitest(report: VitestReport): CountedResult {
       file: path.relative(ROOT, name),
       passed: count('passed'),
       failed: status === 'failed' ? Math.max(1, count('failed')) : count('failed'),
+      failures: assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName),
       started_at: new Date(startTime).toISOString(),
       seconds: Math.max(0, (endTime - startTime) / 1000),
     }
@@ -52,9 +55,16 @@ export function countVitest(report: VitestReport): CountedResult {
 }
 
 interface PlaywrightSuite {
+  /** That of a file is its name. */
+  title: string
   file: string
   suites?: PlaywrightSuite[]
-  specs?: { tests: { status: string; results: { startTime: string; duration: number }[] }[] }[]
+  specs?: { title: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  results: { startTime: string; duration: number }[]
 }
 
 interface PlaywrightReport {
@@ -66,13 +76,14 @@ interface PlaywrightReport {
 /** Counts a Playwright report. A failure outside any test counts as one that belongs to no file. */
 export function countPlaywright({ config, suites, errors }: PlaywrightReport): CountedResult {
   const files = suites.map((suite) => {
-    const tests = listTests(suite)
+    const tests = listTests(suite, [])
     const results = tests.flatMap((test) => test.results)
     const count = (outcome: string) => tests.filter(({ status }) => status === outcome).length
     return {
       file: path.relative(ROOT, path.resolve(config.rootDir, suite.file)),
       passed: count('expected'),
       failed: count('unexpected'),
+      failures: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
       started_at: results.map(({ startTime }) => startTime).toSorted()[0] ?? '',
       seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
     }
@@ -80,10 +91,14 @@ export function countPlaywright({ config, suites, errors }: PlaywrightReport): C
   return { files, failed_elsewhere: errors.length }
 }
 
-function listTests({ specs = [], suites = [] }: PlaywrightSuite) {
+/** Returns the tests of a suite with their names, which begin with the titles of the suites around them. */
+function listTests(
+  { specs = [], suites = [] }: PlaywrightSuite,
+  titles: string[],
+): (PlaywrightTest & { name: string })[] {
   return [
-    ...specs.flatMap(({ tests }) => tests),
-    ...suites.flatMap((suite): (typeof specs)[number]['tests'] => listTests(suite)),
+    ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, name: [...titles, title].join(' ') }))),
+    ...suites.flatMap((suite) => listTests(suite, [...titles, suite.title])),
   ]
 }
 

@@ -1,60 +1,62 @@
-import { formatSummaryLine, type FileResult, type SuiteResult, sumCounts } from './results.ts'
-
-/** The counts of one run of `npm test`. */
-export interface TestRun {
-  seed: string
-  suites: SuiteResult[]
-}
+import { type FileResult, formatSummaryLine, type SuiteResult, sumCounts } from './results.ts'
 
 export interface SecondRun {
   /** The first run, with the second result of everything that ran twice. */
   suites: SuiteResult[]
-  /** One line for each file (or suite) that failed and then passed. */
+  /** What failed and then passed, as lines for a person. */
   unstable: string[]
 }
 
-/** Runs one test file of a suite, or all of the suite. */
-type Run = (suite: string, file?: string) => Promise<SuiteResult>
+/** Runs some test files of a suite, or all that it was chosen to run. */
+type Run = (suite: string, files?: string[]) => Promise<SuiteResult>
 
 /**
  * Runs every test file that failed once more, alone and one after the other. A suite that reported failures of no file runs
  * again as a whole. What fails again stays failed.
  */
-export async function rerunFailed({ seed, suites }: TestRun, run: Run): Promise<SecondRun> {
-  const secondRun: SecondRun = { suites: [], unstable: [] }
-  const noteUnstable = (label: string, first: string, second: SuiteResult) => {
-    if (sumCounts([second]).failed === 0) secondRun.unstable.push(`${label}: ${first}, passed alone; seed ${seed}`)
-  }
+export async function rerunFailed(suites: SuiteResult[], seed: string, run: Run): Promise<SecondRun> {
+  const unstable: string[] = []
+  const repeated: SuiteResult[] = []
   for (const suite of suites) {
     if (suite.failed_elsewhere > 0) {
       const second = await run(suite.name)
-      noteUnstable(suite.name, `failed outside of its test files`, second)
-      secondRun.suites.push(second)
+      if (sumCounts([second]).failed === 0) unstable.push(`${suite.name} failed outside of its test files`)
+      repeated.push(second)
       continue
     }
-    const files: SuiteResult[] = []
-    for (const file of suite.files) {
-      if (file.failed === 0) continue
-      const second = await run(suite.name, file.file)
-      noteUnstable(file.file, `${file.failed} failed at ${formatTime(file)}`, second)
-      files.push(second)
+    const seconds: SuiteResult[] = []
+    for (const first of suite.files.filter(({ failed }) => failed > 0)) {
+      const second = await run(suite.name, [first.file])
+      if (sumCounts([second]).failed === 0) unstable.push(...describeFailures(first, seed))
+      seconds.push(second)
     }
-    secondRun.suites.push({
+    repeated.push({
       name: suite.name,
-      files: [...suite.files.filter(({ failed }) => failed === 0), ...files.flatMap((second) => second.files)],
-      failed_elsewhere: files.reduce((sum, second) => sum + second.failed_elsewhere, 0),
+      files: [...suite.files.filter(({ failed }) => failed === 0), ...seconds.flatMap(({ files }) => files)],
+      failed_elsewhere: seconds.reduce((sum, second) => sum + second.failed_elsewhere, 0),
     })
   }
-  return secondRun
+  return { suites: repeated, unstable }
 }
 
-function formatTime({ started_at, seconds }: FileResult): string {
-  return `${started_at} within ${seconds.toFixed(1)} s`
+/** Formats the end of a run: what is unstable, what failed, each with the command that runs it alone, then the counts. */
+export function formatEnd({ suites, unstable }: SecondRun, seed: string): string {
+  const failed = suites.flatMap(({ name, files, failed_elsewhere }) => [
+    ...files.filter((file) => file.failed > 0).flatMap((file) => describeFailures(file, seed)),
+    ...(failed_elsewhere > 0 ? [`${name} failed outside of its test files: see its output above`] : []),
+  ])
+  return [
+    ...formatList('Unstable: these failed, and passed when they ran once more, alone.', unstable),
+    ...formatList('Failed:', failed),
+    formatSummaryLine(suites),
+  ].join('\n')
 }
 
-/** Formats the end of the log: the unstable files, then the counts. */
-export function formatSecondRunSummary({ suites, unstable }: SecondRun): string {
-  const listed = unstable.map((line) => `  ${line}`)
-  const title = `Unstable: these failed and passed when they ran once more, alone. Fix each at its cause.`
-  return [...(listed.length > 0 ? [title, ...listed] : []), formatSummaryLine(suites)].join('\n')
+const formatList = (title: string, lines: string[]) => (lines.length === 0 ? [] : [title, ...lines.map(indent), ''])
+const indent = (line: string) => `  ${line}`
+
+function describeFailures({ file, failures, started_at, seconds }: FileResult, seed: string): string[] {
+  const names = failures.length === 0 ? ['the file could not be run'] : failures
+  const when = `  at ${started_at} within ${seconds.toFixed(1)} s; alone: TEST_SEED=${seed} npm test -- ${file}`
+  return [...names.map((name) => `${file}: ${name}`), when]
 }

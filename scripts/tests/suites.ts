@@ -73,7 +73,8 @@ export function onlyReached(suite: Suite, files: string[]): { suite: Suite; file
     return changed.length > 0 ? { suite, files: changed } : undefined
   }
   const programs = findFiles(suite, ['']).filter(startsPrograms)
-  return { suite: { ...suite, command: (report) => vitestRelated(suite.name, report, [...files, ...programs]) } }
+  const runReached = (report: string) => vitestRelated(suite.name, report, [...files, ...programs])
+  return { suite: { ...suite, command: (report, some) => (some ? suite.command(report, some) : runReached(report)) } }
 }
 
 function startsPrograms(file: string): boolean {
