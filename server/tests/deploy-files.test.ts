@@ -148,6 +148,18 @@ test('in Kubernetes the certificate’s pod can be reached, and the database is 
   expect(host).toContain('.')
 })
 
+test.each(['web', 'worker'])('systemd starts %s again until its database is there', (name) => {
+  const [, unit = '', service = ''] = /^\[Unit\]\n([^[]*)^\[Service\]\n([^[]*)/m.exec(read(`deploy/systemd/lienza-${name}.service`)) ?? [] // prettier-ignore
+  // By default five starts within ten seconds are the last ones.
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=always$/m)
+  expect(Number(/^RestartSec=(\d+)$/m.exec(service)?.[1])).toBeGreaterThanOrEqual(2)
+})
+
+test.each(list('deploy/systemd/*.service'))('%s starts after a database of the same machine', (file) => {
+  expect(read(file)).toMatch(/^After=.*\bpostgresql\.service\b/m)
+})
+
 test('the alert ShopDown does not count workers, which Prometheus knows by a label', () => {
   const [job] = parse(read('deploy/monitoring/prometheus.yaml')).scrape_configs
   const workers = Object.entries(compose.services).filter(([, service]) => service.environment?.ROLE === 'worker')
