@@ -49,8 +49,8 @@ describe('the interface', () => {
 
   test.each(['swagger', 'describeStaffCalls'] as const)(
     '%s names no call twice, and no keyword of our own',
-    (describe) => {
-      const { paths } = t.app[describe]() as { paths: Record<string, Record<string, { operationId: string }>> }
+    (decorator) => {
+      const { paths } = t.app[decorator]() as { paths: Record<string, Record<string, { operationId: string }>> }
       const ids = Object.values(paths).flatMap((methods) =>
         Object.values(methods).map(({ operationId }) => operationId),
       )

@@ -3,7 +3,7 @@ import { type FileResult, formatSummaryLine, type SuiteResult, sumCounts } from 
 export interface SecondRun {
   /** The first run, with the second result of everything that ran twice. */
   suites: SuiteResult[]
-  /** What failed and then passed, as lines for a person. */
+  /** Lines that name the tests that failed and then passed. */
   unstable: string[]
 }
 

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** How a call is made for somebody: by a token, or by a cookie of this name. */
+/** A call carries a token, or a cookie of this name. */
 type SecurityScheme = { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string }
 
 /**

@@ -58,5 +58,5 @@ async function compile(): Promise<void> {
 }
 
 function run(program: string, args: string[], cwd: string = folder) {
-  return promisify(execFile)(program, args, { cwd, timeout: TIMEOUT_MS, env: { ...process.env, CI: 'true' } })
+  return promisify(execFile)(program, args, { cwd, timeout: TIMEOUT_MS })
 }

@@ -50,7 +50,8 @@ function compare(db: Db, { from, to }: DayRange, [name, table, sums, isValid = d
       select day from report_days
       where day between ${from}::date and ${to}::date and day not in (select changed.day from report_changes changed)
     ), stored as (
-      select day, to_jsonb(kept) as sums from ${table} kept where day in (select day from valid) and ${isValid}
+      -- Two tables number their rows, because the columns that identify one may be null.
+      select day, to_jsonb(kept) - 'id' as sums from ${table} kept where day in (select day from valid) and ${isValid}
     ), source as (
       select day, to_jsonb(summed) as sums from (${sums}) summed where day in (select day from valid) and ${isValid}
     )
