@@ -17,6 +17,7 @@ import { restoreCommands } from './commands/restore-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { staffCommands } from './commands/staff-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
+import { upgradeCommands } from './commands/upgrade-command.ts'
 import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { findConnectionProblem } from '../database/connection-problems.ts'
@@ -74,7 +75,7 @@ const CHECK_SETUP_COMMAND = {
   description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',
 }
 
-const fileCommands = { ...mediaCommands, ...backupCommands }
+const fileCommands = { ...mediaCommands, ...backupCommands, ...upgradeCommands }
 
 /** The names are listed in this order, each with what it means to the person who types it. */
 const descriptions = new Map(

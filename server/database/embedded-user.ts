@@ -10,6 +10,7 @@ interface User {
 
 interface RunResult {
   status: number | null
+  stdout: string
   stderr: string
 }
 
@@ -69,7 +70,11 @@ function spawn(program: string, args: string[], input = '', user?: User): RunRes
     encoding: 'utf8',
     stdio: args.at(-1) === 'start' ? 'ignore' : 'pipe',
   })
-  return { status: spawned.status, stderr: spawned.stderr || spawned.error?.message || '' }
+  return {
+    status: spawned.status,
+    stdout: spawned.stdout ?? '',
+    stderr: spawned.stderr || spawned.error?.message || '',
+  }
 }
 
 /** `initdb --show` looks for the server as a real start does, and changes nothing. */

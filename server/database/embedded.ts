@@ -18,6 +18,7 @@ import { DiskGuard, GUARD_FILE, includeGuardFile } from './disk-guard.ts'
 import { rotateLog } from './embedded-log.ts'
 import { type Passwords, runSingleUser, setUpRoles } from './embedded-roles.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
+import { refuseOtherMajor } from './embedded-version.ts'
 
 /**
  * Longer paths do not fit into the name of a socket on every system; other characters would have to be quoted for
@@ -62,18 +63,20 @@ const SETTINGS = [
  * Starts the PostgreSQL of the npm packages on a data folder of its own, or attaches to one that a killed shop left
  * running there. It runs in a session of its own, so that Ctrl-C reaches the shop first and the database last, and
  * listens on loopback only (port 0: any free one), and on a socket in its data folder, which is cheaper. Throws a
- * sentence that says what is wrong; then nothing is left running.
+ * sentence that says what is wrong; then nothing is left running. `programs` is a folder with those of another version.
  */
 export async function startEmbeddedPostgres(
   folder: string,
   port: number,
   settings: string[] = [],
   start_timeout_s = 60,
+  programs?: string,
 ): Promise<EmbeddedPostgres> {
   const data = path.resolve(folder, 'postgres')
   mkdirSync(path.dirname(data), { recursive: true })
-  const bin = await postgresBinaries()
+  const bin = programs ?? (await postgresBinaries())
   const runner = findRunner(bin, data)
+  refuseOtherMajor(data, bin, runner)
   if (existsSync(data)) chownRootOwnedCopy(runner, data)
   else initialize(bin, data, runner)
   const passwords = preparePasswords(folder, bin, data, runner)

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../deploy/monitoring')
-const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' })
+/** It comes with Prometheus. */
+const PROGRAM = 'promtool'
+const promtool = (...args: string[]) => spawnSync(PROGRAM, args, { cwd: FOLDER, encoding: 'utf8' })
 
 test.skipIf(promtool('--version').error !== undefined).each([
   ['check', 'config', '--syntax-only', 'prometheus.yaml'],
