@@ -73,10 +73,33 @@ export const orderSamples = {
       }[lang],
     },
   ],
-  'payment-failed': (lang) => [
-    { name, number: null, amount: total, currency, paid_with: 'card', lines: orderLines(lang) },
-    { name, number, amount: total, currency, paid_with: 'venmo', lines: orderLines(lang) },
-  ],
+  'payment-denied': (lang) => {
+    const orderData = { name, number, amount: total, currency, lines: orderLines(lang) }
+    return [
+      { ...orderData, cause: 'denied' },
+      { ...orderData, cause: 'undecided' },
+    ]
+  },
+  'payment-failed': (lang) => {
+    const paymentData = { name, amount: total, currency, lines: orderLines(lang) }
+    return [
+      { ...paymentData, number: null, paid_with: 'card', cause: 'sold_out' },
+      { ...paymentData, number, paid_with: 'paypal', cause: 'late' },
+      { ...paymentData, number, paid_with: 'card', cause: 'cancelled' },
+      { ...paymentData, number, paid_with: 'venmo', cause: 'discount_used' },
+      { ...paymentData, number, paid_with: 'card', cause: 'other_amount' },
+      { ...paymentData, number, paid_with: 'card' },
+    ]
+  },
+  'paid-twice': (lang) => {
+    const orderData = { name, number, amount: total, currency, lines: orderLines(lang) }
+    return [
+      { ...orderData, paid_with: 'paypal', confirmed: true },
+      { ...orderData, paid_with: 'card', confirmed: false },
+    ]
+  },
+  'dispute-won': () => [{ name, number, amount: total, currency, decided_by: 'bank' }],
+  'dispute-lost': () => [{ name, number, amount: total, currency, decided_by: 'paypal' }],
   'order-shipped': (lang) => {
     const shipmentData = {
       name,
@@ -121,6 +144,7 @@ export const orderSamples = {
     return [
       { ...paymentData, by_shop: true, reason, lines: orderLines(lang) },
       { ...paymentData, ...transferData, by_shop: false, reason: null, lines: orderLines(lang) },
+      { ...paymentData, amount: 0, review: true, crystals: 0, by_shop: false, reason: null, lines: orderLines(lang) },
     ]
   },
   'order-refunded': () => [
@@ -141,7 +165,12 @@ export const orderMailGroups = {
       'order-came-back': 'The carrier could not deliver the shipment and returned it.',
       'order-cancelled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
       'order-refunded': 'An order is refunded, in part or fully.',
-      'payment-failed': 'A payment arrived that no order can be completed with, and is refunded.',
+      'payment-denied':
+        'The payment of an order was under review, and took no money: it was denied, or not decided in time.',
+      'payment-failed': 'A payment arrived that no order can be completed with, and is refunded: why.',
+      'paid-twice': 'A second payment arrived for an order, and is refunded.',
+      'dispute-won': 'A dispute about an order was decided: the charge stays.',
+      'dispute-lost': 'A dispute about an order was decided: the bank or PayPal returns money.',
     },
   },
   transfers: {

@@ -107,7 +107,9 @@ function isOfHtmlAlone(words: string, { lang, html }: RenderedSample): boolean {
 }
 
 test('a mail about an order names it in the subject, and its button opens that very order', () => {
-  const kinds = mailTypes.filter((kind) => /^(order|payment|return)-/.test(kind) && kind !== 'return-to-answer')
+  const kinds = mailTypes.filter(
+    (kind) => /^(order|payment|paid|dispute|return)-/.test(kind) && kind !== 'return-to-answer',
+  )
   const all = kinds.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
   // A payment that arrived before there was an order has no order to open.
   for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {

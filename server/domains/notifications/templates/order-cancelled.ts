@@ -12,6 +12,8 @@ export interface OrderCancelledMail extends OrderMail {
   paid_with: OrderPaymentMethod
   /** Whether it waited for a transfer, which may be on its way. */
   transfer: boolean
+  /** Whether its payment was under review, and may still be completed. */
+  review?: boolean
   /** Crystals that are taken back with the refund. */
   crystals: number
   /** Whether the shop canceled it; `reason` then says why, if the shop gave a reason. */
@@ -29,6 +31,7 @@ const messages = {
     reason: 'Motivo',
     unpaid: 'No se te cobró nada.',
     transfer: 'Si ya enviaste la transferencia, responde a este correo y te la devolvemos.',
+    review: 'Si el pago que estaba en revisión se completa de todos modos, te lo devolvemos sin que lo pidas.',
   },
   en: {
     subject: (number: string) => `Your order ${number} was canceled`,
@@ -39,6 +42,7 @@ const messages = {
     reason: 'Reason',
     unpaid: 'You weren’t charged.',
     transfer: 'If you already sent the transfer, reply to this email and we’ll refund it.',
+    review: 'If the payment under review still goes through, we’ll refund it without you having to ask.',
   },
 }
 
@@ -46,7 +50,7 @@ const messages = {
 export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]
-  const { number, amount, currency, paid_with, transfer, crystals, by_shop, reason } = order
+  const { number, amount, currency, paid_with, transfer, review, crystals, by_shop, reason } = order
   return {
     ...buildOrderMail(order, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
     paragraphs: [by_shop ? t.ours : t.own],
@@ -54,6 +58,7 @@ export function orderCancelled(order: OrderCancelledMail, context: MailContext):
     advice: [
       amount > 0 ? formatRefundNotice(paid_with, amount, currency, lang) : t.unpaid,
       ...(transfer ? [t.transfer] : []),
+      ...(review ? [t.review] : []),
       ...formatDeductedCrystals(crystals, lang),
     ],
     lines: buildLines(order.lines, context),

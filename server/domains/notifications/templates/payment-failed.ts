@@ -9,25 +9,37 @@ import { type MailOrderLine, buildLines } from './order-lines.ts'
 /** `amount` in minor units of `currency`. */
 export interface PaymentFailedMail {
   name: string
-  /**
-   * The number of an order that its owner knows, since it waited for a transfer; null for one that the payment would
-   * only have created now.
-   */
+  /** The number of an order that its owner knows; null for one that the payment would only have created now. */
   number: string | null
   amount: number
   currency: Currency
   paid_with: OrderPaymentMethod
   lines: MailOrderLine[]
+  /** Why no order could be made; a mail of an earlier release does not say it. */
+  cause?: 'sold_out' | 'cancelled' | 'late' | 'discount_used' | 'other_amount'
 }
 
 const messages = {
   es: {
     subject: (number: string | null) =>
       number === null ? 'No pudimos completar tu compra' : `No pudimos completar tu pedido ${number}`,
+    cancelled: (number: string | null) =>
+      number === null ? 'Te devolvemos tu pago' : `Te devolvemos el pago de tu pedido ${number}`,
     preheader: (money: string) => `Te devolvemos ${money}.`,
     heading: 'No pudimos completar tu compra',
-    statement: (money: string) =>
-      `Recibimos tu pago de ${money}, pero ya no pudimos hacer el pedido con él: las piezas se agotaron o el pedido ya estaba pagado o cancelado.`,
+    cancelledHeading: 'Te devolvemos tu pago',
+    statements: {
+      unknown: (money: string) => `Recibimos tu pago de ${money}, pero ya no pudimos hacer el pedido con él.`,
+      sold_out: (money: string) =>
+        `Recibimos tu pago de ${money}, pero las piezas se agotaron antes, así que no pudimos hacer el pedido.`,
+      cancelled: (money: string) => `Recibimos tu pago de ${money}, pero el pedido ya estaba cancelado.`,
+      late: (money: string) =>
+        `Tu pago de ${money} se completó cuando el pedido ya había terminado, así que no pudimos hacerlo con él.`,
+      discount_used: (money: string) =>
+        `Recibimos tu pago de ${money}, pero su descuento ya se había usado en otro pedido, así que no pudimos hacerlo a ese precio.`,
+      other_amount: (money: string) =>
+        `Recibimos un pago que no coincide con el importe de tu pedido, así que no pudimos hacerlo. Te devolvemos ${money}.`,
+    },
     sorry:
       'Lamentamos el inconveniente. Si quieres, lo intentamos de nuevo: lo que sigue disponible está en la tienda.',
     button: 'Volver a mi carrito',
@@ -35,30 +47,47 @@ const messages = {
   en: {
     subject: (number: string | null) =>
       number === null ? 'We couldn’t complete your purchase' : `We couldn’t complete your order ${number}`,
+    cancelled: (number: string | null) =>
+      number === null ? 'We’re refunding your payment' : `We’re refunding the payment for your order ${number}`,
     preheader: (money: string) => `We’re refunding ${money}.`,
     heading: 'We couldn’t complete your purchase',
-    statement: (money: string) =>
-      `We received your payment of ${money} but could no longer complete the order: the items sold out, or the order was already paid or canceled.`,
+    cancelledHeading: 'We’re refunding your payment',
+    statements: {
+      unknown: (money: string) => `We received your payment of ${money} but could no longer complete the order.`,
+      sold_out: (money: string) =>
+        `We received your payment of ${money}, but the items had already sold out, so we couldn’t complete the order.`,
+      cancelled: (money: string) => `We received your payment of ${money}, but the order had already been canceled.`,
+      late: (money: string) =>
+        `Your payment of ${money} went through after the order had ended, so we couldn’t complete it.`,
+      discount_used: (money: string) =>
+        `We received your payment of ${money}, but its discount had already been used for another order, so we couldn’t complete it at that price.`,
+      other_amount: (money: string) =>
+        `We received a payment that doesn’t match the amount of your order, so we couldn’t complete it. We’re refunding ${money}.`,
+    },
     sorry: 'We’re sorry. If you’d like to try again, everything still available is in the shop.',
     button: 'Back to my cart',
   },
 }
 
-/**
- * Returns the mail about money that arrived after the stock was gone (or for an order that was paid in another way, or
- * canceled): it is refunded automatically.
- */
+/** Returns the mail about money that no order could be made with, and why: it is refunded automatically. */
 export function paymentFailed(mail: PaymentFailedMail, context: MailContext): MailContent {
   const { lang, public_url } = context
-  const { name, number, amount, currency, paid_with } = mail
+  const { name, number, amount, currency, paid_with, cause } = mail
   const t = messages[lang]
   const money = formatMoney(amount, currency, lang)
-  const header = { subject: t.subject(number), preheader: t.preheader(money), heading: t.heading }
+  const is_cancelled = cause === 'cancelled'
+  const header = {
+    subject: is_cancelled ? t.cancelled(number) : t.subject(number),
+    preheader: t.preheader(money),
+    heading: is_cancelled ? t.cancelledHeading : t.heading,
+  }
   const button = { label: t.button, link: `${public_url}/carrito` }
   const to_cart = { reason: 'order', ...header, greeting: greeting(name, lang), button } as const
+  const statement = t.statements[cause ?? 'unknown'](money)
+  const refund = formatRefundNotice(paid_with, amount, currency, lang)
   return {
     ...(number === null ? to_cart : buildOrderMail({ name, number }, header, context)),
-    paragraphs: [t.statement(money), formatRefundNotice(paid_with, amount, currency, lang), t.sorry],
+    paragraphs: [statement, refund, ...(is_cancelled ? [] : [t.sorry])],
     lines: buildLines(mail.lines, context),
   }
 }

@@ -2,6 +2,7 @@ import { accountClosed } from './account-closed.ts'
 import { accountExists } from './account-exists.ts'
 import { contactReply } from './contact-reply.ts'
 import { contact } from './contact.ts'
+import { disputeLost, disputeWon } from './dispute-decided.ts'
 import { dropMoved } from './drop-moved.ts'
 import { dropOpen } from './drop-open.ts'
 import { emailChange } from './email-change.ts'
@@ -15,8 +16,10 @@ import { orderDelivered } from './order-delivered.ts'
 import { orderPaid } from './order-paid.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { orderShipped } from './order-shipped.ts'
+import { paidTwice } from './paid-twice.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordRecovery } from './password-recovery.ts'
+import { paymentDenied } from './payment-denied.ts'
 import { paymentExpired, paymentRejected } from './payment-ended.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { paymentPending } from './payment-pending.ts'
@@ -48,7 +51,11 @@ const transactionalMails = {
   'payment-reminder': paymentReminder,
   'payment-expired': paymentExpired,
   'payment-rejected': paymentRejected,
+  'payment-denied': paymentDenied,
   'payment-failed': paymentFailed,
+  'paid-twice': paidTwice,
+  'dispute-won': disputeWon,
+  'dispute-lost': disputeLost,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-came-back': orderReturnedToSender,
