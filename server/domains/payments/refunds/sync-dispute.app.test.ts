@@ -8,6 +8,7 @@ import {
   getOrderStatuses,
 } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { waitForMessages } from '../../../testing/mail.ts'
 import { callSandbox, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
@@ -70,8 +71,37 @@ test.each(['card', 'paypal'] as const)(
     expect(await reconcileRefunds(t.shop, t.providers)).toEqual([])
     expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 599_00, status: 'done' }])
     expect(await getCrystals(t, purchase)).toBe(0)
+    const mails = await eventually(async () => {
+      const kinds = (await waitForMessages(t, purchase.customer.email, 3)).map(({ kind }) => kind)
+      return kinds.includes('dispute-lost') && kinds
+    })
+    expect(mails.filter((kind) => kind?.startsWith('dispute-')).toReversed()).toEqual(['dispute-won', 'dispute-lost'])
   },
 )
+
+test.each([
+  ['card', 'won', 'El cargo se mantiene', 'Tu banco terminó de revisar el cargo de $599.00 MXN y lo mantuvo.'],
+  [
+    'paypal',
+    'lost',
+    'a tu favor',
+    'PayPal terminó de revisar el cargo y lo resolvió a tu favor: te devuelve $599.00 MXN.',
+  ],
+] as const)('the customer is told once that a dispute about %s was %s', async (method, outcome, heading, sentence) => {
+  const purchase = await buyOrder(t, { method })
+  const id = await dispute(purchase)
+  await decide(purchase, id, { outcome })
+  await becomes(purchase, outcome === 'won' ? 'paid' : 'refunded')
+  await reconcileRefunds(t.shop, t.providers)
+  await reconcileRefunds(t.shop, t.providers)
+  const mails = await eventually(async () => {
+    const all = await waitForMessages(t, purchase.customer.email, 2)
+    return all.some(({ kind }) => kind?.startsWith('dispute-')) && all
+  })
+  const decisions = mails.filter(({ kind }) => kind?.startsWith('dispute-'))
+  expect(decisions).toMatchObject([{ kind: `dispute-${outcome}`, text: expect.stringContaining(sentence) }])
+  expect(decisions[0]?.text).toContain(heading)
+})
 
 test('a dispute at PayPal that is decided for the buyer in part takes that part and its crystals, once', async () => {
   const purchase = await buyOrder(t, { method: 'paypal' })

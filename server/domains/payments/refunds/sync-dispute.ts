@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { ProviderDispute } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { queueMail } from '../../notifications/notifications.ts'
 import { lockOrder, transitionOrder } from '../../orders/orders.ts'
 import { findDispute, hasOpenDispute, sumLostAmounts, upsertDispute } from '../queries/dispute-queries.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
@@ -14,7 +15,8 @@ import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.
  * Applies the state of a dispute at the provider. While it is open, the order is disputed and cannot be sent. If it is
  * won, the order is paid again; if it is lost, the money and its crystals are gone. A dispute that the shop learns of
  * late goes through all these states at once. An appeal may open and decide it again: money that it takes in addition
- * is lost as well. Money that it returns, and an unknown status, are flagged for staff. For money without an order, what is
+ * is lost as well. Money that it returns, and an unknown status, are flagged for staff. The customer of a paid order is
+ * notified of each decision. For money without an order, what is
  * lost counts toward its refund. Returns a sentence when something is new; nothing the second time.
  */
 export async function syncDispute(
@@ -46,8 +48,25 @@ export async function syncDispute(
   if (lost > previouslyLost)
     await recordLostAmount(tx, shop, context, { dispute_ref, amount: lost - previouslyLost, since })
   if (lost < previouslyLost) await flag(`${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`)
-  if (state !== 'open' && has_paid_order) await closeDispute(tx, context, state)
+  if (state !== 'open' && has_paid_order) {
+    await closeDispute(tx, context, state)
+    if (known?.status !== state)
+      await queueDecisionMail(tx, shop, context, { state, amount: state === 'won' ? amount : lost })
+  }
   return `${subject} is ${state}${state === 'lost' && lost < amount ? `, ${formatAmount(lost)} of it` : ''}`
+}
+
+/** Notifies the customer once how a dispute was decided, and of another decision in an appeal. */
+async function queueDecisionMail(
+  tx: Tx,
+  shop: Shop,
+  { payment, order }: LockedPayment,
+  { state, amount }: { state: 'won' | 'lost'; amount: number },
+): Promise<void> {
+  const decided_by = payment.method === 'paypal' ? 'paypal' : 'bank'
+  const { name } = order.shipment_address
+  const data = { name, number: order.code, amount, currency: payment.currency, decided_by } as const
+  await queueMail(tx, shop, `dispute-${state}`, order, data)
 }
 
 /** Null when the provider lists no refund for the lost amount. */
