@@ -40,11 +40,12 @@ const drip = (response: ServerResponse) => {
   const dripping = setInterval(() => response.write(' '), SHORT_MS / 5)
   closing.push(() => clearInterval(dripping))
 }
-const payment = { id: 'pi_1', status: 'succeeded', amount_received: 100, currency: 'usd' }
+const payment = { id: 'pi_1', status: 'succeeded', amount_received: 100, currency: 'usd', last_payment_error: null }
 const answerWell = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(payment))
 
-const taken = { provider_ref: 'pi_1', state: 'succeeded', amount_received: 100, currency: 'USD', capture_ref: null }
+const money = { amount_received: 100, currency: 'USD', capture_ref: null }
+const taken = { provider_ref: 'pi_1', state: 'succeeded', is_tried: true, ...money }
 
 test.each([
   ['a connection that was lost', lose],

@@ -156,6 +156,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     provider_ref: intent.id,
     state: states[intent.status] ?? 'processing',
+    is_tried: intent.status !== 'requires_payment_method' || intent.last_payment_error !== null,
     amount_received: intent.amount_received,
     currency: intent.currency.toUpperCase() as Currency,
     capture_ref: null,
@@ -186,6 +187,7 @@ export function getErrorType(error: unknown): string {
 }
 
 const eventTypes: Record<string, ProviderEvent['type']> = {
+  'payment_intent.processing': 'changed',
   'payment_intent.succeeded': 'changed',
   'payment_intent.canceled': 'changed',
   'payment_intent.payment_failed': 'declined',

@@ -8,6 +8,8 @@ export interface ProviderPayment {
    * payment, so it may have been made, and paid, with the keys of another one.
    */
   state: 'waiting' | 'requires_action' | 'approved' | 'processing' | 'succeeded' | 'cancelled' | 'unknown'
+  /** Whether the buyer has tried to pay it. */
+  is_tried: boolean
   amount_received: number
   currency: Currency
   /** The id that a refund names, when it differs from the payment's. */
@@ -15,7 +17,7 @@ export interface ProviderPayment {
 }
 
 export function toUnknownPayment(provider_ref: string): ProviderPayment {
-  return { provider_ref, state: 'unknown', amount_received: 0, currency: 'MXN', capture_ref: null }
+  return { provider_ref, state: 'unknown', is_tried: true, amount_received: 0, currency: 'MXN', capture_ref: null }
 }
 
 /**

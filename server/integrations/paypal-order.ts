@@ -139,6 +139,7 @@ export function toProviderPayment({ id, status, purchase_units }: PayPalOrderRes
   return {
     provider_ref: id,
     state,
+    is_tried: status !== 'CREATED',
     amount_received: capture && state === 'succeeded' ? toMinorUnits(capture.amount.value) : 0,
     currency: (amount?.currency_code ?? 'MXN') as Currency,
     capture_ref: capture?.id ?? null,

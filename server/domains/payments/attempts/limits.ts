@@ -5,6 +5,8 @@ const HOUR = 3600
 /** Limits how often a customer may start a payment (rules 2), and return from one. */
 export const paymentLimits = {
   start: { name: 'payment-start', points: 10, seconds: HOUR },
+  /** A payment that replaces one that no one tried to pay: its customer only changed the cart, here or on another page. */
+  replacement: { name: 'payment-replacement', points: 100, seconds: HOUR },
   /** Declined cards and wallets are limited to stop people who test stolen numbers. */
   decline: { name: 'payment-decline', points: 5, seconds: HOUR },
   /**

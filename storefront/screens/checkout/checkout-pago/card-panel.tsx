@@ -58,7 +58,7 @@ export function CardPanel({ order, card }: CardPanelProps) {
           )}
         </div>
       )}
-      <Elements key={client_secret} stripe={stripe} options={elementsOptions}>
+      <Elements key={`${client_secret} ${elementsOptions.locale}`} stripe={stripe} options={elementsOptions}>
         <CardPaymentForm payment={state.payment} card={card} />
       </Elements>
     </div>

@@ -12,8 +12,9 @@ export interface Verification {
 
 /**
  * Starts the payment of a cart only when the customer chooses to pay by card, because it reserves stock and fixes the
- * total. An open one is started again when the order changes, and before it is paid: the server returns the same payment
- * for an unchanged cart, and otherwise a new one, which takes its place with a notice.
+ * total. An open one is started again when the order changes while the page is visible, or when it becomes visible, and
+ * before it is paid: the server returns the same payment for an unchanged cart, and otherwise a new one, which takes its
+ * place with a notice.
  */
 export function useCardPayment(order: CartOrder) {
   const startPayment = useStartCardPayment(order)
@@ -40,15 +41,23 @@ export function useCardPayment(order: CartOrder) {
     if (open !== undefined && next?.phase === 'failed' && next.action === 'retry')
       return { ok: true, data: { isCurrent: false, problem: next.message } }
     const isCurrent = next?.phase === 'ready' && next.payment.client_secret === open?.client_secret
-    if (next !== undefined && !isCurrent) setState(next)
+    // In another language the same payment gets a form of its own.
+    const isTranslated = isCurrent && next.payment.elementsOptions.locale !== open?.elementsOptions.locale
+    if (next !== undefined && (!isCurrent || isTranslated)) setState(next)
     return { ok: true, data: { isCurrent } }
   }
 
-  // An open form pays the order as it is now, never an earlier copy.
+  // An open form pays the order as it is now, never an earlier copy. A page that no one looks at starts nothing.
   const renew = useEffectEvent(() => {
-    if (state.phase === 'ready' && !pending && orderKey !== startedKey.current) void send(prepare)
+    const isSeen = document.visibilityState === 'visible'
+    if (isSeen && state.phase === 'ready' && !pending && orderKey !== startedKey.current) void send(prepare)
   })
   useEffect(() => renew(), [orderKey, pending])
+  useEffect(() => {
+    const handleVisibility = () => renew()
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
+  }, [])
 
   /** The card form could not be shown, or its payment has ended: another try starts over. */
   function fail(message: string): void {
