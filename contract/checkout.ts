@@ -46,7 +46,7 @@ export const getMyCartOrder = defineCall('getMyCartOrder', {
   caller: 'customer',
   query: CartQuery,
   response: Type.Object(cartOrderFields),
-  refusals: ['cart_not_found'],
+  refusals: ['cart_not_found', 'payment_confirming'],
 })
 
 export const getCartOrder = defineCall('getCartOrder', {

@@ -42,6 +42,7 @@ export const timelineSteps = [
   'returned',
   'cancelled',
   'expired',
+  'failed',
   'partially_refunded',
   'refunded',
   'disputed',

@@ -43,6 +43,26 @@ export const paymentRefusals = {
     es: 'Ese pago no corresponde a este carrito.',
     en: 'That payment doesn’t belong to this cart.',
   },
+  payment_not_yours: {
+    status: 404,
+    es: 'Este pago no es de la cuenta con la que entraste. Si pagaste con otra cuenta, entra con ella para ver tu pedido.',
+    en: 'This payment isn’t from the account you’re signed in to. If you paid with another account, sign in with that one to see your order.',
+  },
+  payment_confirming: {
+    status: 409,
+    es: 'El pago de estas piezas se está confirmando, así que no hace falta pagar otra vez. Lo ves en Mis pedidos, y te avisamos por correo.',
+    en: 'The payment for these items is being confirmed, so there’s no need to pay again. You’ll find it under My orders, and we’ll email you.',
+  },
+  payment_denied: {
+    status: 409,
+    es: 'Tu pago no se aprobó y no se hizo ningún cargo. En el pedido puedes volver a poner las piezas en tu carrito.',
+    en: 'Your payment wasn’t approved, and you weren’t charged. In your order you can put the items back in your cart.',
+  },
+  paid_twice: {
+    status: 409,
+    es: 'Pagaste dos veces. Tu pedido está confirmado y el segundo pago te lo devolvemos completo.',
+    en: 'You paid twice. Your order is confirmed, and we’re refunding the second payment in full.',
+  },
   payment_returned: {
     status: 409,
     es: 'Recibimos tu pago, pero ya no pudimos hacer el pedido. Te devolvemos el importe completo.',

@@ -24,11 +24,15 @@ export const startPaymentRefusals = [
   'held_long_enough',
   'amount_too_large',
   'cart_already_paid',
+  'payment_confirming',
   'earlier_payment_open',
   'too_many_requests',
 ] as const
 
-/** The result that the customer sees; `processing` while the provider has not decided yet. */
+/**
+ * The result that the customer sees; `processing` while the provider has not decided yet, with a number once the order is
+ * placed for a review.
+ */
 const ConfirmedPayment = {
   status: Type.Enum(['paid', 'processing']),
   order_id: Type.Integer(),
@@ -71,9 +75,13 @@ export const confirmCardPayment = defineCall('confirmCardPayment', {
     'stripe.error1',
     'payment_not_done',
     'cart_already_paid',
+    'payment_confirming',
+    'payment_denied',
     'transfer_pending',
     'payment_mismatch',
+    'payment_not_yours',
     'payment_returned',
+    'paid_twice',
     'stripe.error2',
     'too_many_requests',
   ],
@@ -141,10 +149,14 @@ export const capturePaypalOrder = defineCall('capturePaypalOrder', {
   missing: 'payment_mismatch',
   refusals: [
     'payment_mismatch',
+    'payment_not_yours',
     'payment_not_done',
     'cart_already_paid',
+    'payment_confirming',
+    'payment_denied',
     'transfer_pending',
     'payment_returned',
+    'paid_twice',
     'paypal_declined',
     'paypal_failed',
     'paypal_away',

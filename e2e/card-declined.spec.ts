@@ -167,7 +167,7 @@ test('the last screen reports that nothing was paid when nothing was', async ({ 
   await openPage(page, '/checkout-exito')
   await expect(title(page)).toHaveText('There’s no payment to confirm here')
   await openPage(page, '/checkout-exito?payment_intent=pi_somebody_elses&redirect_status=succeeded')
-  await expect(title(page)).toHaveText('Your payment didn’t go through')
+  await expect(title(page)).toHaveText('This payment is from another account')
   await expect(page).toHaveURL('/checkout-exito')
 })
 

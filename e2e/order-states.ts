@@ -44,6 +44,12 @@ function buildOrderVariants(order: Order): Order[] {
       pending: { reference: 'LZ7K4M', account: 'pay@lienza.example', instructions: 'Zelle.', deadline: at(22) },
     }),
     withChanges('L-5555-5555', { status: 'shipped', timeline: buildTimeline('paid', 'shipped'), ...shipment }),
+    withChanges('L-7777-7777', {
+      status: 'confirming',
+      payment_method: 'paypal',
+      timeline: buildTimeline('requested'),
+    }),
+    withChanges('L-8888-8888', { status: 'failed', timeline: buildTimeline('requested', 'failed') }),
     withChanges('L-6666-6666', {
       status: 'cancelled',
       timeline: buildTimeline('paid', 'cancelled', 'refunded'),

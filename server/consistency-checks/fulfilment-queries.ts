@@ -9,7 +9,7 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
   return db<{ inconsistency: string }[]>`
     select format('order %s is %s, but was never paid', id, fulfilment_status) as inconsistency
     from orders
-    where ${isWithin(db, 'id', slice)} and fulfilment_status <> 'unfulfilled' and (placed_at is null or payment_status in ('pending', 'failed', 'expired'))
+    where ${isWithin(db, 'id', slice)} and fulfilment_status <> 'unfulfilled' and (placed_at is null or payment_status in ('pending', 'requires_action', 'failed', 'expired'))
     union all
     select format('order %s is %s, but has no waybill', id, fulfilment_status)
     from orders where ${isWithin(db, 'id', slice)} and fulfilment_status in ('shipped', 'delivered') and waybill is null

@@ -9,8 +9,9 @@ export function listReservationInconsistencies(db: Db, slice: Slice): Promise<st
   return db<{ inconsistency: string }[]>`
     select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as inconsistency
     from holds join orders on orders.id = holds.order_id
-    where ${isWithin(db, 'holds.order_id', slice)} and holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
-      or (orders.placed_at is not null) <> (holds.kind = 'request'))
+    where ${isWithin(db, 'holds.order_id', slice)} and holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed'
+      or orders.payment_status <> case holds.kind when 'review' then 'requires_action' else 'pending' end
+      or (orders.placed_at is not null) <> (holds.kind in ('request', 'review')))
     union all
     select format('hold %s does not have the items of order %s', holds.id, orders.id)
     from holds join orders on orders.id = holds.order_id

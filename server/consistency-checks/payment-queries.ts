@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000
 
 /**
  * Finds paid orders and finalized payments that do not belong together, payments that could still take money for an order that
- * does not wait for it, although the jobs had an hour to end them, and flagged payments, of orders of the slice;
- * returns a sentence for each.
+ * does not wait for it, although the jobs had an hour to end them, orders that wait for a review without one, and flagged
+ * payments, of orders of the slice; returns a sentence for each. A provider that still processes a payment ends it later.
  */
 export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - HOUR_MS)
@@ -28,8 +28,16 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     select format('payment %s is still open, but order %s does not wait for it', payments.id, orders.id)
     from payments join orders on orders.id = payments.order_id
     where ${isWithin(db, 'payments.order_id', slice)} and payments.status in ('starting', 'open') and payments.created_at < ${overdueBefore}
+      and payments.processing_since is null
       and (orders.status <> 'placed' or orders.payment_status <> 'pending'
         or (orders.placed_at is not null and payments.method not in ('zelle', 'venmo')))
+    union all
+    select format('order %s waits for the review of its payment, but has none, or no reservation', orders.id)
+    from orders
+    where ${isWithin(db, 'orders.id', slice)} and orders.status = 'placed' and orders.payment_status = 'requires_action' and not (
+      exists (select from payments where payments.order_id = orders.id and payments.status = 'open')
+      and exists (select from holds where holds.order_id = orders.id and holds.kind = 'review' and holds.ended_at is null)
+    )
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where ${isWithin(db, 'order_id', slice)} and method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null

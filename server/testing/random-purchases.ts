@@ -122,6 +122,20 @@ export class RandomPurchases {
     if (n % 3 !== 0) await this.send('POST', '/cart/paypal/capture-order', { cart_id, order_id: body.id })
   }
 
+  /** PayPal reviews a payment for longer than its buyer waits, and accepts or denies it a moment later. */
+  async payUnderReview(n: number): Promise<void> {
+    const cart_id = await this.fillOrShare(n, n % 2 === 0 ? 'USD' : 'MXN')
+    if (cart_id === undefined) return
+    const { status, body } = await this.send('POST', '/cart/paypal/create-order', { cart_id })
+    if (status !== 200 || !body.id) return
+    await approvePayPalOrder(this.t, body.id, n % 3 === 0 ? 'review_denied' : 'review').catch(() => {})
+    const capture = () => this.send('POST', '/cart/paypal/capture-order', { cart_id, order_id: body.id })
+    await capture()
+    await this.t.db`
+      update payments set processing_since = processing_since - interval '1 minute' where provider_ref = ${body.id}`
+    await capture()
+  }
+
   /** The buyer disputes a payment, or the bank decides about the newest dispute; then the provider's event arrives. */
   async dispute(n: number): Promise<void> {
     const decided = n % 3 === 0 ? undefined : this.disputes.pop()

@@ -49,6 +49,9 @@ const shippingRow = (label: string, { MXN, USD }: { MXN: number; USD: number }) 
 const [amber, emerald, diamond] = levels
 const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`
 const checkout_minutes = constant('server/domains/stock/stock.ts', 'CHECKOUT_RESERVATION_MS') / 60_000
+const UNDER_REVIEW = 'server/domains/payments/finalizing/place-under-review.ts'
+const review_days = days(UNDER_REVIEW, 'REVIEW_MS')
+const review_seconds = constant(UNDER_REVIEW, 'PROCESSING_MS') / 1_000
 const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
 const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
 const life_days = days(SESSIONS, 'SESSION_MAX_AGE_MS')
@@ -84,8 +87,10 @@ const facts: [document: string, sentence: string][] = [
   ['README.md', `Confirm that you are over ${MINIMUM_AGE}`],
   [
     'docs/rules.md',
-    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_DEADLINE_HOURS} hours for Zelle and Venmo`,
+    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_DEADLINE_HOURS} hours for Zelle and Venmo, and at most ${review_days} days while a provider reviews a payment`,
   ],
+  ['docs/rules.md', `processes for more than ${review_seconds} seconds`],
+  ['docs/rules.md', `After ${review_days} days the provider is asked to cancel the payment`],
   ['docs/rules.md', `the transfer expires after ${TRANSFER_DEADLINE_HOURS} hours`],
   ['docs/rules.md', `Within ${RETURN_WINDOW_DAYS} days of delivery`],
   ['docs/rules.md', `A faulty product may be returned for ${FAULTY_RETURN_WINDOW_DAYS} days`],
@@ -101,6 +106,8 @@ const facts: [document: string, sentence: string][] = [
   ['docs/operations.md', `deletes searches without results older than ${terms_days} days`],
   ['docs/not-in-the-specification.md', `for ${terms_days} days`],
   ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutos</strong>`],
+  ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${review_days} días</strong>`],
+  ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${review_days} days</strong>`],
   ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutes</strong>`],
   ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} días sin uso o ${life_days} días`],
   ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} days without use, or ${life_days} days`],

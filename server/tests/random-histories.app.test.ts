@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 const RUNS = process.env.TEST_FULL === undefined ? 6 : 400
 
 /** The real time that PayPal reviews a payment. */
-const REVIEW_MS = 50
+const REVIEW_MS = 200
 
 let t: TestShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const actions = [
-  'buy', 'buy', 'startCard', 'payCard', 'payPayPal', 'buyFree', 'requestTransfer', 'confirmTransfer', 'cancel', 'deliver', 'deliver',
+  'buy', 'buy', 'startCard', 'payCard', 'payPayPal', 'payUnderReview', 'payUnderReview', 'buyFree', 'requestTransfer', 'confirmTransfer', 'cancel', 'deliver', 'deliver',
   'bringBack', 'dispute', 'dispute', 'refundAtDashboard', 'workOnMoney', 'closeAccount',
   'requestReturn', 'requestReturn', 'requestReturn', 'decideReturn', 'decideReturn', 'decideReturn', 'receiveReturn',
   'receiveReturn', 'receiveReturn', 'endExchange', 'endExchange', 'refund', 'refund', 'correctCrystals',

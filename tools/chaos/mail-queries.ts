@@ -10,7 +10,7 @@ export interface MailCount {
 /** Every type of mail about orders that a run leads to. */
 export const ORDER_MAIL_TYPES = [
   ...['order-paid', 'order-cancelled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
-  ...['payment-rejected', 'payment-failed'],
+  ...['payment-rejected', 'payment-failed', 'payment-denied', 'paid-twice'],
 ]
 
 /**
@@ -38,6 +38,9 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
       union all
       select email, 'payment-failed' from payments join orders on orders.id = order_id where payments.status = 'refunded'
       union all
+      select email, 'payment-denied' from orders
+      where placed_at is not null and status = 'expired' and payment_status = 'failed'
+      union all
       select email, 'order-refunded'
       from refunds join payments on payments.id = payment_id join orders on orders.id = order_id
       where reason like 'chaos-%'
@@ -45,9 +48,9 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
     select email as recipient, kind, count(*)::integer from due group by email, kind`
 }
 
-/** Returns the mails that were handed to the mail server. */
+/** Returns the mails that were handed to the mail server. Those about money without an order are one type. */
 export function listSentMails(db: Db): Promise<MailCount[]> {
   return db<MailCount[]>`
-    select recipient, kind, count(*)::integer from messages
-    where channel = 'mail' and kind = any(${ORDER_MAIL_TYPES}) and sent_at is not null group by recipient, kind`
+    select recipient, case kind when 'paid-twice' then 'payment-failed' else kind end as kind, count(*)::integer
+    from messages where channel = 'mail' and kind = any(${ORDER_MAIL_TYPES}) and sent_at is not null group by 1, 2`
 }

@@ -18,13 +18,13 @@ import {
   lockOpenCart,
 } from './queries.ts'
 
+export { closeCart } from './close-cart-queries.ts'
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { buildPricedCart, priceCart } from './pricing.ts'
 export { calculateShipping } from './shipping.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
   type CartRow,
-  closeCart,
   findOpenCart,
   getSelectedAddress,
   listCartProducts,

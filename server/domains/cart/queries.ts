@@ -231,8 +231,3 @@ export async function setAddress(
     from sent carts join customers on customers.id = carts.customer_id`
   return row && addCode(db, buyer, row)
 }
-
-/** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */
-export function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
-  return tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`.any()
-}

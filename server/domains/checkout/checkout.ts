@@ -10,6 +10,7 @@ import { type CartRow, findOpenCart, getSelectedAddress, priceCart, setAddress }
 export {
   buildDraftOrder,
   ConcurrentClaimError,
+  type DraftOrder,
   insertDraftOrder,
   listMissingRequirements,
   reserveDraftOrder,

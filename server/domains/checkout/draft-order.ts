@@ -126,8 +126,15 @@ function getAppliedCode({ discount_reason, discount_code }: Cart): string | null
   return discount_reason === 'code' ? discount_code : null
 }
 
-/** Returns a hash of everything that is paid for: two carts with the same hash cost and contain the same. */
-function hashSnapshot(cart: Cart, address: ShippingAddress, gift: LocalizedGift | null): string {
+/**
+ * Returns a hash of everything that is paid for: two carts with the same hash cost and contain the same, in whatever
+ * language.
+ */
+function hashSnapshot(
+  cart: Cart,
+  { country_name: _, ...address }: ShippingAddress,
+  gift: LocalizedGift | null,
+): string {
   const lines = cart.products.map(({ id, size_id, color_id, quantity, price, price_offer }) => [
     id,
     size_id,

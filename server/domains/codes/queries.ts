@@ -123,8 +123,8 @@ export function listCodes(db: Db): Promise<ListedCode[]> {
     select code.code, code.percent, json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,
       json_build_object('MXN', code.least_mxn, 'USD', code.least_usd) as least, code.starts_at, code.ends_at,
       code.uses, code.uses_each, code.levels, code.note, code.ended_at,
-      count(*) filter (where orders.payment_status <> 'pending')::integer as used,
-      count(*) filter (where orders.payment_status = 'pending')::integer as claimed
+      count(*) filter (where orders.payment_status not in ('pending', 'requires_action'))::integer as used,
+      count(*) filter (where orders.payment_status in ('pending', 'requires_action'))::integer as claimed
     from discount_codes code
     left join code_uses on code_uses.code_id = code.id
     left join orders on orders.id = code_uses.order_id

@@ -18,11 +18,13 @@ export {
 } from './personal-data-queries.ts'
 export {
   findOrder,
+  findPlacedOrder,
   insertOrder,
+  isConfirming,
   lockOrder,
   type NewOrderLine,
   type OrderRow,
-  markTransferOrderPaid,
+  markPlacedOrderPaid,
   completeDraftOrder,
   selectProductIds,
 } from './queries.ts'
@@ -105,20 +107,24 @@ export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEve
 }
 
 /**
- * Ends an unpaid order that got its number when its bank transfer was accepted: it expired, or it was canceled by its
- * customer, or by staff who reject the transfer. Its claims are released. Does nothing when it did not wait.
+ * Ends an unpaid order that was placed: its bank transfer expired, its payment failed in a review, or it was canceled by
+ * its customer, or by staff who reject the transfer. Its claims are released. False when it did not wait.
  */
-export async function endTransferOrder(
+export async function endPlacedOrder(
   tx: Tx,
   id: number,
-  outcome: 'expired' | 'cancelled',
+  outcome: 'expired' | 'cancelled' | 'failed',
   event: Omit<OrderEvent, 'kind'>,
-): Promise<void> {
-  const payment_status = outcome === 'expired' ? 'expired' : 'failed'
-  if (!(await transitionOrder(tx, id, { status: outcome, payment_status }, { ...event, kind: outcome }))) return
+): Promise<boolean> {
+  const to = {
+    status: outcome === 'cancelled' ? 'cancelled' : 'expired',
+    payment_status: outcome === 'expired' ? 'expired' : 'failed',
+  } as const
+  if (!(await transitionOrder(tx, id, to, { ...event, kind: outcome }))) return false
   await reassignFirstOrder(tx, id)
   await releaseCodeUse(tx, id)
   await releaseGift(tx, id)
+  return true
 }
 
 /**

@@ -150,6 +150,18 @@ export function listOrderRows(
     order by placed_at desc, id desc limit ${limit} offset ${offset}`
 }
 
+/** Finds the order that a cart became; undefined when none was placed. */
+export function findPlacedOrder(db: Db, cart_id: string): Promise<(OrderStatuses & { code: string }) | undefined> {
+  return db<(OrderStatuses & { code: string })[]>`
+    select code, status, payment_status, fulfilment_status from orders
+    where cart_id = ${cart_id} and placed_at is not null`.first()
+}
+
+/** Whether the payment of an order is under review, so that it is placed and not paid. */
+export function isConfirming(db: Db, id: number): Promise<boolean> {
+  return db`select from orders where id = ${id} and status = 'placed' and payment_status = 'requires_action'`.any()
+}
+
 /** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */
 export function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
   return db<OrderRow[]>`
@@ -157,12 +169,17 @@ export function findOrderRow(db: Db, customer_id: number, id: number): Promise<O
 }
 
 /**
- * Places an order that is paid, or whose bank transfer was accepted (`pending`), and writes the event, in one statement;
- * without `has_gift` its gift is removed. A job gives it its number.
+ * Places an order that is paid, whose bank transfer was accepted (`pending`), or whose payment is under review
+ * (`requires_action`), and writes the event, in one statement; without `has_gift` its gift is removed. A job gives it its
+ * number.
  */
 export async function completeDraftOrder(
   tx: Tx,
-  { id, payment_status, has_gift }: { id: number; payment_status: 'paid' | 'pending'; has_gift: boolean },
+  {
+    id,
+    payment_status,
+    has_gift,
+  }: { id: number; payment_status: 'paid' | 'pending' | 'requires_action'; has_gift: boolean },
   actor: string,
   at: Date,
 ): Promise<void> {
@@ -204,8 +221,11 @@ export async function numberOrderRows(tx: Tx): Promise<void> {
     update counters set value = value + (select count(*) from numbered) where name = 'order'`
 }
 
-/** Marks an order as paid that was placed when its bank transfer was accepted, even if it has expired meanwhile. */
-export async function markTransferOrderPaid(
+/**
+ * Marks an order as paid that was placed before: when its bank transfer was accepted, even if it has expired meanwhile, or
+ * for the review of its payment.
+ */
+export async function markPlacedOrderPaid(
   tx: Tx,
   { id, has_gift }: { id: number; has_gift: boolean },
   actor: string,
@@ -214,7 +234,7 @@ export async function markTransferOrderPaid(
   await tx`
     with placed as (
       update orders set status = 'placed', payment_status = 'paid', ${buildGiftUpdate(tx, has_gift)}
-      where id = ${id} and placed_at is not null and payment_status in ('pending', 'expired')
+      where id = ${id} and placed_at is not null and payment_status in ('pending', 'requires_action', 'expired')
       returning id, fulfilment_status
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)

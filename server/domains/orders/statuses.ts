@@ -58,9 +58,11 @@ export interface OrderStatuses {
 
 /**
  * Returns the one status that a customer sees. An order that was cancelled or expired takes precedence over the status of the
- * money, and the money over the shipment. The refunded amount is shown separately.
+ * money, except that a payment which failed tells why, and the money over the shipment. The refunded amount is shown
+ * separately.
  */
 export function toCustomerStatus({ status, payment_status, fulfilment_status }: OrderStatuses): OrderStatus {
+  if (status === 'expired' && payment_status === 'failed') return 'failed'
   if (status === 'cancelled' || status === 'expired') return status
   if (payment_status === 'disputed' || payment_status === 'refunded') return payment_status
   if (payment_status === 'partially_refunded' && fulfilment_status !== 'returned') return 'partially_refunded'

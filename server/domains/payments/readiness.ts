@@ -1,11 +1,11 @@
 import { type PaymentMethod, paymentMethods, type PaymentReadiness } from '@shop/contract/checkout.ts'
 import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
-import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildPricedCart, type CartRow, findOpenCart, priceCart } from '../cart/cart.ts'
 import { listMissingRequirements } from '../checkout/checkout.ts'
+import { refuseClosedCart } from './attempts/start-payment.ts'
 import { findAmountObstacle } from './providers/amount-limits.ts'
 import {
   unavailableCodes,
@@ -19,7 +19,7 @@ import { findTransferHistory } from './queries/transfer-queries.ts'
 
 /**
  * Returns what a cart lacks to be paid, the methods that could pay it, and its total in the other currency. It only
- * reads; starting a payment applies the same rules. Refuses `cart_not_found`.
+ * reads; starting a payment applies the same rules. Refuses `cart_not_found` and `payment_confirming`.
  */
 export async function checkPaymentReadiness(
   shop: Shop,
@@ -30,7 +30,8 @@ export async function checkPaymentReadiness(
 ): Promise<PaymentReadiness> {
   const now = shop.clock.now()
   const cart =
-    (await shop.db.quickRead((db) => findOpenCart(db, customer, { lang, now }, cart_id))) ?? refuse('cart_not_found')
+    (await shop.db.quickRead((db) => findOpenCart(db, customer, { lang, now }, cart_id))) ??
+    (await refuseClosedCart(shop, customer, cart_id))
   const priced = priceCart(cart, customer, lang, now)
   const { total, currency } = priced
   const missing = listMissingRequirements(cart, priced, customer)

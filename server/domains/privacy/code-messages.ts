@@ -59,6 +59,7 @@ export const codeLabels: Record<string, BilingualText> = {
   code: ['código', 'code'],
   checkout: ['un pago', 'a payment'],
   request: ['una solicitud', 'a request'],
+  review: ['un pago en revisión', 'a payment under review'],
   sold: ['vendido', 'sold'],
   released: ['liberado', 'released'],
   taken_over: ['pasó al siguiente pago', 'moved to the next payment'],

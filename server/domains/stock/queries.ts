@@ -9,7 +9,7 @@ export interface VariantQuantity {
   quantity: number
 }
 
-export type ReservationType = 'checkout' | 'request' | 'exchange'
+export type ReservationType = 'checkout' | 'request' | 'exchange' | 'review'
 
 /** Returns the sizes, the colors and the numbers of units, each as a parameter of `unnest`. */
 export function toColumns(items: VariantQuantity[]) {
@@ -226,19 +226,31 @@ export function convertToTransferReservation(
     where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`.any()
 }
 
+/** Extends the reservation of an order to the end of the review of its payment. False when the reservation has ended. */
+export function convertToReviewReservation(tx: Tx, order_id: number, until: Date): Promise<boolean> {
+  return tx`
+    update holds set kind = 'review', expires_at = ${until}
+    where order_id = ${order_id} and kind = 'checkout' and ended_at is null`.any()
+}
+
+/** Moves the reservation for a payment to another order for the same copy of the cart. */
+export async function moveReservation(tx: Tx, from: number, to: number): Promise<void> {
+  await tx`update holds set order_id = ${to} where order_id = ${from} and kind = 'checkout' and ended_at is null`
+}
+
 export async function extendTransferReservation(tx: Tx, order_id: number, expires_at: Date): Promise<void> {
   await tx`
     update holds set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
 }
 
 /**
- * Lists orders whose reservations for a payment have expired, in random order: whatever many of them wait for, no other
- * waits behind them for ever. Those of a bank transfer end with the transfer.
+ * Lists orders whose reservations for a payment or its review have expired, in random order: whatever many of them wait
+ * for, no other waits behind them for ever. Those of a bank transfer end with the transfer.
  */
 export function listExpiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
   return db<{ order_id: number }[]>`
     select order_id from holds
-    where kind = 'checkout' and ended_at is null and expires_at <= ${now}
+    where kind in ('checkout', 'review') and ended_at is null and expires_at <= ${now}
     order by random() limit ${limit}`.column()
 }
 

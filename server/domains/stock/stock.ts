@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
   type ReservationType,
+  convertToReviewReservation,
   insertReservation,
   lockReservedAndRequestedLevels,
   type VariantQuantity,
@@ -24,6 +25,7 @@ export {
   extendTransferReservation,
   listExpiredReservations,
   listStockInconsistencies,
+  moveReservation,
   type VariantQuantity,
   commitReservation,
 } from './queries.ts'
@@ -78,6 +80,27 @@ export async function reserveStock(
   if (used_up && reservedItems.some(({ free }) => free === 0)) refuse('held_long_enough')
   await queueStockAlerts(tx, shop, restocked)
   return expires_at
+}
+
+/**
+ * Keeps the units of an order reserved until the review of its payment ends. If its reservation has ended, free units are
+ * reserved again, and those reserved for another copy of the same cart. False when there are not enough left; then the
+ * caller must roll back.
+ */
+export async function reserveForReview(
+  tx: Tx,
+  shop: Shop,
+  items: VariantQuantity[],
+  { until, ...reservation }: { customer_id: number; order_id: number; at: Date; until: Date },
+): Promise<boolean> {
+  const { customer_id, order_id, at } = reservation
+  if (await convertToReviewReservation(tx, order_id, until)) return true
+  const actor = `customer:${customer_id}`
+  const restocked = await releaseForTransfer(tx, items, { customer_id, actor, at })
+  const kind = 'review'
+  const reserved = await insertReservation(tx, items, { ...reservation, kind, since: at, expires_at: until, actor })
+  await queueStockAlerts(tx, shop, restocked)
+  return reserved.length === items.length
 }
 
 /** Ends the open reservation of this type of an order, if there is one, and releases its units. */

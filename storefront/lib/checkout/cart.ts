@@ -105,7 +105,7 @@ export function removeDiscountCode(cart_id: string): Promise<ApiResult<Cart>> {
  * Runs changes one after the other, each on the list that the one before left, because every change sends the whole
  * list.
  */
-function updateLines(getLines: (lines: CartLineInput[]) => CartLineInput[]): Promise<ApiResult<Cart>> {
+export function updateLines(getLines: (lines: CartLineInput[]) => CartLineInput[]): Promise<ApiResult<Cart>> {
   return enqueue(() => sendLines(getLines))
 }
 

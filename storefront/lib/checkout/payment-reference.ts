@@ -1,3 +1,4 @@
+import { paths } from '../urls/paths.ts'
 import { readStored, type StoredName, writeStored } from '../storage/browser-storage.ts'
 
 /** A payment that was started in this browser, by the provider's id. */
@@ -10,6 +11,14 @@ const storageKeys = { card: 'stripe_payment', paypal: 'paypal_payment' } as cons
   PaymentReference['provider'],
   StoredName
 >
+
+/** Returns the path to which the provider leads back after this payment. */
+export function buildReturnPath({ provider, reference }: PaymentReference): string {
+  const query = encodeURIComponent(reference)
+  return provider === 'card'
+    ? `${paths.checkoutSuccess}?payment_intent=${query}`
+    : `${paths.paypalReturn}?token=${query}`
+}
 
 /** Stores the payment that was started last, for a customer who returns without its id in the URL. */
 export function rememberPayment({ provider, reference }: PaymentReference): void {

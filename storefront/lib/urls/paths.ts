@@ -30,6 +30,7 @@ export const paths = {
   checkoutPayment: '/checkout-pago',
   checkoutSuccess: '/checkout-exito',
   checkoutPending: '/checkout-pendiente',
+  paypalReturn: '/paypal/return',
   paypalCancel: '/paypal/cancel',
   orders: '/mis-pedidos',
   /** The link opens the order with this code. */

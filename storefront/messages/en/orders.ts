@@ -40,7 +40,7 @@ export const orders: typeof es = {
   },
   meaning: {
     pending_payment: 'We’re holding your items until your payment arrives.',
-    confirming: 'Your bank is confirming the payment. We’ll email you.',
+    confirming: 'Your bank or PayPal is confirming the payment. We’re holding your items, and we’ll email you.',
     paid: 'We received your payment and will start on your order soon.',
     preparing: 'We’re getting it ready. We’ll email you as soon as it ships.',
     shipped: 'It’s on its way.',
@@ -66,6 +66,7 @@ export const orders: typeof es = {
       returned: 'Returned',
       cancelled: 'Canceled',
       expired: 'Expired',
+      failed: 'Payment not approved',
       partially_refunded: 'Partially refunded',
       refunded: 'Refunded',
       disputed: 'Disputed',
@@ -113,12 +114,27 @@ export const orders: typeof es = {
   refundPendingNote: (amount) =>
     `Refund on its way: ${amount} to your original payment method. It hasn’t been confirmed yet; you’ll see it here until it is.`,
   refundNote: (amount) => `Refund: ${amount} to your original payment method. It may take a few days to appear.`,
+  putBack: {
+    action: 'Put the items back in my cart',
+    done: 'The items are back in your cart.',
+    some: (names) => `Everything still available is back in your cart. No longer available: ${names}.`,
+    none: 'None of its items are available right now.',
+    line: (quantity, name, size, color) => `${quantity} × ${name}, size ${size}, ${color}`,
+    toCart: 'Go to my cart',
+  },
+  notFound: {
+    title: (number) => `Order ${number} isn’t in this account`,
+    text: (email) =>
+      `You’re signed in as ${email}. If the order is from another account, sign out and sign in with that one.`,
+  },
   returnOpen: { return: 'Your return is in progress.', exchange: 'Your size exchange is in progress.' },
   returnNext: 'Once it’s done, you can request another return or exchange within the return window.',
   returnUntil: (day) => `You can return or exchange until ${day}.`,
   returnDefectUntil: (day) => `You can now return or exchange only for a defect, until ${day}.`,
   cancel: {
     title: (number) => `Cancel order ${number}?`,
+    review:
+      'Your payment is under review and hasn’t been charged. We’ll ask for it to be canceled; if it still goes through, we’ll refund it in full.',
     unpaid: 'We haven’t received your payment, so there’s nothing to refund. If you already sent it, don’t cancel.',
     money: {
       card: (amount) => `We’ll refund ${amount} to your card. Your bank may take 5 to 10 business days to post it.`,

@@ -40,7 +40,7 @@ export const orders = {
   /** Explains a status to the customer who waits for the order. */
   meaning: {
     pending_payment: 'Apartamos tus piezas mientras llega tu pago.',
-    confirming: 'Tu banco está confirmando el pago. Te avisamos por correo.',
+    confirming: 'Tu banco o PayPal está confirmando el pago. Te apartamos las piezas y te avisamos por correo.',
     paid: 'Recibimos tu pago. Pronto empezamos a prepararlo.',
     preparing: 'Lo estamos preparando. Te escribimos en cuanto salga.',
     shipped: 'Va en camino.',
@@ -67,6 +67,7 @@ export const orders = {
       returned: 'Devuelto',
       cancelled: 'Cancelado',
       expired: 'Vencido',
+      failed: 'Pago no aprobado',
       partially_refunded: 'Reembolso parcial',
       refunded: 'Reembolsado',
       disputed: 'En disputa',
@@ -116,12 +117,27 @@ export const orders = {
     `Reembolso en camino: ${amount}, por el mismo medio con que pagaste. Todavía no está confirmado; aquí lo verás hasta que lo esté.`,
   refundNote: (amount: string) =>
     `Reembolso: ${amount}, por el mismo medio con que pagaste. Puede tardar unos días en verse.`,
+  putBack: {
+    action: 'Poner de nuevo en mi carrito',
+    done: 'Las piezas están otra vez en tu carrito.',
+    some: (names: string) => `Lo que sigue disponible está otra vez en tu carrito. Ya no hay: ${names}.`,
+    none: 'Ninguna de sus piezas está disponible por ahora.',
+    line: (quantity: number, name: string, size: string, color: string) =>
+      `${quantity} × ${name}, talla ${size}, ${color}`,
+    toCart: 'Ir a mi carrito',
+  },
+  notFound: {
+    title: (number: string) => `El pedido ${number} no está en esta cuenta`,
+    text: (email: string) => `Entraste como ${email}. Si el pedido es de otra cuenta, cierra sesión y entra con ella.`,
+  },
   returnOpen: { return: 'Tienes una devolución en curso.', exchange: 'Tienes un cambio de talla en curso.' },
   returnNext: 'Cuando termine, puedes pedir otra devolución o cambio mientras dure el plazo.',
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,
   returnDefectUntil: (day: string) => `Ya solo puedes devolver o cambiar por un defecto, hasta el ${day}.`,
   cancel: {
     title: (number: string) => `¿Cancelar el pedido ${number}?`,
+    review:
+      'Tu pago está en revisión y no se ha cobrado. Pedimos que se cancele; si se completa de todos modos, te lo devolvemos completo.',
     unpaid: 'Todavía no recibimos tu pago, así que no hay nada que devolver. Si ya transferiste, no lo canceles.',
     money: {
       card: (amount: string) =>

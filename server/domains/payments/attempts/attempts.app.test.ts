@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { waitForMessages } from '../../../testing/mail.ts'
 import { meetDeadlock } from '../../../testing/meet-deadlock.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
@@ -205,13 +206,71 @@ describe('what payment refuses', () => {
         token: customer.token,
         body: { id: cart.id, products: [makeLine(product, { quantity })] },
       })
+    const tryToPay = ({ body }: Awaited<ReturnType<typeof requestCardPayment>>) =>
+      payAtProvider(t, body, 'pm_card_authenticationRequired')
     for (let n = 0; n < 10; n += 1) {
       await change(1 + (n % 5))
-      expect((await requestCardPayment(t, customer.token, cart.id)).status).toBe(200)
+      const started = await requestCardPayment(t, customer.token, cart.id)
+      expect(started.status).toBe(200)
+      await tryToPay(started)
     }
     await change(7)
     expect((await requestCardPayment(t, customer.token, cart.id)).status).toBe(429)
   })
+})
+
+/** Other tests change the stock of their sizes without the ledger. */
+const listOwnInconsistencies = async () =>
+  (await listInconsistencies(t.db, t.clock.now())).filter((found) => !found.startsWith('size '))
+
+test('another language keeps the payment and its form; the order and its mail are in it', async () => {
+  const { customer, cart, product } = await makeCardCart(t)
+  const startIn = (lang: string) =>
+    t.request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
+  const spanish = (await startIn('es')).body
+  const english = (await startIn('en')).body
+  expect([english.client_secret, english.held_until]).toEqual([spanish.client_secret, spanish.held_until])
+  expect(await t.db`select count(*)::integer from payments where customer_id = ${customer.id}`.value()).toBe(1)
+  const { intent } = await payAtProvider(t, english)
+  const { status, body } = await requestCardConfirmation(t, customer.token, intent)
+  expect([status, body.status]).toEqual([200, 'paid'])
+  const [mail] = await waitForMessages(t, customer.email)
+  expect(mail?.subject).toBe(`Your order ${body.number} is confirmed`)
+  expect(mail?.text).toContain(`${product.name} en`)
+  expect(await listOwnInconsistencies()).toEqual([])
+})
+
+test('a change of the language while the money arrives leaves one paid order', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { customer, cart } = await makeCardCart(t)
+    const startIn = (lang: string) =>
+      t.request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
+    const { intent } = await payAtProvider(t, (await startIn('es')).body)
+    const [returned] = await Promise.all([
+      requestCardConfirmation(t, customer.token, intent),
+      startIn('en'),
+      startIn('es'),
+      startIn('en'),
+    ])
+    expect(returned.body.status).toBe('paid')
+    const orders = await t.request('GET', '/cart/orders', { token: customer.token })
+    expect(orders.body).toHaveLength(1)
+  }
+  expect(await listOwnInconsistencies()).toEqual([])
+})
+
+test('a start that replaces a payment that no one tried to pay does not count, up to a limit of its own', async () => {
+  const { customer, cart, product } = await makeCardCart(t)
+  const restart = async (n: number) => {
+    const body = { id: cart.id, products: [makeLine(product, { quantity: 1 + (n % 5) })] }
+    await t.request('PUT', '/cart/update?lang=en&currency=MXN', { token: customer.token, body })
+    return (await requestCardPayment(t, customer.token, cart.id)).status
+  }
+  const statuses = []
+  for (let n = 0; n < 20; n += 1) statuses.push(await restart(n))
+  expect(statuses).toEqual(Array(20).fill(200))
+  await t.db`update rate_limits set points = 100 where points > 10`
+  expect(await restart(20)).toBe(429)
 })
 
 test('five declined cards end the attempt, and the customer cannot start another one for a while', async () => {

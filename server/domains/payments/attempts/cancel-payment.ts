@@ -1,11 +1,13 @@
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { endUnpaidOrder, lockOrder } from '../../orders/orders.ts'
+import { endUnpaidOrder, isConfirming, lockOrder } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { type Providers, getProvider } from '../providers/providers.ts'
-import { findPayment, listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
-import { flagUnfinalizedPayment, markEnded } from '../queries/payment-state-queries.ts'
+import { findPayment, isReserved, listOpenPayments, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import { flagUnfinalizedPayment, markEnded, markNotProcessing } from '../queries/payment-state-queries.ts'
+import { endOrderUnderReview } from '../finalizing/end-under-review.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+import { placeOrderUnderReview } from '../finalizing/place-under-review.ts'
 
 /**
  * The time after which a capture without a result is looked up at the provider; it is longer than the timeout of a
@@ -17,9 +19,9 @@ const MAX_CAPTURE_MS = 60_000
 type EndReason = 'superseded' | 'expired'
 /**
  * `returned`: it was paid, and is refunded. `unknown`: it has ended here, but its provider does not know it, so that no one
- * can say whether it was paid.
+ * can say whether it was paid. `processing`: its provider has not decided yet, so nothing has ended.
  */
-export type CancelResult = 'cancelled' | 'settled' | 'returned' | 'unavailable' | 'unknown'
+export type CancelResult = 'cancelled' | 'settled' | 'returned' | 'unavailable' | 'unknown' | 'processing'
 
 const UNKNOWN_FLAG = 'the provider does not know it: look in the account that had been connected whether it was paid'
 
@@ -44,9 +46,12 @@ export async function cancelPayment(
     if (state === 'unknown') {
       ended = state
       await flagUnfinalizedPayment(shop.db, payment.id, UNKNOWN_FLAG)
+    } else if (state === 'processing') {
+      await placeOrderUnderReview(shop, payment)
+      return state
     }
     // A card form can still pay until the provider confirms the cancellation.
-    else if (state !== 'cancelled' && (payment.method === 'card' || state === 'processing')) return 'unavailable'
+    else if (state !== 'cancelled' && payment.method === 'card') return 'unavailable'
   }
   if (await endPaymentAttempt(shop, payment, reason)) return ended
   return resolveConcurrentChange(shop, providers, payment, reason)
@@ -54,17 +59,33 @@ export async function cancelPayment(
 
 /**
  * Syncs an attempt with its provider before its reserved stock goes to another copy of its cart, because a payment that
- * is being processed still needs it. Ends nothing.
+ * is being processed still needs it. Ends nothing. `untouched`: no one has tried to pay it.
  */
 export async function syncBeforeReplacing(
   shop: Shop,
   providers: Providers,
   payment: PaymentRow,
-): Promise<CancelResult | 'waiting'> {
-  if (!canTakeMoney(payment)) return 'waiting'
+): Promise<CancelResult | 'waiting' | 'untouched'> {
+  if (!canTakeMoney(payment)) return payment.declined_at === null ? 'untouched' : 'waiting'
   const providerPayment = await getProvider(providers, payment.method).read(payment.provider_ref)
-  if ('unavailable' in providerPayment || providerPayment.state === 'processing') return 'unavailable'
-  return providerPayment.state === 'succeeded' ? finalizeCaptured(shop, payment, providerPayment) : 'waiting'
+  if ('unavailable' in providerPayment) return 'unavailable'
+  if (providerPayment.state === 'processing') {
+    await placeOrderUnderReview(shop, payment)
+    return 'processing'
+  }
+  if (providerPayment.state === 'succeeded') return finalizeCaptured(shop, payment, providerPayment)
+  await leaveReview(shop, providers, payment)
+  return providerPayment.is_tried ? 'waiting' : 'untouched'
+}
+
+/**
+ * Applies that a provider does not process a payment any more and took no money. A denied review ends its order, and the
+ * payment is canceled, so that no form can pay it; otherwise its buyer may try again.
+ */
+export async function leaveReview(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
+  if (payment.processing_since === null) return
+  if (await isConfirming(shop.db, payment.order_id)) await cancelPayment(shop, providers, payment, 'expired')
+  else await markNotProcessing(shop.db, payment.id)
 }
 
 async function finalizeCaptured(shop: Shop, payment: PaymentRow, captured: ProviderPayment): Promise<CancelResult> {
@@ -97,13 +118,18 @@ export function canTakeMoney(payment: PaymentRow): payment is PaymentRow & { pro
  * when it was ended meanwhile, or its money may be on the way.
  */
 export async function endPaymentAttempt(shop: Shop, payment: PaymentRow, reason: EndReason): Promise<boolean> {
-  const { order_id } = payment
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
+    const order_id = (await lockPayment(tx, payment.id))?.order_id ?? payment.order_id
     if (!(await markEnded(tx, payment, 'cancelled', new Date(at.valueOf() - MAX_CAPTURE_MS)))) return false
     // The lock prevents that two attempts that end at once each leave the order to the other.
-    await lockOrder(tx, order_id)
+    const order = await lockOrder(tx, order_id)
     if ((await listOpenPayments(tx, order_id)).length > 0) return true
+    if (order?.payment_status === 'requires_action') {
+      const cause = (await isReserved(tx, order_id, at)) ? 'denied' : 'undecided'
+      await endOrderUnderReview(tx, shop, order, { cause, actor: 'shop', at })
+      return true
+    }
     await endUnpaidOrder(tx, order_id, reason, 'shop', at)
     const outcome = reason === 'expired' ? 'expired' : 'released'
     await releaseReservation(tx, shop, { order_id, kind: 'checkout', outcome, actor: 'shop', at })

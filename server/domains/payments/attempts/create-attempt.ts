@@ -14,6 +14,7 @@ import { findAmountObstacle } from '../providers/amount-limits.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
 import { paymentLimits } from './limits.ts'
+import { translateDraft } from './translate-draft.ts'
 
 /** A payment attempt for the current state of a cart. */
 export interface CreatedAttempt {
@@ -34,7 +35,10 @@ export interface CreatedAttempt {
 export type BlockingAttempts =
   /** Attempts for the same copy whose reservation has ended; they must be ended. */
   | { over: PaymentAttempt[] }
-  /** Attempts for other copies whose reserved stock the new one would use; they must be synced with the provider. */
+  /**
+   * Attempts that must be synced with the provider: for other copies whose reserved stock the new one would use, and for the
+   * same copy those that the provider was processing.
+   */
   | { unsure: PaymentAttempt[] }
 
 /** A request to start to pay a cart. */
@@ -52,18 +56,25 @@ export interface PaymentAttemptRequest extends StartRequest {
   findObstacle?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
 }
 
+/** Whether anyone has tried to pay an attempt that was synced with its provider. */
+export type AttemptUse = 'tried' | 'untouched'
+
 /**
  * Returns the attempt under way with this method for exactly this copy of the cart, or creates one with its draft order
- * and reservation. Only a new one counts against the limit, in its own transaction. `synced_ids` has the attempts for
- * other copies that were synced, and that may lose their reserved stock to it.
+ * and reservation. Only a new one counts against the limit, in its own transaction; one that replaces attempts which
+ * no one tried to pay has a limit of its own. `synced` has the attempts for other copies that may lose their reserved stock
+ * to it.
  */
 export async function createPaymentAttempt(
   shop: Shop,
   customer: Customer,
   request: PaymentAttemptRequest,
-  synced_ids: ReadonlySet<number>,
+  synced: ReadonlyMap<number, AttemptUse>,
 ): Promise<CreatedAttempt | BlockingAttempts> {
-  const attempt = () => tryCreateAttempt(shop, customer, request, synced_ids)
+  const attempt = async (): Promise<CreatedAttempt | BlockingAttempts> => {
+    const created = await tryCreateAttempt(shop, customer, request, synced)
+    return created === 'translated' ? attempt() : created
+  }
   // Two buyers who exchange units of two products wait for each other.
   return repeatAfterDeadlock(async () => {
     try {
@@ -80,8 +91,8 @@ async function tryCreateAttempt(
   shop: Shop,
   customer: Customer,
   request: PaymentAttemptRequest,
-  synced_ids: ReadonlySet<number>,
-): Promise<CreatedAttempt | BlockingAttempts> {
+  synced: ReadonlyMap<number, AttemptUse>,
+): Promise<CreatedAttempt | BlockingAttempts | 'translated'> {
   const { cart_id, lang, method: requestedMethod, findObstacle } = request
   const [cartProducts] = await Promise.all([
     shop.db.quickRead((db) => listCartProducts(db, customer.id, cart_id)),
@@ -100,6 +111,12 @@ async function tryCreateAttempt(
     const gift_kind = order.gift?.kind ?? null
     const method = total === 0 ? 'free' : requestedMethod
     const { same, other } = partitionAttempts(attempts, order.snapshot, now)
+    const processed = same.filter(({ id, processing_since }) => processing_since !== null && !synced.has(id))
+    if (processed.length > 0) return { unsure: processed }
+    if (same.some((attempt) => attempt.lang !== lang)) {
+      await shop.limits.consumeInTransaction(tx, paymentLimits.replacement, String(customer.id))
+      if (await translateDraft(tx, shop, order, same, customer.id)) return 'translated'
+    }
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
     // A bank transfer excludes attempts with other methods for the same copy, too.
     const obsolete = isTransferMethod(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
@@ -108,15 +125,18 @@ async function tryCreateAttempt(
       return { payment: sameMethodAttempt, snapshot: order.snapshot, held_until, gift_kind, obsolete }
     }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
-    const unverified = other.filter(({ id }) => !synced_ids.has(id))
+    const unverified = other.filter(({ id }) => !synced.has(id))
     if (same.length === 0 && unverified.length > 0) return { unsure: unverified }
     const obstacle = findAmountObstacle(requestedMethod, total, currency) ?? (await findObstacle?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
+    const isReplacement =
+      same.length === 0 && other.length > 0 && other.every(({ id }) => synced.get(id) === 'untouched')
+    const limit = isReplacement ? paymentLimits.replacement : paymentLimits.start
     // An attempt with another method exists for the same copy: its draft order and its reservation are shared.
     const [sameOrderAttempt] = same
     const [order_id] = await Promise.all([
       sameOrderAttempt?.order_id ?? insertDraftOrder(tx, shop, order, customer.id),
-      shop.limits.consumeInTransaction(tx, paymentLimits.start, String(customer.id)),
+      shop.limits.consumeInTransaction(tx, limit, String(customer.id)),
     ])
     const [payment, held_until] = await Promise.all([
       insertPayment(tx, {

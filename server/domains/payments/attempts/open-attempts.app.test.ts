@@ -33,14 +33,14 @@ test('a payment under review at PayPal keeps its reserved stock, whatever its bu
   expect(captured.body.status).toBe('processing')
   await buyer.change(2)
   const refused = await requestCardPayment(t, buyer.customer.token, buyer.cart.id)
-  expect([refused.status, refused.body.errors]).toEqual([503, ['earlier_payment_open']])
+  expect([refused.status, refused.body.errors]).toEqual([409, ['payment_confirming']])
   t.clock.advance(21 * 60_000)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
 
   const [{ id }] = captured.body.purchase_units[0].payments.captures
   await callSandbox(t, 'POST', `/_paypal/captures/${id}/settle`, { outcome: 'completed' })
-  await releaseExpiredReservations(t.shop, t.providers)
+  await reconcilePayments(t.shop, t.providers)
   const [order] = await buyer.orders()
   expect(order.detail.status).toBe('paid')
   expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })

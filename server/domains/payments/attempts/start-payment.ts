@@ -1,10 +1,15 @@
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import type { Providers } from '../providers/providers.ts'
-import type { PaymentRow } from '../queries/payment-queries.ts'
-import { type PaymentAttemptRequest, type CreatedAttempt, createPaymentAttempt } from './create-attempt.ts'
+import { findCartPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import {
+  type AttemptUse,
+  type PaymentAttemptRequest,
+  type CreatedAttempt,
+  createPaymentAttempt,
+} from './create-attempt.ts'
 import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-payment.ts'
 
 const MAX_TRIES = 4
@@ -21,7 +26,8 @@ export const START_TIMEOUT_MS = 9_500
  * processed keeps its stock; then no attempt is created. For an unchanged cart the existing attempt is opened again. No
  * database connection is held during requests to a provider. `open` returns undefined when the attempt has ended
  * meanwhile, because another tab paid the cart or changed it; then all begins again with the cart as it is now. Refuses
- * `earlier_payment_open` when an older attempt cannot be ended now, and `unavailable` after 9.5 s.
+ * `payment_confirming` while a payment of the cart is under review, `earlier_payment_open` when an older attempt cannot be
+ * ended now, and `unavailable` after 9.5 s.
  */
 export function startPayment<Started>(
   shop: Shop,
@@ -30,22 +36,24 @@ export function startPayment<Started>(
   request: PaymentAttemptRequest,
   open: (created: CreatedAttempt) => Promise<Started | undefined>,
 ): Promise<Started> {
-  const synced_ids = new Set<number>()
+  const synced = new Map<number, AttemptUse>()
   const forEachAttempt = async (
     attempts: PaymentRow[],
-    action: (old: PaymentRow) => Promise<CancelResult | 'waiting'>,
+    action: (old: PaymentRow) => Promise<CancelResult | 'waiting' | 'untouched'>,
   ) => {
     for (const old of attempts) {
       const result = await action(old)
       if (result === 'settled') refuse('cart_already_paid')
-      if (result === 'unavailable') refuse('earlier_payment_open')
-      synced_ids.add(old.id)
+      if (result === 'processing') refuse('payment_confirming')
+      if (result === 'unavailable')
+        refuse(old.processing_since === null ? 'earlier_payment_open' : 'payment_confirming')
+      synced.set(old.id, result === 'untouched' ? 'untouched' : 'tried')
     }
   }
   const cancel = (old: PaymentRow) => cancelPayment(shop, providers, old, 'superseded')
   const start = async (): Promise<Started> => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const created = await createPaymentAttempt(shop, customer, request, synced_ids)
+      const created = await createPaymentAttempt(shop, customer, request, synced)
       if ('unsure' in created) await forEachAttempt(created.unsure, (old) => syncBeforeReplacing(shop, providers, old))
       else if ('over' in created) await forEachAttempt(created.over, cancel)
       else {
@@ -56,5 +64,20 @@ export function startPayment<Started>(
     }
     return refuse('earlier_payment_open')
   }
-  return withTimeout(start(), request.start_ms ?? START_TIMEOUT_MS)
+  const startOpenCart = async () => {
+    try {
+      return await start()
+    } catch (error) {
+      const is_closed = error instanceof Refusal && error.code === 'cart_not_found'
+      if (is_closed) return refuseClosedCart(shop, customer, request.cart_id)
+      throw error
+    }
+  }
+  return withTimeout(startOpenCart(), request.start_ms ?? START_TIMEOUT_MS)
+}
+
+/** Refuses a cart that is not open: `payment_confirming` while its payment is under review, else `cart_not_found`. */
+export async function refuseClosedCart({ db }: Shop, customer: Customer, cart_id: string): Promise<never> {
+  const cartPayment = await findCartPayment(db, customer.id, cart_id)
+  return refuse(cartPayment === 'confirming' ? 'payment_confirming' : 'cart_not_found')
 }

@@ -7,12 +7,12 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { canCancel, findOrderByCode, getOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { lockOrderPayments } from '../queries/payment-queries.ts'
 import { cancelPaidOrder } from './cancel-paid.ts'
-import { cancelOrderWithAttempts, cancelTransferOrder } from './cancel-unpaid.ts'
+import { cancelOrderUnderReview, cancelOrderWithAttempts, cancelTransferOrder } from './cancel-unpaid.ts'
 import type { Cancellation } from './cancellation.ts'
 
 /**
- * Cancels a customer's own order before it is packed (rules 5), paid or waiting for a transfer. Safe to repeat. Refuses
- * `order_not_found` and `order_not_cancellable`.
+ * Cancels a customer's own order before it is packed (rules 5), paid, under review or waiting for a transfer. Safe to
+ * repeat. Refuses `order_not_found` and `order_not_cancellable`.
  */
 export async function cancelOwnOrder(shop: Shop, customer_id: number, order_id: number, lang: Lang): Promise<Order> {
   await getOrder(shop, customer_id, order_id, lang)
@@ -68,6 +68,7 @@ async function cancelLockedOrder(
   if (!canCancelOrder(order)) return 'too_late'
   if (order.placed_at === null) await cancelOrderWithAttempts(tx, shop, order, cancellation)
   else if (order.payment_status === 'pending') await cancelTransferOrder(tx, shop, order, cancellation)
+  else if (order.payment_status === 'requires_action') await cancelOrderUnderReview(tx, shop, order, cancellation)
   else await cancelPaidOrder(tx, shop, order, cancellation)
   return 'cancelled'
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { cancelUnpaidOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
+import { cancelUnpaidOrder, endPlacedOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { canTakeMoney } from '../attempts/cancel-payment.ts'
 import { endTransfer } from '../transfers/end-transfer.ts'
@@ -25,6 +25,26 @@ export async function cancelOrderWithAttempts(
   await cancelUnpaidOrder(tx, order.id, { actor, note: reason, at })
   if (attempts.some(canTakeMoney)) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
+}
+
+/**
+ * Ends an order whose payment is under review; a job asks the provider to cancel that payment. If it is completed after
+ * all, its money is refunded.
+ */
+export async function cancelOrderUnderReview(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  { actor, by_shop, reason, at }: Cancellation,
+): Promise<void> {
+  const { id: order_id, code: number, currency, lines } = order
+  const [payment] = await listOpenPayments(tx, order_id)
+  await endPlacedOrder(tx, order_id, 'cancelled', { actor, note: reason, at })
+  await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
+  const paymentData = { amount: 0, currency, paid_with: payment?.method ?? 'card', crystals: 0 } as const
+  const mailData = { ...paymentData, transfer: false, review: true, by_shop, reason, lines: toMailLines(lines) }
+  await queueMail(tx, shop, 'order-cancelled', order, { name: order.shipment_address.name, number, ...mailData })
+  await releaseReservation(tx, shop, { order_id, kind: 'review', outcome: 'released', actor, at })
 }
 
 /** Ends a bank transfer; its customer is informed what to do if the money is already on its way. */

@@ -1,5 +1,5 @@
 import { calculateCrystals } from '@shop/contract/crystals.ts'
-import { formatMoney, type Money } from '@shop/contract/money.ts'
+import type { Money } from '@shop/contract/money.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
@@ -13,25 +13,25 @@ import { claimGift, creditCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import {
   formatMailAddress,
-  endUnpaidOrder,
   isAccountClosed,
   reclaimFirstOrderDiscount,
   lockOrder,
   type OrderRow,
-  markTransferOrderPaid,
+  markPlacedOrderPaid,
   toMailGift,
   toMailLines,
   completeDraftOrder,
   insertFirstOrder,
   toMailTotals,
 } from '../../orders/orders.ts'
-import { releaseReservation, commitReservation, deductStockWithoutReservation } from '../../stock/stock.ts'
+import { commitReservation, deductStockWithoutReservation } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import type { LockedPayment } from '../refunds/record-external-refund.ts'
-import { refundWithoutOrder } from '../refunds/refund-without-order.ts'
-import { type CompletedOrder, isReserved, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
-import { flagPayment, markCaptured, markEnded, markFinalized, removeFlag } from '../queries/payment-state-queries.ts'
+import type { OrderObstacle } from '../refunds/refund-without-order.ts'
+import { type CompletedOrder, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import { markCaptured, markFinalized } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
+import { handleMismatch, refundMoney } from './refund-money.ts'
 
 /** The money that the provider captured. */
 export interface CapturedMoney extends Money {
@@ -65,8 +65,10 @@ export async function finalizePayment(
     try {
       return await finalizeInTransaction(shop, attempt, captured, finalizeOrder)
     } catch (error) {
-      if (error === orderImpossible) return finalizeInTransaction(shop, attempt, captured, refundMoney)
-      throw error
+      if (!(error instanceof OrderImpossibleError)) throw error
+      return finalizeInTransaction(shop, attempt, captured, (tx, _, context) =>
+        refundMoney(tx, shop, context, error.obstacle),
+      )
     }
   })
 }
@@ -105,7 +107,9 @@ function finalizeInTransaction(
 ): Promise<FinalizedPayment> {
   const at = shop.clock.now()
   return shop.db.beginQueued(product_ids.map(buildQueueName), async (tx): Promise<FinalizedPayment> => {
-    const [payment, order] = await Promise.all([lockPayment(tx, id), lockOrder(tx, order_id)])
+    const [payment, formerOrder] = await Promise.all([lockPayment(tx, id), lockOrder(tx, order_id)])
+    // A change of the language may have moved the payment since it was read.
+    const order = payment?.order_id === order_id ? formerOrder : payment && (await lockOrder(tx, payment.order_id))
     if (!payment || !order) throw new Error(`no payment ${id} of order ${order_id}`)
     if (payment.status === 'refunded') return { outcome: 'returned' }
     if (payment.status === 'settled') return toFinalizedOrder(order)
@@ -120,7 +124,13 @@ function finalizeInTransaction(
 const buildQueueName = (product_id: number) => `settlement of product ${product_id}`
 
 /** Thrown to roll back the transaction when no order is possible. */
-const orderImpossible = new Error('there is no order any more for this money')
+class OrderImpossibleError extends Error {
+  readonly obstacle: OrderObstacle
+  constructor(obstacle: OrderObstacle) {
+    super(`there is no order any more for this money: ${obstacle}`)
+    this.obstacle = obstacle
+  }
+}
 
 /**
  * Statements that only a refused claim makes pointless are sent together with the claims: throwing rolls them back.
@@ -132,17 +142,20 @@ async function finalizeOrder(
 ): Promise<FinalizedPayment> {
   const { id: order_id, customer_id, currency, subtotal, discount, placed_at, lines: items } = order
   const is_draft = placed_at === null
-  if (!isExpected(payment, order)) throw orderImpossible
-  const [claims, , crystals, has_gift, has_rivals] = await Promise.all([
-    // The cart of a draft becomes the order now. A transfer closed it when it was requested.
-    Promise.all([!is_draft || closeCart(tx, order.cart_id, at), claimDiscount(tx, order)]),
+  const obstacle = findObstacle(payment, order)
+  if (obstacle) throw new OrderImpossibleError(obstacle)
+  const [is_open, has_discount, , crystals, has_gift, has_rivals] = await Promise.all([
+    // The cart of a draft becomes the order now. An order that was placed before its payment closed it then.
+    !is_draft || closeCart(tx, { cart_id: order.cart_id, items, at }),
+    claimDiscount(tx, order),
     insertFirstOrder(tx, order_id),
     creditCrystals(tx, shop, { id: order_id, customer_id, currency, goods: subtotal - discount }, at),
     awardOrderGift(tx, order, at),
     markFinalized(tx, payment.id, at),
-    is_draft || markTransferEnded(tx, payment.id, 'confirmed', at),
+    !isTransferMethod(payment.method) || markTransferEnded(tx, payment.id, 'confirmed', at),
   ])
-  if (claims.includes(false)) throw orderImpossible
+  if (!is_open) throw new OrderImpossibleError('ordered_before')
+  if (!has_discount) throw new OrderImpossibleError('discount_used')
   if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
   const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, has_gift, at })
   const paid = { id: order_id, has_gift }
@@ -151,29 +164,33 @@ async function finalizeOrder(
     queueMail(tx, shop, 'order-paid', order, mail),
     is_draft
       ? completeDraftOrder(tx, { ...paid, payment_status: 'paid' }, actor, at)
-      : markTransferOrderPaid(tx, paid, actor, at),
+      : markPlacedOrderPaid(tx, paid, actor, at),
     // This is the last step, because other orders for the same variants wait for it.
     commitReservation(tx, deduction),
   ])
-  if (!is_committed && !(await deductStockWithoutReservation(tx, deduction, shop))) throw orderImpossible
+  if (!is_committed && !(await deductStockWithoutReservation(tx, deduction, shop)))
+    throw new OrderImpossibleError('sold_out')
   return toFinalizedOrder(order)
 }
 
 /**
- * Whether an order still expects this money. A requested transfer is paid by no other payment. An account that was
+ * Returns why an order does not expect this money any more; null when it does. A requested transfer is paid by no other
+ * payment; an order whose payment is under review is paid by whichever of its payments arrives first. An account that was
  * closed has no orders.
  */
-function isExpected(payment: PaymentRow, order: OrderRow): boolean {
-  if (order.status === 'cancelled' || isAccountClosed(order)) return false
-  if (order.placed_at === null) return true
-  return isTransferMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
+function findObstacle(payment: PaymentRow, order: OrderRow): OrderObstacle | null {
+  if (order.status === 'cancelled' || isAccountClosed(order)) return 'cancelled'
+  if (order.placed_at === null) return null
+  const awaited = isTransferMethod(payment.method) ? ['pending', 'expired'] : ['requires_action']
+  if (awaited.includes(order.payment_status)) return null
+  return order.status === 'expired' ? 'late' : 'ordered_before'
 }
 
 /**
  * Claims the use of the code, or the first order's discount, which an expired order gave up. False when another order has
  * it now: the price of this order is no longer valid.
  */
-async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
+export async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, customer_id, discount_code, discount_reason, placed_at, payment_status } = order
   const late = payment_status === 'expired'
   if (discount_code !== null && (late || placed_at === null)) {
@@ -185,14 +202,14 @@ async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
 
 /**
  * Assigns its gift to an order that is placed, and returns whether it goes with the order. That of an expired order may have
- * gone with another one; a transfer that waits keeps its gift, which it got when it was accepted.
+ * gone with another one; an order that was placed and waits for its payment keeps its gift, which it got then.
  */
 export async function awardOrderGift(
   tx: Tx,
   { id, customer_id, gift, placed_at, payment_status }: OrderRow,
   at: Date,
 ): Promise<boolean> {
-  if (placed_at !== null && payment_status === 'pending') return gift !== null
+  if (placed_at !== null && payment_status !== 'expired') return gift !== null
   return gift !== null && claimGift(tx, { ...gift, customer_id, order_id: id }, at)
 }
 
@@ -221,53 +238,4 @@ function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at
     paid_with,
     paid_at: at.toISOString(),
   }
-}
-
-/** Refunds money without an order. A draft that waited for it ends; an order that was placed stays as it is. */
-async function refundMoney(
-  tx: Tx,
-  shop: Shop,
-  { payment, order, actor, at }: LockedPayment,
-): Promise<FinalizedPayment> {
-  if (payment.amount > 0) await refundWithoutOrder(tx, shop, payment, order, at)
-  else await markEnded(tx, payment, 'cancelled', at)
-  await endDraft(tx, shop, order, actor, at)
-  return { outcome: 'returned' }
-}
-
-/** Ends an order that waited for its first money; one that was placed stays as it is. */
-async function endDraft(tx: Tx, shop: Shop, { id: order_id, placed_at }: OrderRow, actor: string, at: Date) {
-  if (placed_at === null && (await endUnpaidOrder(tx, order_id, 'expired', actor, at)))
-    await releaseReservation(tx, shop, { order_id, kind: 'checkout', outcome: 'released', actor, at })
-}
-
-/** Whether an order waits for money: a draft as long as its stock is reserved, and a requested transfer. */
-async function isWaiting(tx: Tx, { id, status, payment_status, placed_at }: OrderRow, at: Date): Promise<boolean> {
-  if (status !== 'placed' || payment_status !== 'pending') return false
-  return placed_at !== null || isReserved(tx, id, at)
-}
-
-/**
- * Flags money that does not match for staff. When its order no longer waits for it, because the reservation has ended, a
- * draft ends, and the money is refunded up to the requested amount; what is in another currency staff refund themselves.
- */
-async function handleMismatch(
-  tx: Tx,
-  shop: Shop,
-  { payment, order, captured, at }: { payment: PaymentRow; order: OrderRow; captured: CapturedMoney; at: Date },
-): Promise<FinalizedPayment> {
-  const { id, amount, currency } = payment
-  const { actor } = captured
-  const flag = `taken ${formatMoney(captured.amount, captured.currency, 'en')}, asked ${formatMoney(amount, currency, 'en')}`
-  const waits = await isWaiting(tx, order, at)
-  if (!waits && captured.amount > 0 && captured.currency === currency) {
-    const refunded = { ...payment, amount: Math.min(captured.amount, amount) }
-    await refundMoney(tx, shop, { payment: refunded, order, actor, at })
-    await (captured.amount > amount ? flagPayment(tx, id, flag) : removeFlag(tx, id))
-    return { outcome: 'returned' }
-  }
-  await flagPayment(tx, id, flag)
-  if (!waits && (await markEnded(tx, payment, 'failed', at))) await endDraft(tx, shop, order, actor, at)
-  shop.log.error({ payment_id: id, taken_amount: captured.amount, asked_amount: amount }, 'payment amount mismatch')
-  return { outcome: 'mismatch' }
 }

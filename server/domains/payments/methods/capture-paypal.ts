@@ -3,11 +3,13 @@ import type { PayPalRefusal } from '../../../integrations/paypal-api.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { leaveReview } from '../attempts/cancel-payment.ts'
 import { countDecline } from '../attempts/count-decline.ts'
 import { type Providers, getProvider } from '../providers/providers.ts'
 import { insertPayment, type PaymentRow } from '../queries/payment-queries.ts'
 import { markCapturing, markDeclined, markEnded, markNotCapturing } from '../queries/payment-state-queries.ts'
 import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+import { placeOrderUnderReview } from '../finalizing/place-under-review.ts'
 
 /**
  * With `ended` the attempt is over and no capture was requested. With `failed` this PayPal order takes no money any
@@ -44,9 +46,26 @@ export async function capturePayPalPayment(shop: Shop, providers: Providers, id:
     await replaceAttempt(shop, providers, payment)
     return { failed: paypalResult.refused }
   }
+  if (paypalResult.state === 'processing') await placeOrderUnderReview(shop, payment)
   if (paypalResult.state !== 'cancelled') return { captured: paypalResult }
   await replaceAttempt(shop, providers, payment)
   return { failed: undefined }
+}
+
+/** Reads a payment under review, which is not captured again. `ended`: it took no money. */
+export async function readPayPalReview(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+): Promise<Extract<CaptureResult, { captured: ProviderPayment } | 'ended' | Unavailable>> {
+  const paypalResult = await getProvider(providers, 'paypal').read(payment.provider_ref ?? '')
+  if ('unavailable' in paypalResult) return paypalResult
+  if (paypalResult.state === 'processing') await placeOrderUnderReview(shop, payment)
+  else if (paypalResult.state !== 'succeeded') {
+    await leaveReview(shop, providers, payment)
+    return 'ended'
+  }
+  return { captured: paypalResult }
 }
 
 /**

@@ -99,10 +99,10 @@ test('an unknown payment, and one of another customer or another cart, is refuse
   const started = await requestCardPayment(t, customer.token, cart.id)
   const { intent } = await payAtProvider(t, started.body)
   expect(await requestCardConfirmation(t, other.customer.token, intent)).toMatchObject({
-    status: 400,
-    body: { errors: ['payment_mismatch'] },
+    status: 404,
+    body: { errors: ['payment_not_yours'] },
   })
-  expect((await requestCardConfirmation(t, customer.token, 'pi_made_up')).body.errors).toEqual(['payment_mismatch'])
+  expect((await requestCardConfirmation(t, customer.token, 'pi_made_up')).body.errors).toEqual(['payment_not_yours'])
   const wrongCart = await t.request('POST', '/cart/stripe/intent', {
     token: customer.token,
     body: { payment_intent: intent, cart_id: other.cart.id },

@@ -4,12 +4,14 @@ import type { CardProvider } from '../../../integrations/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { leaveReview } from '../attempts/cancel-payment.ts'
 import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { markOpened } from '../queries/payment-state-queries.ts'
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
+import { placeOrderUnderReview } from '../finalizing/place-under-review.ts'
 import {
   findOwnPayment,
   type PaymentConfirmation,
@@ -95,8 +97,14 @@ export async function confirmCardPayment(
     const providerPayment = await cardProvider.read(request.payment_intent)
     // An unknown one may have been paid with other keys: it is not said to have taken no money.
     if ('unavailable' in providerPayment || providerPayment.state === 'unknown') return refuse('stripe.error2')
-    if (providerPayment.state === 'processing') return toProcessingPayment(payment)
-    if (providerPayment.state !== 'succeeded') return refuseUnpaid(shop, payment)
+    if (providerPayment.state === 'processing') {
+      await placeOrderUnderReview(shop, payment)
+      return toProcessingPayment(shop, payment)
+    }
+    if (providerPayment.state !== 'succeeded') {
+      await leaveReview(shop, providers, payment)
+      return refuseUnpaid(shop, payment)
+    }
     return finalizeForCustomer(shop, payment, providerPayment)
   })
 }

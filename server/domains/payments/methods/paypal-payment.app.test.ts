@@ -148,8 +148,8 @@ test('an order that is unapproved, unknown, or of another customer or cart is no
     body: { errors: ['payment_not_done'], details: [{ issue: 'ORDER_NOT_APPROVED' }] },
   })
   await approvePayPalOrder(t, created.id)
-  expect((await other.capture(created.id)).body.errors).toEqual(['payment_mismatch'])
-  expect((await buyer.capture('5O190127TN364715T')).body.errors).toEqual(['payment_mismatch'])
+  expect((await other.capture(created.id)).body.errors).toEqual(['payment_not_yours'])
+  expect((await buyer.capture('5O190127TN364715T')).body.errors).toEqual(['payment_not_yours'])
   const { token } = buyer.customer
   const wrong = { order_id: created.id, cart_id: other.cart.id }
   expect((await t.request('POST', '/cart/paypal/capture-order', { token, body: wrong })).body.errors).toEqual([

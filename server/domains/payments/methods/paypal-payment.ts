@@ -12,13 +12,14 @@ import { isOffered, type Providers } from '../providers/providers.ts'
 import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
 import { markOpened } from '../queries/payment-state-queries.ts'
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
-import { capturePayPalPayment } from './capture-paypal.ts'
+import { capturePayPalPayment, readPayPalReview } from './capture-paypal.ts'
 import {
   findOwnPayment,
   toPaymentConfirmation,
   toProcessingPayment,
   finalizeForCustomer,
   limitUnpaidReturns,
+  refuseReturned,
   refuseUnpaid,
 } from './payment-confirmation.ts'
 import { buildPayPalOrder } from './paypal-order.ts'
@@ -94,7 +95,7 @@ export async function capturePaypalOrder(
   const payment = await findOwnPayment(shop, customer, { ...request, method: 'paypal', provider_ref: request.order_id })
   if (payment.status === 'settled')
     return { ...toPaymentConfirmation(payment), purchase_units: toPurchaseUnits(payment.capture_ref) }
-  if (payment.status === 'refunded') return refuse('payment_returned')
+  if (payment.status === 'refunded') return refuseReturned(shop, payment)
   return limitUnpaidReturns(shop, customer, () => captureAndFinalize(shop, providers, payment))
 }
 
@@ -103,7 +104,10 @@ async function captureAndFinalize(
   providers: Providers,
   payment: PaymentWithOrder,
 ): Promise<PayPalCaptureResponse> {
-  const result = await capturePayPalPayment(shop, providers, payment.id)
+  const result =
+    payment.processing_since === null
+      ? await capturePayPalPayment(shop, providers, payment.id)
+      : await readPayPalReview(shop, providers, payment)
   if (result === 'ended') return resolveEndedAttempt(shop, payment)
   if ('unavailable' in result) return refuse('paypal_away')
   if ('declined' in result) throw buildPayPalRefusal('paypal_declined', result.declined)
@@ -115,7 +119,10 @@ async function captureAndFinalize(
     return { ...confirmation, purchase_units: toPurchaseUnits(capturedPayment.capture_ref) }
   }
   if (capturedPayment.state !== 'processing') return refuse('payment_not_done')
-  return { ...toProcessingPayment(payment), purchase_units: toPurchaseUnits(capturedPayment.capture_ref, 'PENDING') }
+  return {
+    ...(await toProcessingPayment(shop, payment)),
+    purchase_units: toPurchaseUnits(capturedPayment.capture_ref, 'PENDING'),
+  }
 }
 
 /** The attempt ended a moment ago: it was paid by a concurrent request, or not at all. */

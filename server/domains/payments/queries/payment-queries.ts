@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
 import { selectProductIds } from '../../orders/orders.ts'
@@ -27,6 +27,8 @@ export interface PaymentRow {
   /** The time since which the result of a capture is unknown; null when no capture is under way. */
   capturing_since: Date | null
   declined_at: Date | null
+  /** The time since which its provider processes or reviews it; null when it does not. */
+  processing_since: Date | null
   created_at: Date
 }
 
@@ -37,7 +39,8 @@ export function selectPaymentRow(db: Db) {
     ${selectProductIds(db, db`payment.order_id`)} as product_ids,
     payment.customer_id, payment.method, payment.amount, payment.currency,
     payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
-    payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
+    payment.capture_tries, payment.capturing_since, payment.declined_at, payment.processing_since,
+    payment.created_at`
 }
 
 export type NewPayment = Pick<
@@ -64,16 +67,27 @@ export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]
     order by payment.id`
 }
 
+/** Lists the attempts under way for all copies of an order's cart. */
+export function listOpenPaymentsOfCart(db: Db, order_id: number): Promise<PaymentRow[]> {
+  return db<PaymentRow[]>`
+    select ${selectPaymentRow(db)}
+    from orders own join orders copy on copy.cart_id = own.cart_id
+    join payments payment on payment.order_id = copy.id and payment.status in ('starting', 'open')
+    where own.id = ${order_id}
+    order by payment.id`
+}
+
 /** An attempt under way for a cart, with the hash of the copy that it pays and the end of that order's reservation. */
 export interface PaymentAttempt extends PaymentRow {
   snapshot: string
+  lang: Lang
   held_until: Date | null
 }
 
 export function listPaymentAttempts(db: Db, cart_id: string): Promise<PaymentAttempt[]> {
   return db<PaymentAttempt[]>`
     select ${selectPaymentRow(db)},
-      orders.snapshot, ${selectReservedUntil(db, db`orders.id`)} as held_until
+      orders.snapshot, orders.lang, ${selectReservedUntil(db, db`orders.id`)} as held_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
     where orders.cart_id = ${cart_id} and orders.placed_at is null`
@@ -100,15 +114,22 @@ export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentW
 }
 
 /**
- * Finds what pays the cart: a payment that took its money, else a bank transfer that is awaited (`open`). Either has
- * completed the order.
+ * What pays a cart, or tried to: an order that was paid and then `cancelled`, or a review that took no money (`denied`).
  */
-export function findCartPayment(db: Db, cart_id: string): Promise<{ status: 'settled' | 'open' } | undefined> {
-  return db<{ status: 'settled' | 'open' }[]>`
-    select payment.status from orders join payments payment on payment.order_id = orders.id
-    where orders.cart_id = ${cart_id} and orders.placed_at is not null
-      and (payment.status = 'settled' or payment.status = 'open' and payment.method in ('zelle', 'venmo'))
-    order by payment.status = 'settled' desc limit 1`.first()
+export type CartPayment = 'paid' | 'cancelled' | 'confirming' | 'transfer' | 'denied'
+
+/** Finds what pays a cart whose order was placed. Undefined for a cart without one, or of another customer. */
+export async function findCartPayment(db: Db, customer_id: number, cart_id: string): Promise<CartPayment | undefined> {
+  const state = await db<{ state: CartPayment | null }[]>`
+    select case
+        when exists (select from payments where payments.order_id = orders.id and payments.status = 'settled')
+          then case orders.status when 'cancelled' then 'cancelled' else 'paid' end
+        when orders.status = 'placed' and orders.payment_status = 'requires_action' then 'confirming'
+        when orders.status = 'placed' and orders.payment_status = 'pending' then 'transfer'
+        when orders.status = 'expired' and orders.payment_status = 'failed' then 'denied'
+      end as state
+    from orders where orders.cart_id = ${cart_id} and orders.customer_id = ${customer_id} and orders.placed_at is not null`.firstValue()
+  return state ?? undefined
 }
 
 export function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {

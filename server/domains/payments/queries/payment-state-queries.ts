@@ -2,6 +2,26 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { selectReservedUntil } from '../../stock/stock.ts'
 import { selectPaymentRow, type PaymentRow } from './payment-queries.ts'
 
+/**
+ * Locks the attempts under way for an order that no provider or other transaction is busy with, and returns their number. It
+ * never waits, because the caller holds locks that come after those of payments.
+ */
+export async function lockUntouchedPayments(tx: Tx, order_id: number): Promise<number> {
+  const locked = await tx`
+    select id from payments
+    where order_id = ${order_id} and status in ('starting', 'open') and capturing_since is null and processing_since is null
+    order by id for update skip locked`
+  return locked.length
+}
+
+/** Moves the card payment under way from an order to another one for the same copy, and ends its other attempts. */
+export async function moveCardPayment(tx: Tx, from: number, to: number): Promise<void> {
+  await tx`
+    update payments set order_id = case method when 'card' then ${to}::integer else order_id end,
+      status = case method when 'card' then status else 'cancelled' end
+    where order_id = ${from} and status in ('starting', 'open')`
+}
+
 /** Stores the provider's id of an attempt and the secret of its card form. False when it was ended meanwhile. */
 export function markOpened(
   db: Db,
@@ -40,8 +60,9 @@ export function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
 }
 
 /**
- * Ends an attempt that is under way. False when its money may be on the way since `capturing_after`, when it was opened
- * at its provider since it was read, or when it became an accepted bank transfer.
+ * Ends an attempt that is under way. False when its money may be on the way since `capturing_after`, unless the provider
+ * has answered that it processes it, when it was opened at its provider since it was read, or when it became an accepted
+ * bank transfer.
  */
 export function markEnded(
   db: Db,
@@ -53,7 +74,7 @@ export function markEnded(
     update payments set status = ${status}, client_secret = null
     where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
       and not (method in ('zelle', 'venmo') and status = 'open')
-      and (capturing_since is null or capturing_since <= ${capturing_after})`.any()
+      and (capturing_since is null or capturing_since <= ${capturing_after} or processing_since is not null)`.any()
 }
 
 /** Ends the attempt of an accepted bank transfer. */
@@ -91,6 +112,21 @@ export function markDeclined(db: Db, id: number, triesBefore: number, at: Date):
   return db`
     update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
     where id = ${id} and capture_tries = ${triesBefore}`.any()
+}
+
+/**
+ * Records that a provider processes an attempt under way, and returns the time since when; undefined when the attempt has
+ * ended.
+ */
+export function markProcessing(tx: Tx, id: number, at: Date): Promise<Date | undefined> {
+  return tx<{ processing_since: Date }[]>`
+    update payments set processing_since = coalesce(processing_since, ${at})
+    where id = ${id} and status = 'open' returning processing_since`.firstValue()
+}
+
+/** Records that a provider does not process an attempt any more, although it took no money. */
+export async function markNotProcessing(db: Db, id: number): Promise<void> {
+  await db`update payments set processing_since = null where id = ${id} and processing_since is not null`
 }
 
 export async function markCaptured(db: Db, id: number, capture_ref: string): Promise<void> {

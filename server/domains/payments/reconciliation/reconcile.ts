@@ -65,10 +65,12 @@ function toBatch<Row>(rows: Row[], subject: string): { batch: Row[]; messages: s
 async function reconcilePayment(shop: Shop, providers: Providers, payment: OpenPayment): Promise<string | undefined> {
   if (payment.waiting) return syncPayment(shop, providers, payment, { actor: ACTOR })
   const result = await cancelPayment(shop, providers, payment, 'expired')
-  return result === 'unavailable' ? undefined : `payment ${payment.id} ${descriptions[result]}`
+  return result === 'unavailable' || result === 'processing'
+    ? undefined
+    : `payment ${payment.id} ${descriptions[result]}`
 }
 
-const descriptions: Record<Exclude<CancelResult, 'unavailable'>, string> = {
+const descriptions: Record<Exclude<CancelResult, 'unavailable' | 'processing'>, string> = {
   settled: 'had been paid',
   returned: 'has no order, and is refunded',
   cancelled: 'ended without money',

@@ -1,14 +1,16 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { endPaymentAttempt } from '../attempts/cancel-payment.ts'
+import { endPaymentAttempt, leaveReview } from '../attempts/cancel-payment.ts'
 import { captureApproved } from '../methods/capture-paypal.ts'
 import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { type FinalizedPayment, finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+import { placeOrderUnderReview } from '../finalizing/place-under-review.ts'
 
 /**
  * Syncs one payment with its provider and applies the result. Throws when the provider is unavailable, so that the job
  * is retried. An approved payment is captured; after a decline it needs a new approval, because otherwise every run
- * would request the declined capture again. Returns new facts, a sentence for each.
+ * would request the declined capture again. The order of one under review is placed. Returns new facts, a sentence for
+ * each.
  */
 export async function syncPayment(
   shop: Shop,
@@ -26,6 +28,8 @@ export async function syncPayment(
   if (providerPayment.state === 'cancelled') {
     return (await endPaymentAttempt(shop, payment, 'expired')) ? `payment ${payment.id} ended without money` : undefined
   }
+  if (providerPayment.state === 'processing') await placeOrderUnderReview(shop, payment)
+  else await leaveReview(shop, providers, payment)
   if (providerPayment.state !== 'approved' || (!approved_anew && payment.declined_at !== null)) return undefined
   const isCaptured = await captureApproved(shop, providers, payment, actor)
   return isCaptured ? `payment ${payment.id} was approved, and is captured now` : undefined

@@ -1,23 +1,29 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { type OrderRow, toMailLines } from '../../orders/orders.ts'
+import { findPlacedOrder, paidStatuses, toMailLines } from '../../orders/orders.ts'
 import { isTransferMethod } from '../providers/providers.ts'
-import type { PaymentRow } from '../queries/payment-queries.ts'
 import { markRefunded } from '../queries/payment-state-queries.ts'
 import { insertRefund } from '../queries/refund-queries.ts'
+import type { LockedPayment } from './record-external-refund.ts'
+
+/**
+ * Why money makes no order: another payment placed this order or another one of its cart (`ordered_before`), the order was
+ * canceled, its time was over (`late`), another order has its discount, its items are sold out, or the amount is another.
+ */
+export type OrderObstacle = 'ordered_before' | 'cancelled' | 'late' | 'discount_used' | 'sold_out' | 'other_amount'
 
 /**
  * Refunds a payment without an order completely, by a job that retries until the provider has done it. The refund of a
- * bank transfer stays pending as a task for staff, until they record that they sent it.
+ * bank transfer stays pending as a task for staff, until they record that they sent it. A mail gives the reason.
  */
 export async function refundWithoutOrder(
   tx: Tx,
   shop: Shop,
-  payment: PaymentRow,
-  order: OrderRow,
-  at: Date,
+  context: LockedPayment,
+  obstacle: OrderObstacle,
 ): Promise<void> {
+  const { payment, at } = context
   const refund_id = await insertRefund(tx, {
     payment_id: payment.id,
     amount: payment.amount,
@@ -29,13 +35,25 @@ export async function refundWithoutOrder(
   await markRefunded(tx, payment.id, payment.amount)
   if (refund_id === undefined) return
   if (!isTransferMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
+  await queueRefundMail(tx, shop, context, obstacle)
+}
+
+/** The mail names an order that its customer knows: this one, or the one that its cart became. */
+async function queueRefundMail(
+  tx: Tx,
+  shop: Shop,
+  { payment, order }: LockedPayment,
+  obstacle: OrderObstacle,
+): Promise<void> {
   const { amount, currency, method: paid_with } = payment
-  await queueMail(tx, shop, 'payment-failed', order, {
-    name: order.shipment_address.name,
-    number: order.placed_at === null ? null : order.code,
-    amount,
-    currency,
-    paid_with,
-    lines: toMailLines(order.lines),
-  })
+  const data = { name: order.shipment_address.name, amount, currency, paid_with, lines: toMailLines(order.lines) }
+  const placed = await findPlacedOrder(tx, order.cart_id)
+  if (obstacle === 'ordered_before' && placed && ['placed', 'completed'].includes(placed.status)) {
+    const confirmed = paidStatuses.includes(placed.payment_status)
+    await queueMail(tx, shop, 'paid-twice', order, { ...data, number: placed.code, confirmed })
+    return
+  }
+  const endedCause = placed?.status === 'cancelled' ? 'cancelled' : 'late'
+  const cause = obstacle === 'ordered_before' ? endedCause : obstacle
+  await queueMail(tx, shop, 'payment-failed', order, { ...data, number: placed?.code ?? null, cause })
 }

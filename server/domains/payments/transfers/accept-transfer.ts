@@ -50,7 +50,7 @@ export function acceptTransfer(
     if (!matchesExpectedTotal(expected, draftOrder.priced)) refuse('total_changed')
     const deadline = new Date(at.valueOf() + TRANSFER_MS)
     if (!(await convertToTransferReservation(tx, order.id, { at, until: deadline }))) return undefined
-    await closeCart(tx, cart.id, at)
+    await closeCart(tx, { cart_id: cart.id, items: order.lines, at })
     await markTransferAccepted(tx, payment_id)
     const reference = generateRandomCode(REFERENCE_LENGTH)
     const row = { payment_id, order_id: order.id, customer_id: customer.id, reference, account, asked_at: at, deadline }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { endTransferOrder, lockOrder } from '../../orders/orders.ts'
+import { endPlacedOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { markTransferPaymentEnded } from '../queries/payment-state-queries.ts'
@@ -35,7 +35,7 @@ export async function endTransfer(
   await markTransferEnded(tx, payment_id, outcome, at)
   await markTransferPaymentEnded(tx, payment_id)
   const order_status = outcome === 'expired' ? 'expired' : 'cancelled'
-  await endTransferOrder(tx, transfer.order_id, order_status, { actor, at, note })
+  await endPlacedOrder(tx, transfer.order_id, order_status, { actor, at, note })
   await notify(transfer)
   // This is the last step, because other orders for the same variants wait for it.
   const reservationOutcome = outcome === 'expired' ? 'expired' : 'released'

@@ -74,8 +74,8 @@ async function paid(): ReturnType<MakeRequest & (() => Promise<object>)> {
 const lines = (products: object[]) => (made: Ready) =>
   t.request('PUT', '/cart/update?currency=USD', { token: made.customer.token, body: { id: made.cart.id, products } })
 
-// Refusals that need a concurrent request are tested in create-transfer.app.test.ts.
-const elsewhere = ['out_of_stock', 'earlier_payment_open']
+// Refusals that need a concurrent request are tested in create-transfer.app.test.ts, those of a review in under-review.app.test.ts.
+const elsewhere = ['out_of_stock', 'earlier_payment_open', 'payment_confirming']
 const subject = {
   ...startTransferPayment,
   refusals: startTransferPayment.refusals.filter((code) => !elsewhere.includes(code)),

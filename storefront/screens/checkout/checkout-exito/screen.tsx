@@ -18,11 +18,11 @@ export default function Screen() {
     case 'paid':
       return <Success paid={phase.paid} />
     case 'failed':
-      return <PaymentFailed message={phase.message} retry={phase.retry} />
+      return <PaymentFailed {...phase} />
     case 'transfer':
       return <TransferPending message={phase.message} />
     case 'late':
-      return <PaymentPending onRetry={retry} />
+      return <PaymentPending number={phase.number} onRetry={retry} />
     case 'nothing':
       return <NoPayment />
   }

@@ -10,7 +10,9 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { NextLinks } from '../../../components/checkout/next-links.tsx'
-import type { Retry } from './confirm-payment.ts'
+import { buildReturnPath } from '../../../lib/checkout/payment-reference.ts'
+import { LogOutButton } from '../../../layout/log-out-button.tsx'
+import type { PaymentResult } from './confirm-payment.ts'
 import { Outcome } from './outcome.tsx'
 
 export function Confirming() {
@@ -28,21 +30,30 @@ export function Confirming() {
   )
 }
 
-/** Says that the payment failed and nothing was charged, or that its money is refunded, with a link to try again. */
-export function PaymentFailed({ message, retry }: { message: string; retry: Retry }) {
+/** Says that the payment failed and nothing was charged, or that its money is refunded, with a link to what helps. */
+export function PaymentFailed({ message, retry, payment }: Omit<Extract<PaymentResult, { type: 'failed' }>, 'type'>) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const messages = t.checkout.success
-  const advice = { payment: t.errors.checkout, method: messages.otherMethod, cart: undefined }[retry]
+  const toOrders = [paths.orders, messages.toOrders] as const
+  const toPayment = [paths.checkoutPayment, messages.retry] as const
+  const { title, advice, main } = {
+    payment: { title: messages.failedTitle, advice: t.errors.checkout, main: toPayment },
+    method: { title: messages.failedTitle, advice: messages.otherMethod, main: toPayment },
+    cart: { title: messages.refundedTitle, advice: undefined, main: [paths.cart, t.checkout.shell.toCart] as const },
+    denied: { title: messages.deniedTitle, advice: undefined, main: toOrders },
+    twice: { title: messages.twiceTitle, advice: undefined, main: toOrders },
+    account: { title: messages.accountTitle, advice: undefined, main: toOrders },
+  }[retry]
   return (
-    <Outcome step="payment" title={retry === 'cart' ? messages.refundedTitle : messages.failedTitle}>
+    <Outcome step="payment" title={title}>
       <InlineBanner tone="error" live className="max-w-prose">
         {message}
       </InlineBanner>
       {advice !== undefined && <Text className="mt-4">{advice}</Text>}
-      <NextLinks
-        main={retry === 'cart' ? [paths.cart, t.checkout.shell.toCart] : [paths.checkoutPayment, messages.retry]}
-        other={[paths.home, messages.toShop]}
-      />
+      <NextLinks main={main} other={[paths.home, messages.toShop]} />
+      {retry === 'account' && payment !== undefined && (
+        <LogOutButton className="mt-6 gap-3" returnTo={buildReturnPath(payment)} />
+      )}
     </Outcome>
   )
 }
@@ -60,19 +71,27 @@ export function TransferPending({ message }: { message: string }) {
   )
 }
 
-/** Says that the bank has not confirmed the payment yet, so that no customer pays twice. */
-export function PaymentPending({ onRetry }: { onRetry: () => void }) {
+/**
+ * Says that the bank has not confirmed the payment yet, so that no customer pays twice. An order that was placed meanwhile
+ * is where its customer reads how it goes on.
+ */
+export function PaymentPending({ number, onRetry }: { number: string | null; onRetry: () => void }) {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (
     <Outcome step="ready" title={messages.lateTitle}>
       <InlineBanner tone="warn" live className="max-w-prose">
         {messages.lateText}
       </InlineBanner>
+      {number !== null && (
+        <Text size="lead" className="mt-4 max-w-prose">
+          {messages.latePlaced(number)}
+        </Text>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button size="large" onClick={onRetry}>
           {messages.lookAgain}
         </Button>
-        <ButtonLink href={paths.orders} variant="secondary" size="large">
+        <ButtonLink href={number === null ? paths.orders : paths.order(number)} variant="secondary" size="large">
           {messages.toOrders}
         </ButtonLink>
       </div>

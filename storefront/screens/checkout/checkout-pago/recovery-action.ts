@@ -14,6 +14,7 @@ const actionsByCode: Partial<Record<string, RecoveryAction>> = {
   'error.address': 'address',
   'error.date_birth': 'details',
   cart_already_paid: 'orders',
+  payment_confirming: 'orders',
   cart_not_found: 'orders',
   request_pending: 'pending',
 } satisfies Partial<Record<RefusalCode, RecoveryAction>>

@@ -9,7 +9,12 @@ import { paths } from '../../../lib/urls/paths.ts'
 /** Milliseconds after the customer's return: the provider knows of a payment a moment after its approval. */
 const delaysMs = [0, 2000, 5000, 10_000]
 /** The last screen says what became of the cart, and of the money. */
-const finalCodes = ['cart_already_paid', 'transfer_pending', 'payment_returned']
+const finalCodes = [
+  ...['cart_already_paid', 'payment_confirming', 'payment_denied', 'transfer_pending'],
+  ...['payment_returned', 'paid_twice'],
+]
+/** The payment is of another cart, or of another account. */
+const foreignCodes = ['payment_mismatch', 'payment_not_yours']
 /** PayPal did not take the money. It is not asked again, because it would count as another decline. */
 const declinedCodes = ['paypal_declined', 'paypal_failed']
 
@@ -30,7 +35,7 @@ export function usePaymentOfEarlierPage(cart_id: string): void {
     if (!isRemembered()) return
     if (response.ok || finalCodes.includes(response.code)) return navigate(paths.checkoutSuccess, { replace: true })
     const isDeclined = declinedCodes.includes(response.code)
-    if (isDeclined || response.code === 'payment_mismatch') forgetPayment()
+    if (isDeclined || foreignCodes.includes(response.code)) forgetPayment()
     if (isDeclined) await showError(response.message)
   })
 

@@ -15,6 +15,7 @@ import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { PutBack } from './put-back.tsx'
 import { Shipment } from './shipment.tsx'
 import { Returns } from './returns.tsx'
 
@@ -35,6 +36,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
       <OrderProgress order={order} />
       <TransferInstructions order={order} />
       {detail.status === 'shipped' && <Shipment shipment={detail} />}
+      <PutBack order={order} />
       <OrderActions order={order} onChanged={onChanged} />
       <div
         className={cx(

@@ -27,6 +27,7 @@ function Consequences({ order: { detail, total, currency } }: { order: Order }) 
   const { t, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders.cancel
   if (detail.status === 'pending_payment') return <p>{messages.unpaid}</p>
+  if (detail.status === 'confirming') return <p>{messages.review}</p>
   const sentences = [
     messages.money[detail.payment_method](formatMoney(total, currency)),
     ...(detail.crystals > 0 ? [messages.crystals(detail.crystals)] : []),

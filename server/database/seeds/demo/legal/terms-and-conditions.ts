@@ -22,21 +22,22 @@ const es = `
 <ul>
 <li><strong>20 minutos</strong> si eliges tarjeta o PayPal.</li>
 <li><strong>${TRANSFER_DEADLINE_HOURS} horas</strong> si eliges Zelle o Venmo.</li>
+<li>Hasta <strong>5 días</strong> si tu banco o PayPal revisan el pago: el pedido ya aparece en Mis pedidos y te avisamos por correo cómo terminó.</li>
 </ul>
-<p>Pasado ese tiempo, la pieza vuelve a estar libre para los demás. Si tu pago llega tarde y todavía hay piezas, el pedido sigue adelante; si ya no las hay, te devolvemos el dinero y te avisamos. El máximo es de ${MAX_LINE_QUANTITY} piezas por artículo, talla y color en cada pedido.</p>
+<p>Pasado ese tiempo, la pieza vuelve a estar libre para los demás. Si tu pago llega tarde y todavía hay piezas, el pedido sigue adelante; si ya no las hay, o si tu pedido ya había terminado tras una revisión, te devolvemos el dinero y te avisamos. El máximo es de ${MAX_LINE_QUANTITY} piezas por artículo, talla y color en cada pedido.</p>
 <h2>Formas de pago</h2>
 <p>Aceptamos tarjeta y PayPal en pesos y en dólares. Los números de tu tarjeta los recibe directamente el procesador de pagos; nunca pasan por nuestros servidores ni los guardamos.</p>
 <h3>Zelle y Venmo</h3>
 <p>Solo en dólares. Al pedirlo recibes una referencia, el importe exacto y la fecha límite. El pedido queda <em>pendiente</em> hasta que una persona de nuestro equipo confirma que el pago llegó; si vence el plazo, la solicitud se cancela sin costo. Puedes tener una solicitud pendiente a la vez, con hasta 5 piezas de la misma talla y color. Después de dos solicitudes vencidas, estos métodos dejan de ofrecerse durante 30 días.</p>
 <h2>Descuentos y códigos</h2>
 <ul>
-<li><strong>Primer pedido en línea:</strong> ${FIRST_ORDER_PERCENT}\u00a0% de descuento automático si no tienes pedidos pagados ni solicitudes pendientes. Es uno por persona.</li>
+<li><strong>Primer pedido en línea:</strong> ${FIRST_ORDER_PERCENT}\u00a0% de descuento automático si no tienes pedidos pagados, solicitudes pendientes ni pagos en revisión. Es uno por persona.</li>
 <li>El descuento de primer pedido y un código no se suman: se aplica el mayor, y te decimos cuál.</li>
 <li>Cada código tiene sus reglas: vigencia, compra mínima, número de usos o nivel. Se revisan al escribirlo y otra vez al pagar.</li>
 <li>Si un pedido vence o se cancela sin haberse pagado, recuperas el descuento. Si se pagó y después se reembolsó, ya no.</li>
 </ul>
 <h2>Cuándo hay contrato</h2>
-<p>Tu pedido queda confirmado cuando el pago se acredita; entonces recibe número y te llega un correo. En Zelle y Venmo, el número se asigna al aceptar la solicitud y el contrato se cierra con la confirmación del pago. Guardamos la versión de estos términos que aceptaste. Si un mismo carrito llegara a pagarse dos veces, una de las dos operaciones se cancela o se devuelve.</p>
+<p>Tu pedido queda confirmado cuando el pago se acredita; entonces recibe número y te llega un correo. Mientras tu banco o PayPal revisan el pago, ya tiene número y todavía no está confirmado. En Zelle y Venmo, el número se asigna al aceptar la solicitud y el contrato se cierra con la confirmación del pago. Guardamos la versión de estos términos que aceptaste. Si un mismo carrito llegara a pagarse dos veces, una de las dos operaciones se cancela o se devuelve.</p>
 <p>¿Necesitas factura (CFDI)? Pídela desde tu pedido, en <a href="/mis-pedidos">Mis pedidos</a>, con los datos de tu constancia de situación fiscal y a más tardar el último día del mes siguiente al de tu pago.</p>
 <h2>Entrega, cambios y garantía</h2>
 <p>Los plazos y tarifas están en <a href="/envios">Envíos</a>. Puedes devolver o cambiar según la página de <a href="/cambios-y-devoluciones">Cambios y devoluciones</a>. Además, toda pieza tiene <strong>90 días de garantía</strong> contra defectos de fabricación, contados desde la entrega: la reparamos, la cambiamos o te devolvemos lo que pagaste. La garantía no cubre el desgaste normal ni el lavado distinto al de la etiqueta.</p>
@@ -70,21 +71,22 @@ const en = `
 <ul>
 <li><strong>20 minutes</strong> with a card or PayPal.</li>
 <li><strong>${TRANSFER_DEADLINE_HOURS} hours</strong> with Zelle or Venmo.</li>
+<li>Up to <strong>5 days</strong> while your bank or PayPal reviews the payment: your order is already under My orders, and we email you how it ended.</li>
 </ul>
-<p>After that it’s available to everyone again. If your payment arrives late, you still get the item if there’s one left. If not, we refund you and let you know. You can order up to ${MAX_LINE_QUANTITY} of the same item, size and color at a time.</p>
+<p>After that it’s available to everyone again. If your payment arrives late, you still get the item if there’s one left. If not, or if your order had already ended after a review, we refund you and let you know. You can order up to ${MAX_LINE_QUANTITY} of the same item, size and color at a time.</p>
 <h2>Ways to pay</h2>
 <p>Cards and PayPal work in pesos and in dollars. Card numbers go straight to the payment processor. They never touch our servers and we don’t keep them.</p>
 <h3>Zelle and Venmo</h3>
 <p>In dollars only. You receive a reference, the exact amount and a deadline, and your order stays <em>pending</em> until a person on our team confirms the money has arrived. When the deadline passes, the request expires at no cost to you. You can have one pending request at a time, with at most 5 items of any one size and color. After two expired requests, these methods are unavailable to you for 30 days.</p>
 <h2>Discounts and codes</h2>
 <ul>
-<li><strong>First online order:</strong> ${FIRST_ORDER_PERCENT}% off, applied automatically if you have no paid order and no pending request. One per person.</li>
+<li><strong>First online order:</strong> ${FIRST_ORDER_PERCENT}% off, applied automatically if you have no paid order, no pending request and no payment under review. One per person.</li>
 <li>The first-order discount and a code can’t be combined. The larger one applies, and we tell you which it was.</li>
 <li>Every code has its own dates, minimum, number of uses or level. We check them when you enter it and again when you pay.</li>
 <li>If an order expires or is canceled unpaid, you get the discount back. If it was paid and later refunded, you don’t.</li>
 </ul>
 <h2>When we have a contract</h2>
-<p>Your order is confirmed when the payment clears. It then gets a number and you get an email. With Zelle and Venmo the number comes with the accepted request, and the contract is formed when we confirm the payment. We keep the version of these terms you agreed to. If a cart is ever paid twice, one of the payments is canceled or refunded.</p>
+<p>Your order is confirmed when the payment clears. It then gets a number and you get an email. While your bank or PayPal reviews the payment, it has its number already and isn’t confirmed yet. With Zelle and Venmo the number comes with the accepted request, and the contract is formed when we confirm the payment. We keep the version of these terms you agreed to. If a cart is ever paid twice, one of the payments is canceled or refunded.</p>
 <p>Customers in Mexico who need a tax invoice (CFDI) can request it from the order in <a href="/mis-pedidos">My orders</a>, until the last day of the month after the one they paid in.</p>
 <h2>Delivery, returns and guarantee</h2>
 <p>Times and rates are on the <a href="/envios">Shipping</a> page, and how to send something back is on <a href="/cambios-y-devoluciones">Returns and exchanges</a>. In addition, every item has a <strong>90-day guarantee</strong> against manufacturing defects, counted from delivery: we repair it, replace it or refund what you paid. Normal wear, and washing against the label’s instructions, aren’t covered.</p>
