@@ -11,23 +11,25 @@ import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { TitledPage } from '../../../components/navigation/titled-page.tsx'
+import { OrderOfOtherAccount } from './order-of-other-account.tsx'
 import { OrderList } from './order-list.tsx'
 import { ORDER_PARAM } from './use-open-order.ts'
 import { useOrders } from './use-orders.ts'
 
-/** /mis-pedidos: the customer's orders, newest first. */
+/**
+ * /mis-pedidos: the customer's orders, newest first. A link of a mail may name an order of another account (`missing`):
+ * several people use a browser.
+ */
 export async function load({ api, currency, url }: LoadArgs) {
   const orders = await api('listOrders', { query: { currency } })
-  if (!orders.ok) return { orders: null }
-  const linked = url.searchParams.get(ORDER_PARAM)?.trim().toUpperCase()
-  if (
-    linked === undefined ||
-    orders.data.length < ORDERS_PER_PAGE ||
-    orders.data.some((order) => order.number === linked)
-  )
-    return { orders: orders.data }
+  if (!orders.ok) return { orders: null, missing: undefined }
+  const linked = url.searchParams.get(ORDER_PARAM)?.trim().toUpperCase() || undefined
+  if (linked === undefined || orders.data.some((order) => order.number === linked))
+    return { orders: orders.data, missing: undefined }
+  if (orders.data.length < ORDERS_PER_PAGE) return { orders: orders.data, missing: linked }
   const older = await api('listOrders', { query: { currency, order: linked } })
-  return { orders: older.ok ? [...orders.data, ...older.data] : orders.data }
+  if (!older.ok) return { orders: orders.data, missing: undefined }
+  return { orders: [...orders.data, ...older.data], missing: older.data.length === 0 ? linked : undefined }
 }
 
 export const clientLoader = createClientLoader(load)
@@ -60,12 +62,13 @@ export function HydrateFallback() {
   )
 }
 
-export default function Screen({ loaderData: { orders } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData: { orders, missing } }: { loaderData: LoadedData<typeof load> }) {
   const messages = useLocalization(orderMessages).t.orders
   return (
     <TitledPage title={messages.title}>
       {orders === null && <LoadFailed title={messages.loadFailed} />}
-      {orders?.length === 0 && (
+      {missing !== undefined && <OrderOfOtherAccount number={missing} />}
+      {orders?.length === 0 && missing === undefined && (
         <EmptyPage seed="muro" title={messages.emptyTitle} text={messages.emptyText} action={messages.toShop} />
       )}
       {orders !== null && orders.length > 0 && <Orders loaded={orders} />}
