@@ -1,0 +1,127 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { langs } from '@shop/contract/locale.ts'
+import { refusals } from '@shop/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { renderMailSamples } from './render-samples.ts'
+import { mailSender } from '../../testing/mail-sender.ts'
+import { templates } from './templates/templates.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** Words by which the shop promises a mail, or says that it has sent one. */
+const promises = {
+  es: /\bte (avis|escrib|envi|mand|respond|contest)\w+|\b(contestamos|avísame)\b|\bpor correo\b/i,
+  en: /\bwe(’ll| will)? (e-?mail|write|remind|reply|let you know|send you)|\bwill reply\b|\bby email\b/i,
+}
+
+/** A mail to the customer; `null` for a sentence that promises none, although its words are like those that do. */
+type Promised = keyof typeof templates | null
+
+/** Every sentence of pages, refusals and mails that promises a mail, with the type of the mail that keeps it. */
+const promised: Record<string, Promised> = {
+  'auth.requestReset.lead': 'password-recovery',
+  'auth.resetSent.unconfirmed': 'registration',
+  'auth.confirm.sent': 'registration',
+  'auth.closing.closedText': 'account-closed',
+  'auth.register.marketing': 'level-up',
+  // No further mails.
+  'auth.alertsUnsubscribed.title': null,
+  'auth.unsubscribed.title': null,
+  'drop.reminderRemoved': null,
+  'profile.newsletter.off': null,
+  'checkout.success.lateText': 'order-paid',
+  'contact.description': 'contact-reply',
+  'contact.lead': 'contact-reply',
+  'contact.thanksText': 'contact-reply',
+  'drop.remind': 'drop-open',
+  'drop.reminded': 'drop-open',
+  'drop.reminderSet': 'drop-open',
+  'home.contactText': 'contact-reply',
+  'loyalty.ask.lead': 'reward-answered',
+  'loyalty.ask.sent': 'reward-answered',
+  'orders.meaning.confirming': 'payment-denied',
+  'orders.meaning.preparing': 'order-shipped',
+  'orders.meaning.disputed': 'dispute-won',
+  'orders.cameBack': 'order-came-back',
+  // Money, not a mail.
+  'orders.cancel.money.zelle': null,
+  'orders.cancel.money.venmo': null,
+  'orders.returns.meaning.requested': 'return-approved',
+  'orders.returns.dialog.done': 'return-approved',
+  // Staff send the invoice itself, whose data the shop gets with `invoice-requested`.
+  'orders.invoice.mailed': 'invoice-requested',
+  'payment.manualTransfer.steps.confirm': 'order-paid',
+  'payment.pending.lead': 'payment-pending',
+  'payment.pending.next.mail': 'order-paid',
+  'product.alert.ask': 'stock-alert',
+  'product.alert.missing': 'stock-alert',
+  'product.alert.send': 'stock-alert',
+  'product.alert.title': 'stock-alert',
+  'product.alert.done': 'stock-alert',
+  'profile.password.lead': 'password-changed',
+  // Text messages.
+  'profile.verify.text': null,
+  'profile.verify.codeMissing': null,
+  'profile.newsletter.label': 'level-up',
+  'profile.newsletter.on': 'level-up',
+  'profile.newsletter.dialogText': null,
+  'profile.edit.emailHint': 'email-change',
+  'profile.farewell.text': 'account-closed',
+  'refusals.paypal_away': 'order-paid',
+  'refusals.payment_confirming': 'order-paid',
+  'refusals.sms_unavailable': 'password-recovery',
+  'mails.order-paid': 'order-shipped',
+  'mails.order-shipped': 'order-delivered',
+  'mails.order-came-back': 'order-refunded',
+  'mails.payment-pending': 'order-paid',
+  'mails.payment-reminder': 'order-paid',
+  'mails.return-requested': 'return-approved',
+  'mails.return-received': 'return-exchanged',
+  'mails.drop-moved': 'drop-open',
+  // Money, or the mail itself.
+  'mails.payment-failed': null,
+  'mails.order-refunded': null,
+  'mails.dispute-lost': null,
+  'mails.contact-reply': null,
+}
+
+test('every sentence that promises a mail names a mail that exists', async () => {
+  const found = new Set<string>()
+  for (const lang of langs) {
+    const texts = [...(await listMessages(lang)), ...listRefusals(lang), ...listMails(lang)]
+    for (const [key, text] of texts) if (promises[lang].test(text)) found.add(key)
+  }
+  expect([...found].toSorted()).toEqual(Object.keys(promised).toSorted())
+  const types = Object.values(promised).filter((type) => type !== null)
+  expect(types.filter((type) => !Object.hasOwn(templates, type))).toEqual([])
+})
+
+type Text = [key: string, text: string]
+
+async function listMessages(lang: 'es' | 'en'): Promise<Text[]> {
+  const files = globSync(`storefront/messages/${lang}/*.ts`, { cwd: ROOT })
+  const modules: object[] = await Promise.all(files.map((file) => import(path.join(ROOT, file))))
+  return modules.flatMap((messages) => flatten(messages))
+}
+
+/** A text with values is a function: its source has the words. */
+function flatten(value: unknown, key = ''): Text[] {
+  if (typeof value === 'string' || typeof value === 'function') return [[key, String(value)]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => flatten(part, key === '' ? name : `${key}.${name}`))
+}
+
+function listRefusals(lang: 'es' | 'en'): Text[] {
+  return Object.entries(refusals).map(([code, refusal]) => [`refusals.${code}`, refusal[lang]])
+}
+
+/** The texts of mails, each by its type. */
+function listMails(lang: 'es' | 'en'): Text[] {
+  return Object.keys(templates).map((kind) => {
+    const texts = renderMailSamples(kind as keyof typeof templates, lang, mailSender, 'https://shop.test').map(
+      ({ text }) => text,
+    )
+    return [`mails.${kind}`, texts.join('\n')]
+  })
+}
