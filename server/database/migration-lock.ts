@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Pool, type ReservedConnection, withConnection } from '../platform/db.ts'
+import { MIGRATION_LOCK } from '../platform/schema-object-queries.ts'
 
-/** An arbitrary number that every process of the shop uses for the same lock. */
-const LOCK = 7_240_611
 const RETRY_MS = 100
 
 /**
@@ -29,7 +28,9 @@ export function withMigrationLock<T>(pool: Pool, work: () => Promise<T>): Promis
 async function waitForLock(connection: ReservedConnection): Promise<void> {
   for (;;) {
     await connection.unsafe('begin; set local idle_in_transaction_session_timeout = 0')
-    const [row] = await connection.unsafe<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${LOCK}) as locked`)
+    const [row] = await connection.unsafe<{ locked: boolean }[]>(
+      `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as locked`,
+    )
     if (row!.locked) return
     await connection.unsafe('rollback')
     await sleep(RETRY_MS)

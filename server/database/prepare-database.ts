@@ -47,9 +47,9 @@ export async function prepareDatabase(
   const options = { max: 4, prepare: false, pooled, statement_timeout_ms: 0, lock_timeout_ms: 60_000 }
   return withPool(url, options, async (db) => {
     await refuseUnsuitableDatabase(db, config.mode)
+    await refuseIncompleteDatabase(db)
     return withMigrationLock(db, async () => {
       if (pooled) await saveRoleSettings(db)
-      await refuseIncompleteDatabase(db)
       const applied = await applyMigrations(db)
       if (applied.length > 0)
         reporter.info(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { withConnection, type Tx } from '../platform/db.ts'
 import { runMigration } from './migrate.ts'
+import { withMigrationLock } from './migration-lock.ts'
 import { refuseIncompleteDatabase } from './unsuitable-database.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { listMissingObjects } from '../platform/schema-object-queries.ts'
@@ -61,6 +62,13 @@ test('the sentence names a missing table without its parts, and five parts at mo
 test('what an owner adds and takes away is no part of the shop, nor an index that only makes reads faster', async () => {
   expect(await during('create table own (id integer primary key); drop table own', listNames)).toEqual([])
   expect(await during('drop index object_deletions_due', listNames)).toEqual([])
+})
+
+test('while a process migrates nothing is missing, because what it takes away is recorded at the end', async () => {
+  await t.db`alter function fold(text) rename to folded`
+  expect(await withMigrationLock(t.db, () => listMissingObjects(t.db))).toEqual([])
+  expect(await listMissingObjects(t.db)).toEqual([{ kind: 'function', name: 'fold(text)' }])
+  await t.db`alter function folded(text) rename to fold`
 })
 
 test('a migration records what it makes, and no longer what it takes away', async () => {

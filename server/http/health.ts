@@ -29,7 +29,7 @@ export function serveHealth(app: FastifyInstance, shop: Shop, guests?: GuestHeal
     const [read] = await Promise.allSettled([shop.db.replica.quickRead((db) => db`select`)])
     return read.status === 'fulfilled' || guests?.servesFromMemory() ? undefined : 'unavailable'
   }
-  const isSchemaIncomplete = watchSchema(shop.db.replica, shop.log)
+  const isSchemaIncomplete = watchSchema(shop.db, shop.log)
   const serve = (url: string, findProblem: FindProblem) =>
     serveReadiness(app, url, async () => (isSchemaIncomplete() ? 'unavailable' : findProblem()))
   serve('/readyz', guests ? findGuestProblem : findWriteProblem)

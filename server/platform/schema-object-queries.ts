@@ -6,12 +6,20 @@ export interface SchemaObject {
   name: string
 }
 
-/** Lists what the migrations have made and the database does not have any more, tables before their parts. */
+/** An arbitrary number that every process of the shop uses for the lock of migrations. */
+export const MIGRATION_LOCK = 7_240_611
+
+/**
+ * Lists what the migrations have made and the database does not have any more, tables before their parts. Nothing is
+ * missing while a process migrates: what it takes away is recorded at the end.
+ */
 export async function listMissingObjects(db: Db): Promise<SchemaObject[]> {
   if (!(await recordsObjects(db))) return []
   return db<SchemaObject[]>`
     select kind, name from schema_objects
-    where (kind, name) not in (${existingObjects(db)})
+    where (kind, name) not in (${existingObjects(db)}) and not exists (
+      select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and objid = ${MIGRATION_LOCK}::oid and granted and datname = current_database())
     order by array_position(array['extension', 'table', 'view', 'function'], kind), kind, name`
 }
 
