@@ -1,3 +1,4 @@
+import { toCsvLines } from '../../platform/csv.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../content/content.ts'
 import { listFeedItems, type FeedMarket, type FeedItem } from './feed-items.ts'
@@ -26,11 +27,7 @@ const columns: Record<string, (item: FeedItem, brand: string) => string> = {
 /** Yields a CSV file as Meta's catalogs (Facebook, Instagram) read it: one line for every variant. */
 export async function* generateMetaFeed(shop: Shop, market: FeedMarket): AsyncGenerator<string> {
   const { brand } = await readSettings(shop.db)
-  yield formatRow(Object.keys(columns))
+  yield toCsvLines([Object.keys(columns)])
   for await (const items of listFeedItems(shop, market))
-    yield items.map((item) => formatRow(Object.values(columns).map((getValue) => getValue(item, brand)))).join('')
-}
-
-function formatRow(values: string[]): string {
-  return `${values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}\r\n`
+    yield toCsvLines(items.map((item) => Object.values(columns).map((getValue) => getValue(item, brand))))
 }

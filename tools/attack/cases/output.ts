@@ -75,7 +75,15 @@ export const forgedLines: AttackCase = {
   },
 }
 
-const FORMULAS = ['=HYPERLINK("https://evil.example")', '+1+cmd', '-2+3+cmd', '@SUM(1)', '\t=1+1']
+const FORMULAS = [
+  '=HYPERLINK("https://evil.example")',
+  '+1+cmd',
+  '-2+3+cmd',
+  '@SUM(1)',
+  '\t=1+1',
+  'Ana;=1+1',
+  'Ana\t=1+1',
+]
 
 export const spreadsheetFormulas: AttackCase = {
   name: 'spreadsheet-formulas',
@@ -91,7 +99,7 @@ export const spreadsheetFormulas: AttackCase = {
       const { status, body } = await demo.request('GET', `/api/staff/orders/export?codes=${code}`, { headers })
       const csv: string = body?.csv ?? ''
       if (status !== 200 || !csv.includes(code)) failures.push(`the export was answered ${status}`)
-      if (/(?:^|[,\n])"?[=+@\t-](?!\d+(?:\.\d+)?(?:[,"\r]|$))/m.test(csv))
+      if (/(?:^|[,;\t\n])"?[=+@\t-](?!\d+(?:\.\d+)?(?:[,"\r]|$))/m.test(csv))
         failures.push(`a cell begins with ${formula}`)
     }
     return buildResult(failures, `${FORMULAS.length} were made texts`)

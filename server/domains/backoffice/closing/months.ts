@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Closing, Month, MonthLine, MonthSummary } from '@shop/contract/staff/closing.ts'
 import { movementNames } from '@shop/contract/staff/closing-values.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
+import { toCsv } from '../../../platform/csv.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { addMonths, toMonth } from '../../loyalty/loyalty.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { listMoneyTasks } from '../money/list-money-tasks.ts'
-import { money, toCsv } from '../common/csv.ts'
 import { readPeriod, readReport } from '../reports/report-period.ts'
 import { type ClosingRow, findMonthBounds, listClosingLines, listClosings } from './closing-queries.ts'
 import { listLaterMovements, listMonthLines } from './figure-queries.ts'
@@ -144,17 +145,17 @@ export async function exportMonth(shop: Shop, month: string) {
     ...line,
     month,
     closing: number,
-    goods: money(line.goods),
-    discount: money(line.discount),
-    shipping: money(line.shipping),
-    taken: money(line.taken),
-    refunded: money(line.refunded),
-    refunded_goods: money(line.refunded_goods),
-    refunded_shipping: money(line.refunded - line.refunded_goods),
-    net: money(line.taken - line.refunded),
-    disputed: money(line.disputed),
-    owed_by_hand: money(line.owed_by_hand),
-    open_disputed: money(line.open_disputed),
+    goods: formatPlainAmount(line.goods),
+    discount: formatPlainAmount(line.discount),
+    shipping: formatPlainAmount(line.shipping),
+    taken: formatPlainAmount(line.taken),
+    refunded: formatPlainAmount(line.refunded),
+    refunded_goods: formatPlainAmount(line.refunded_goods),
+    refunded_shipping: formatPlainAmount(line.refunded - line.refunded_goods),
+    net: formatPlainAmount(line.taken - line.refunded),
+    disputed: formatPlainAmount(line.disputed),
+    owed_by_hand: formatPlainAmount(line.owed_by_hand),
+    open_disputed: formatPlainAmount(line.open_disputed),
   }))
   return { file_name: number === null ? `${month}.csv` : `${month}-${number}.csv`, csv: toCsv(columns, rows) }
 }

@@ -1,6 +1,7 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
 import type { List } from '@shop/contract/staff/list.ts'
+import { toCsv } from '../../../platform/csv.ts'
 import type { PageQuery } from '../../../platform/paging.ts'
 import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
@@ -8,7 +9,6 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { normalizeCode } from '../../codes/codes.ts'
-import { toCsv } from '../common/csv.ts'
 import {
   type CodeSort,
   findActors,

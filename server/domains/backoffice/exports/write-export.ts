@@ -1,11 +1,9 @@
-import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { EXPORT_MINUTES } from '@shop/contract/staff/export-values.ts'
-import { stringify } from 'csv-stringify/sync'
+import { openCsv, protect, toCsvLines } from '../../../platform/csv.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type FileStore, getContentType } from '../../media/media.ts'
 import { toExportPartKey } from '../common/staff-files.ts'
-import { protect } from '../imports/formats/read-values.ts'
 import { exportDefinitions } from './export-kinds.ts'
 import { type ExportRow, findExport, setReady, setWritten } from './export-queries.ts'
 
@@ -35,16 +33,8 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const { columns, read } = exportDefinitions[kind]
   const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, from: options.from, to: options.to }
   const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, lang: options.lang ?? 'es' })
-  const begins = cursor === ''
-  const csv = stringify(rows, {
-    columns: columns(options.contact),
-    header: begins,
-    bom: begins,
-    // Values that a spreadsheet would take for a formula begin with an apostrophe, which importing them removes.
-    cast: { string: protect, date: toShopTimestamp },
-    record_delimiter: 'windows',
-  })
-  const content = Buffer.from(csv)
+  const names = columns(options.contact)
+  const content = Buffer.from((cursor === '' ? openCsv(names) : '') + toCsvLines(rows, names, protect))
   const key = toExportPartKey(found.file_id, bytes)
   if (content.length > 0) await store.storage.put(key, content, { content_type: getContentType(key) })
   const length = bytes + content.length

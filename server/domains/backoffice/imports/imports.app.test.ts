@@ -168,7 +168,7 @@ test('every problem is named by line, column, value and sentence, and nothing ca
   expect(problems.find(({ column }) => column === 'price_mxn')!.message).toMatch(/decimal or a thousands separator/)
   expect((await staff.send('POST', '/imports/apply', { id: checked.id })).body.errors).toEqual(['import_has_problems'])
   const { body } = await staff.send('GET', `/imports/problems/export?id=${checked.id}&lang=es`)
-  expect(body.csv).toContain('línea,columna,valor,problema')
+  expect(body.csv).toContain('"línea","columna","valor","problema"')
   expect(body.csv).toContain('Ese color no existe. Añádelo antes en Colores.')
 })
 

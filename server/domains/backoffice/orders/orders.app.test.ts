@@ -137,7 +137,7 @@ test.each([
     expect(items).toMatchObject([{ code, country: name }])
     expect((await manager.send('GET', `/orders/detail?code=${code}&lang=${lang}`)).body.country).toBe(name)
     const { csv } = (await manager.send('GET', `/orders/export?codes=${code}&lang=${lang}`)).body
-    expect(csv).toContain(`,${name},`)
+    expect(csv).toContain(`,"${name}",`)
   },
 )
 

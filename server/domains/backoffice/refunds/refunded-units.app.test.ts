@@ -57,7 +57,7 @@ test('units that are refunded before the parcel leaves are neither packed nor of
     ],
   })
   const file = await manager.send('GET', `/orders/export?q=${code}`)
-  expect(file.body.csv).toMatch(/ S Negro ×1,/)
+  expect(file.body.csv).toMatch(/ S Negro ×1",/)
 
   expect((await preview(purchase)).lines).toMatchObject([{ left: 1 }, { left: 0 }])
   const again = await refund(purchase, [{ line: 2, quantity: 1, restock: true }], 450_00, { again: true })

@@ -1,9 +1,11 @@
 import type { CallQuery } from '@shop/contract/call.ts'
 import { toShopDate } from '@shop/contract/calendar.ts'
 import { currencies, type Currency, type Lang } from '@shop/contract/locale.ts'
+import { formatPlainAmount } from '@shop/contract/money.ts'
 import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { reportPermissions } from '@shop/contract/staff/report-names.ts'
 import type { exportReport as exportReportCall } from '@shop/contract/staff/reports.ts'
+import { toCsv } from '../../../platform/csv.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { getCodeReport } from './code-report.ts'
@@ -11,7 +13,6 @@ import { getDropReport } from './drop-report.ts'
 import { getFunnelReport } from './funnel-report.ts'
 import { getPaymentReport } from './payment-report.ts'
 import { getProductReport } from './product-report.ts'
-import { money, toCsv } from '../common/csv.ts'
 import { getReturnReport } from './return-report.ts'
 import { EXPORTED_ROWS } from './row-limits.ts'
 import { getSalesReport } from './sales-report.ts'
@@ -58,11 +59,11 @@ async function writeSales(shop: Shop, query: ExportQuery): Promise<string> {
     parts.map((part) => ({
       ...part,
       from: part.start,
-      goods: money(part.goods),
-      discount: money(part.discount),
-      shipping: money(part.shipping),
-      taken: money(part.taken),
-      refunded: money(part.refunded),
+      goods: formatPlainAmount(part.goods),
+      discount: formatPlainAmount(part.discount),
+      shipping: formatPlainAmount(part.shipping),
+      taken: formatPlainAmount(part.taken),
+      refunded: formatPlainAmount(part.refunded),
     })),
   )
 }
@@ -141,6 +142,6 @@ async function writePayments(shop: Shop, query: ExportQuery): Promise<string> {
 
 /** Returns columns of the amounts in each currency. */
 function formatAmounts<Prefix extends string>(prefix: Prefix, amounts: Record<Currency, number>) {
-  const columns = currencies.map((currency) => [`${prefix}${currency}`, money(amounts[currency])])
+  const columns = currencies.map((currency) => [`${prefix}${currency}`, formatPlainAmount(amounts[currency])])
   return Object.fromEntries(columns) as Record<`${Prefix}${Currency}`, string>
 }

@@ -7,7 +7,8 @@ import {
 } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FilePicture, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
 import { ownColumns } from './own-columns.ts'
-import { getCell, limitText, Problems, readFlag, readPrice, readShared, splitList, unprotect } from './read-values.ts'
+import { unprotect } from '../../../../platform/csv.ts'
+import { getCell, limitText, Problems, readFlag, readPrice, readShared, splitList } from './read-values.ts'
 
 const textLimits = {
   name: PRODUCT_NAME_MAX_LENGTH,

@@ -1,5 +1,6 @@
 import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
+import { unprotect } from '../../../../platform/csv.ts'
 import { truncate } from '../../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
@@ -16,16 +17,6 @@ export class Problems {
 /** Returns a cell of a row. A value that was protected from a spreadsheet loses its apostrophe. */
 export function getCell({ line, cells }: FileRow, column: string): Cell {
   return { line, column, value: unprotect(cells[column] ?? '').trim() }
-}
-
-/** Removes the apostrophe that exports put before what a spreadsheet would take for a formula. */
-export function unprotect(value: string): string {
-  return /^'(?=['=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/.test(value) ? value.slice(1) : value
-}
-
-/** Puts an apostrophe before what a spreadsheet would take for a formula; `unprotect` gives the same value back. */
-export function protect(value: string): string {
-  return /^['=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value
 }
 
 /**

@@ -1,0 +1,56 @@
+import { toShopTimestamp } from '@shop/contract/shop-time.ts'
+import { stringify } from 'csv-stringify/sync'
+
+type Cell = string | number | Date | null
+
+/** Returns a CSV file for people: with a mark for Excel, the names of its columns, and texts that are no formulas. */
+export function toCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly (Readonly<Record<NoInfer<Column>, Cell>> | readonly Cell[])[],
+): string {
+  return openCsv(columns) + toCsvLines(rows, columns, protect)
+}
+
+/** Returns the beginning of a CSV file for people, which lines of `protect`ed texts follow. */
+export function openCsv(columns: readonly string[]): string {
+  return `\uFEFF${toCsvLines([columns])}`
+}
+
+/**
+ * Returns rows as lines of a CSV file: lists in their order, or objects by the names of the columns. Every field is
+ * quoted, so that line breaks, quotes and the separators of other countries stay in it.
+ */
+export function toCsvLines(
+  rows: readonly object[],
+  columns?: readonly string[],
+  toText = (value: string) => value,
+): string {
+  return stringify([...rows], {
+    ...(columns && { columns }),
+    cast: { string: toText, date: toShopTimestamp },
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  })
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/**
+ * Where a spreadsheet may begin a formula: at the start of a value, and behind what divides cells for a program that
+ * ignores quotes or divides at another character. Full-width signs count, and an apostrophe that is there already.
+ */
+const FORMULA = /^(?=['=+\-@\t\r\n＝＋－＠])|(?<=[\r\n;\t]"*)(?='*[=+\-@＝＋－＠])/g
+const PROTECTED = /^'(?=['=+\-@\t\r\n＝＋－＠])|(?<=[\r\n;\t]"*)'(?='*[=+\-@＝＋－＠])/g
+
+/**
+ * Puts an apostrophe before what a spreadsheet would take for a formula; `unprotect` gives the same value back. A number
+ * stays, because sums leave texts out.
+ */
+export function protect(value: string): string {
+  return NUMBER.test(value) ? value : value.replaceAll(FORMULA, "'")
+}
+
+export function unprotect(value: string): string {
+  return value.replaceAll(PROTECTED, '')
+}
