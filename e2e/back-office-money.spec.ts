@@ -57,6 +57,28 @@ test('twenty transfers are confirmed with the keyboard alone, in less than two m
   expect(sent.filter((one) => one.includes('/transfers/confirm'))).toHaveLength(20)
 })
 
+test('money that left, and a line that says neither, are not confirmed with Enter', async ({ page, request }) => {
+  await openBackOffice(page)
+  const [left, unclear] = [await createTransfer(request, 1), await createTransfer(request, 2)]
+  await page.goto('/admin/transfers')
+  const format = ({ amount }: WaitingTransfer) => (amount / 100).toFixed(2)
+  await compare(
+    page,
+    `Date,Memo,Amount Debit\n11/20,${left.reference},${format(left)}\nDate,Memo,Amount\n11/20,${unclear.reference},${format(unclear)}`,
+  )
+  const row = (reference: string) => page.getByRole('listitem').filter({ hasText: reference })
+  await expect(row(left.reference)).toContainText('This money left the account.')
+  await expect(row(left.reference).getByRole('button')).toHaveCount(0)
+  await expect(row(unclear.reference)).toContainText('Confirm only if it’s in the account.')
+  await expect(page.getByRole('heading', { name: /^To review/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('0 confirmed · 0 ready · 1 to review')).toBeVisible()
+  await row(unclear.reference)
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  await expect(page.getByText('1 confirmed · 0 ready · 0 to review')).toBeVisible()
+})
+
 test('an order says in the language of the reader why its payment does not match', async ({ page, request }) => {
   const customer = await createCustomer(request)
   const { number } = await buyByCard(request, customer, await findVariant(request, { free: 4 }))

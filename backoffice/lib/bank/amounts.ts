@@ -1,12 +1,24 @@
-const MONEY =
-  /^(?<sign>[-−(+]?)\s*(?:US|MX)?\$?\s*(?<sign2>[-−+]?)(?<digits>\d[\d.,\s]*\d|\d)\s*(?:USD|MXN)?\s*(?<end>\)?)$/i
+/** An amount as a bank writes it. */
+export interface BankAmount {
+  /** Minor units, never below 0. */
+  value: number
+  /** A minus in any form or DR means that the money left, a plus or CR that it came. */
+  sign: 'minus' | 'plus' | undefined
+}
+
+const MINUS = String.raw`[-−–‐‑]`
+const CURRENCY = String.raw`(?:US\$|MX\$|\$|USD|MXN|US|MX)`
+const MONEY = new RegExp(
+  String.raw`^(?<before>[-−–‐‑+(<]*)\s*${CURRENCY}?\s*(?<between>[-−–‐‑+(<]*)\s*(?<digits>\d[\d.,\s]*\d|\d)\s*(?<after>[-−–‐‑+)>]*)\s*${CURRENCY}?\s*(?<end>[-−–‐‑+)>]*)\s*(?<word>(?:CR|DR|C|D|CREDIT|DEBIT|ABONO|CARGO)\.?)?$`,
+  'i',
+)
 
 /**
- * Returns the minor units that a bank writes as `$1,299.00`, `1.299,00`, `36`, `+36.00 USD` or `(36.00)`. Undefined for
- * anything else. Money that left the account is negative.
+ * Reads `$1,299.00`, `1.299,00`, `36`, `+36.00 USD`, `(36.00)`, `36.00-`, `- $36.00` or `36.00 DR`. Undefined for anything
+ * else.
  */
-export function parseBankAmount(text: string): number | undefined {
-  const groups = MONEY.exec(text.trim())?.groups
+export function parseBankAmount(text: string): BankAmount | undefined {
+  const groups = MONEY.exec(text.normalize('NFKC').trim())?.groups
   if (!groups) return undefined
   const digits = groups['digits'] ?? ''
   const separator = /[.,](?=\d{1,2}$)/.exec(digits)
@@ -15,20 +27,37 @@ export function parseBankAmount(text: string): number | undefined {
   // Thousands are grouped in threes by one sign, which is not that of the decimals.
   if (!/^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:\s\d{3})+)$/.test(whole)) return undefined
   if (separator && whole.includes(separator[0])) return undefined
-  const amount = Number(whole.replaceAll(/[.,\s]/g, '') + cents)
-  if (!Number.isSafeInteger(amount)) return undefined
-  const isNegative = [groups['sign'], groups['sign2']].some((sign) => sign === '-' || sign === '−' || sign === '(')
-  return isNegative ? -amount : amount
+  const value = Number(whole.replaceAll(/[.,\s]/g, '') + cents)
+  return Number.isSafeInteger(value) ? { value, sign: readSign(groups) } : undefined
 }
 
-/** Amounts within a line of text: with a currency sign, or with two decimals. */
-const WITHIN_TEXT = /(?<![\w.,])[-−+(]?\s?(?:(?:US|MX)?\$\s?[-−]?\d[\d,.]*|\d[\d,.]*[.,]\d{2})(?![\w])\)?/gi
+function readSign({ before = '', between = '', after = '', end = '', word = '' }: Record<string, string>) {
+  const signs = before + between + after + end
+  if (/[-−–‐‑(<)>]/.test(signs) || /^(?:d|cargo)/i.test(word)) return 'minus'
+  return signs.includes('+') || word !== '' ? 'plus' : undefined
+}
 
-/** Returns the first amount in a line of text, which statements write before the balance. */
-export function findAmount(text: string): number | undefined {
-  for (const [match] of text.matchAll(WITHIN_TEXT)) {
+/** Amounts within a line of text: with a currency sign, or with two decimals; what stands at them belongs to them. */
+const WITHIN_TEXT = new RegExp(
+  String.raw`(?<![\w.,/#])(?:(?:${MINUS}|[+(<])\s?)?(?:(?:US|MX)?\$\s?(?:${MINUS}|[+(])?\s?\d[\d,.]*|\d[\d,.]*[.,]\d{2})(?!\d)(?:\s?[)>]|${MINUS}(?![\w$])|\s?(?:CR|DR)\b|(?!\w))`,
+  'gi',
+)
+
+/** Words before a number that is no amount. */
+const NUMBERED = /(?:#|\b(?:ref|reference|referencia|conf|confirmation|no|id|check|cheque|folio|auth|card|on))\W*$/i
+
+/**
+ * Returns the first amount in a line of text, which statements write before the balance. Undefined also when a whole number
+ * stands before the only one with decimals, which may then be the balance.
+ */
+export function findAmount(text: string): BankAmount | undefined {
+  const found = [...text.normalize('NFKC').matchAll(WITHIN_TEXT)].flatMap(({ 0: match, index, input }) => {
     const amount = parseBankAmount(match.replace(/[.,]+$/, ''))
-    if (amount !== undefined) return amount
-  }
-  return undefined
+    return amount ? [{ amount, before: input.slice(0, index) }] : []
+  })
+  const [first] = found
+  if (!first || found.length > 1) return first?.amount
+  const [number, leading = ''] = /(?<![\w.,/-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})\s+$/.exec(first.before) ?? []
+  const isNumbered = NUMBERED.test(first.before.slice(0, first.before.length - (number ?? leading).length))
+  return number === undefined || isNumbered ? first.amount : undefined
 }

@@ -1,7 +1,7 @@
 import type { TransferReference } from '@shop/contract/staff/transfers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAmount, parseBankAmount } from './amounts.ts'
+import { type BankAmount, findAmount, parseBankAmount } from './amounts.ts'
 import { getDifference, matchTransfers } from './match-transfers.ts'
 import { parseBankLines } from './parse-bank-lines.ts'
 import { isOneSlipApart } from './references.ts'
@@ -21,6 +21,8 @@ const waiting = (reference: string, amount: number, more: Partial<TransferRefere
 const kinds = (statement: string, references: TransferReference[]) =>
   matchTransfers(parseBankLines(statement), references).map(({ kind }) => kind)
 
+const toSigned = (amount: BankAmount | undefined) => amount && (amount.sign === 'minus' ? -amount.value : amount.value)
+
 const ana = waiting('K3M9QX2', 36_00)
 const luz = waiting('B7TRD4W', 1_299_00)
 
@@ -37,14 +39,23 @@ test.each([
   ['-36.00', -36_00],
   ['$-36.00', -36_00],
   ['−36.00', -36_00],
+  ['–36.00', -36_00],
   ['(36.00)', -36_00],
+  ['($36.00)', -36_00],
+  ['- $1,000.00', -1_000_00],
+  ['36.00-', -36_00],
+  ['$36.00-', -36_00],
+  ['36.00 DR', -36_00],
+  ['36.00 CR', 36_00],
+  ['+ $36.00', 36_00],
+  ['USD -36.00', -36_00],
   ['12/11/2026', undefined],
   ['1,29,9.00', undefined],
   ['1.299.00', undefined],
   ['Zelle', undefined],
   ['', undefined],
 ])('%j is %s in minor units', (text, amount) => {
-  expect(parseBankAmount(text)).toBe(amount)
+  expect(toSigned(parseBankAmount(text))).toBe(amount)
 })
 
 test.each([
@@ -52,29 +63,41 @@ test.each([
   ['11/20 ZELLE K3M9QX2 36.00 1,204.55', 36_00],
   ['paid $36', 36_00],
   ['K3M9QX2 on 2026-11-20', undefined],
+  ['ZELLE TO ANA K3M9QX2 36.00-', -36_00],
+  ['ZELLE TO ANA K3M9QX2 36.00 DR', -36_00],
+  ['ZELLE FROM ANA K3M9QX2 REF 123456 36.00', 36_00],
+  // The only amount with decimals may be the balance behind a whole amount.
+  ['ZELLE FROM ANA K3M9QX2 36 1,204.55', undefined],
 ])('the amount in %j is %s', (text, amount) => {
-  expect(findAmount(text)).toBe(amount)
+  expect(toSigned(findAmount(text))).toBe(amount)
 })
 
 describe('a statement', () => {
   test.each([
     ['plain lines', 'Zelle from ANA K3M9QX2 $36.00\nZelle from LUZ B7TRD4W $1,299.00'],
-    ['commas', 'Date,Description,Amount,Balance\n11/20,ZELLE ANA K3M9QX2,36.00,36.00\n11/20,"LUZ, B7TRD4W","1,299.00","9,000.00"'],
+    ['commas', 'Date,Description,Amount,Balance\n11/20,ZELLE FROM ANA K3M9QX2,36.00,36.00\n11/20,"FROM LUZ, B7TRD4W","1,299.00","9,000.00"'],
     ['semicolons and another language', 'Fecha;Concepto;Depósito;Saldo\n20/11;K3M9QX2;36,00;1,00\n20/11;B7TRD4W;1.299,00;2,00'],
-    ['tabs without headers', '11/20\tK3M9QX2\t36.00\t500.00\n11/20\tB7TRD4W\t1,299.00\t900.00'],
+    ['tabs without headers', '11/20\tFROM K3M9QX2\t36.00\t500.00\n11/20\tFROM B7TRD4W\t1,299.00\t900.00'],
     ['a byte order mark and empty lines', '\uFEFFDate,Memo,Credit\r\n\r\n11/20,K3M9QX2,$36.00\r\n11/20,B7TRD4W,"$1,299.00"\r\n'],
-    ['a reference that is divided and small', 'ana k3m-9qx2 $36.00\nluz b7t rd4w $1,299.00'],
+    ['a reference that is divided and small', 'from ana k3m-9qx2 $36.00\nfrom luz b7t rd4w $1,299.00'],
   ])('with %s is read', (_, statement) => {
     expect(kinds(statement, [ana, luz])).toEqual(['exact', 'exact'])
   }) // prettier-ignore
 
-  test('of money that left is not shown', () => {
-    expect(kinds('K3M9QX2 -36.00', [ana])).toEqual([])
-    expect(kinds('Date,Memo,Amount\n11/20,K3M9QX2,(36.00)', [ana])).toEqual([])
+  test('of money that left shows it only with the reference of a transfer', () => {
+    expect(kinds('K3M9QX2 -36.00\nWATER COMPANY -12.00', [ana])).toEqual(['left'])
+    expect(kinds('Date,Memo,Amount\n11/20,K3M9QX2,(36.00)', [ana])).toEqual(['left'])
+  })
+
+  test('whose money may have come or left is looked at by a person', () => {
+    expect(kinds('K3M9QX2 36.00', [ana])).toEqual(['unclear'])
+    expect(kinds('K3M9QX2 36.00', [{ ...ana, outcome: 'expired' }])).toEqual(['unclear'])
+    const confirmed = { ...ana, outcome: 'confirmed' as const }
+    expect(kinds('K3M9QX2 36.00\nK3M9QX2 36.00', [confirmed])).toEqual(['confirmed', 'unclear'])
   })
 
   test('with a quote that never ends is read line by line', () => {
-    expect(kinds('a,b,"K3M9QX2 $36.00\nc,d,B7TRD4W $1,299.00', [ana, luz])).toEqual(['exact', 'exact'])
+    expect(kinds('a,b,"from K3M9QX2 $36.00\nx,y,from B7TRD4W $1,299.00', [ana, luz])).toEqual(['exact', 'exact'])
   })
 
   test('without anything has no lines', () => {
@@ -118,26 +141,26 @@ describe('a line', () => {
 
   test('is late for a transfer that ended without its money', () => {
     for (const outcome of ['expired', 'rejected', 'cancelled'] as const)
-      expect(kinds('K3M9QX2 $36.00', [{ ...ana, outcome }])).toEqual(['late'])
+      expect(kinds('from K3M9QX2 $36.00', [{ ...ana, outcome }])).toEqual(['late'])
   })
 })
 
 describe('a second transfer', () => {
   test('of the same statement goes back', () => {
-    expect(kinds('K3M9QX2 $36.00\nK3M9QX2 $36.00', [ana])).toEqual(['exact', 'paid_before'])
+    expect(kinds('from K3M9QX2 $36.00\nfrom K3M9QX2 $36.00', [ana])).toEqual(['exact', 'paid_before'])
   })
 
   test('goes back also when the first was confirmed before, which explains one line', () => {
     const confirmed = { ...ana, outcome: 'confirmed' as const }
-    expect(kinds('K3M9QX2 $36.00', [confirmed])).toEqual(['confirmed'])
-    expect(kinds('K3M9QX2 $36.00\nK3M9QX2 $36.00', [confirmed])).toEqual(['confirmed', 'paid_before'])
-    expect(kinds('K3M9QX2 $20.00', [confirmed])).toEqual(['paid_before'])
+    expect(kinds('from K3M9QX2 $36.00', [confirmed])).toEqual(['confirmed'])
+    expect(kinds('from K3M9QX2 $36.00\nfrom K3M9QX2 $36.00', [confirmed])).toEqual(['confirmed', 'paid_before'])
+    expect(kinds('from K3M9QX2 $20.00', [confirmed])).toEqual(['paid_before'])
   })
 
   test('that was recorded is not recorded again', () => {
     const owed = [{ amount: 36_00, created_at: '2026-11-20T12:00:00Z', sent_at: null }]
     const confirmed = { ...ana, outcome: 'confirmed' as const, owed }
-    const three = 'K3M9QX2 $36.00\nK3M9QX2 $36.00\nK3M9QX2 $36.00'
+    const three = 'from K3M9QX2 $36.00\nfrom K3M9QX2 $36.00\nfrom K3M9QX2 $36.00'
     expect(kinds(three, [confirmed])).toEqual(['confirmed', 'recorded', 'paid_before'])
   })
 })
@@ -167,7 +190,7 @@ test('whatever the statement, only the whole reference and the exact amount are 
       transfers.chain((known) => fc.tuple(fc.constant(known), lines(known))),
       ([known, typed]) => {
         const references = known.map((one) => waiting(one.reference, one.amount))
-        const statement = typed.map((one) => `Zelle ${one.typed} $${(one.amount / 100).toFixed(2)}`).join('\n')
+        const statement = typed.map((one) => `Zelle from ${one.typed} $${(one.amount / 100).toFixed(2)}`).join('\n')
         const matches = matchTransfers(parseBankLines(statement), references)
         expect(matches).toHaveLength(typed.length)
         const exact = matches.filter(({ kind }) => kind === 'exact')

@@ -1,4 +1,5 @@
 import type { TransferReference } from '@shop/contract/staff/transfers.ts'
+import { fold } from './columns.ts'
 import type { BankLine } from './parse-bank-lines.ts'
 import { isOneSlipApart, listCandidates } from './references.ts'
 
@@ -12,12 +13,18 @@ export type MatchKind =
   | 'other_amount'
   /** A reference with one typing mistake, or several references: a person decides. */
   | 'near'
+  /** No reference, but the exact amount and a word of the name: a person decides, for banks that leave the memo out. */
+  | 'probable'
   /** A transfer that was confirmed before, or by another line: the money goes back. */
   | 'paid_before'
   /** Money that was recorded to go back before. */
   | 'recorded'
   /** The line by which a transfer was confirmed. */
   | 'confirmed'
+  /** Nothing in the line says that the money came: a person looks before confirming. */
+  | 'unclear'
+  /** Money that left the account, with the reference of a transfer. */
+  | 'left'
   | 'unknown'
 
 export interface Match {
@@ -25,27 +32,36 @@ export interface Match {
   line: BankLine
   /** The position of the line in the statement. */
   index: number
-  /** The transfers that the line may mean, one unless it is `near` or `unknown`. */
+  /** The transfers that the line may mean, one unless it is `near`, `probable` or `unknown`. */
   transfers: TransferReference[]
 }
 
 /**
  * Compares the lines of a bank statement with the transfers of the shop, line by line in their order. A line is `exact` only
- * with the whole reference and exactly the amount of a transfer that waits, and at most one line for each transfer is: what
- * is confirmed without looking is never a guess.
+ * with the whole reference and exactly the amount of a transfer that waits, and when it says that the money came; at most
+ * one line for each transfer is: what is confirmed without looking is never a guess. Money that left is listed only when it
+ * names a transfer, and pays and owes nothing.
  */
 export function matchTransfers(lines: readonly BankLine[], references: readonly TransferReference[]): Match[] {
   const used = new Map<string, number>()
-  return lines.map((line, index) => {
+  return lines.flatMap((line, index): Match[] => {
     const { exact, near } = findReferences(line, references)
+    if (line.direction === 'out') return exact.length > 0 ? [{ kind: 'left', line, index, transfers: exact }] : []
     const [transfer] = exact
     if (!transfer || exact.length > 1) {
       const transfers = exact.length > 1 ? exact : near
-      return { kind: transfers.length > 0 ? 'near' : 'unknown', line, index, transfers }
+      if (transfers.length > 0) return [{ kind: 'near', line, index, transfers }]
+      const probable = findProbable(line, references)
+      return [{ kind: probable.length > 0 ? 'probable' : 'unknown', line, index, transfers: probable }]
     }
-    return { kind: classify(line, transfer, used), line, index, transfers: [transfer] }
+    const kind = classify(line, transfer, used)
+    const isUnclear = line.direction === 'unknown' && DECIDED_BY_DIRECTION.has(kind)
+    return [{ kind: isUnclear ? 'unclear' : kind, line, index, transfers: [transfer] }]
   })
 }
+
+/** Kinds that are only right for money that came. */
+const DECIDED_BY_DIRECTION: ReadonlySet<MatchKind> = new Set<MatchKind>(['exact', 'late', 'paid_before'])
 
 function findReferences({ cells }: BankLine, references: readonly TransferReference[]) {
   const length = Math.max(0, ...references.map(({ reference }) => reference.length))
@@ -55,6 +71,21 @@ function findReferences({ cells }: BankLine, references: readonly TransferRefere
   const typed = [...candidates]
   const near = references.filter(({ reference }) => typed.some((word) => isOneSlipApart(word, reference.toUpperCase())))
   return { exact, near }
+}
+
+const LEAST_NAME_LENGTH = 3
+
+/** Returns the transfers that wait for exactly the amount of a line in which a word of the customer's name stands. */
+function findProbable({ text, amount, currency, direction }: BankLine, references: readonly TransferReference[]) {
+  if (direction !== 'in') return []
+  const words = new Set(fold(text).split(' '))
+  return references.filter(
+    (one) =>
+      one.outcome === null &&
+      one.amount === amount &&
+      (currency ?? one.currency) === one.currency &&
+      fold(one.name).split(' ').some((word) => word.length >= LEAST_NAME_LENGTH && words.has(word)), // prettier-ignore
+  )
 }
 
 /** `used` counts the lines of each transfer that have had its exact amount. */

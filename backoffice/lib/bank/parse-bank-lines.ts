@@ -1,5 +1,7 @@
-import { parse } from 'csv-parse/browser/esm/sync'
-import { findAmount, parseBankAmount } from './amounts.ts'
+import { readTable, type TableRow } from '@shop/contract/table/read-table.ts'
+import { type BankAmount, findAmount, parseBankAmount } from './amounts.ts'
+import { type StatementColumns, statementHeaders } from './columns.ts'
+import { type Direction, readDirection } from './direction.ts'
 
 /** A line of a bank statement. */
 export interface BankLine {
@@ -7,79 +9,84 @@ export interface BankLine {
   text: string
   /** The texts that may contain a reference. */
   cells: string[]
-  /** Minor units; undefined when the line names no amount. */
+  /** Minor units, above 0; undefined when the line names no amount. */
   amount: number | undefined
   /** The currency that the line names; undefined when it names none. */
   currency: 'MXN' | 'USD' | undefined
+  direction: Direction
 }
 
-/** Headers of the column with the money that arrived, without accents. */
-const AMOUNT_HEADERS =
-  /^(amount|credit|credits|deposit|deposits|monto|importe|abono|abonos|deposito|depositos|cantidad)\b/
+/** A line before it is known whether the amounts of the statement have signs. */
+interface ReadLine {
+  cells: string[]
+  amount: BankAmount | undefined
+  column?: 'credit' | 'debit'
+  indicator?: string
+  isCertain: boolean
+}
 
 /**
- * Returns the lines of a pasted statement: of a CSV with any of the usual separators, or plain lines. Lines of money that
- * left the account are left out, and so are headers and empty lines.
+ * Returns the lines of a statement: of a table with any of the usual separators, or plain lines. Headers, titles, lines
+ * without anything and lines about no money are left out.
  */
 export function parseBankLines(input: string): BankLine[] {
   const text = input.replace(/^\uFEFF/, '').trim()
   if (text === '') return []
-  const rows = readRows(text)
-  const headers = rows[0]?.map((cell) => fold(cell)) ?? []
-  const amountColumn = headers.findIndex((header) => AMOUNT_HEADERS.test(header))
-  const lines = (amountColumn === -1 ? rows : rows.slice(1)).map((row) => toBankLine(row, amountColumn))
-  return lines.filter(({ text: words, amount }) => words !== '' && !isHeader(words, amount) && (amount ?? 1) > 0)
+  const table = readTable(text, statementHeaders)
+  const lines = (table?.map(readRow) ?? readPlainLines(text)).filter(isLine)
+  const isSigned = table !== undefined && lines.some(({ amount, column }) => amount?.sign === 'minus' && !column)
+  return lines.map((line) => toBankLine(line, isSigned))
 }
 
-function readRows(text: string): string[][] {
-  const delimiter = findDelimiter(text)
-  if (delimiter === undefined) return text.split(/\r?\n/).map((line) => [line.trim()])
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
-  try {
-    return parse(text, options)
-  } catch {
-    // A quote without its end is no CSV; its lines may still be read.
-    return text.split(/\r?\n/).map((line) => [line.trim()])
-  }
+function readRow({ cells, columns, isRegular }: TableRow<StatementColumns>): ReadLine {
+  if (!columns) return { cells, amount: findCellAmount(cells), isCertain: true }
+  const { credit, debit, indicator } = columns
+  const read = (column: number | undefined) => (column === undefined ? undefined : parseBankAmount(cells[column] ?? ''))
+  const [came, left] = [read(credit), read(debit)].map((amount) => (amount?.value === 0 ? undefined : amount))
+  const said = indicator === undefined ? {} : { indicator: cells[indicator] ?? '' }
+  if (came ?? left)
+    return {
+      ...said,
+      ...{ cells, amount: came ?? left, column: came ? 'credit' : 'debit' },
+      isCertain: isRegular && !(came && left),
+    }
+  return { ...said, cells, amount: read(columns.amount), isCertain: isRegular }
 }
 
-/** Returns the separator that most lines have in the same number, at least once each. */
-function findDelimiter(text: string): string | undefined {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  return ['\t', ';', ','].find((delimiter) => {
-    const counts = lines.map((line) => line.split(delimiter).length - 1)
-    const isRegular = counts.every((count) => count >= 1)
-    // Amounts and names contain commas too, so every line needs two of them.
-    return isRegular && (delimiter !== ',' || counts.every((count) => count >= 2))
+/** Without headers, the only cell that is an amount is taken, or the first of several unless one of them is a whole number. */
+function findCellAmount(cells: string[]): BankAmount | undefined {
+  const amounts = cells.flatMap((cell) => {
+    const amount = /^\d{7,}$/.test(cell) ? undefined : parseBankAmount(cell)
+    return amount ? [{ amount, isWhole: !/[.,]\d{2}\D*$|\$/.test(cell) }] : []
   })
-}
-
-function toBankLine(row: string[], amountColumn: number): BankLine {
-  const cells = row.map((cell) => cell.trim())
-  const text = cells.filter((cell) => cell !== '').join(' · ')
-  const amount = amountColumn === -1 ? findRowAmount(cells) : parseBankAmount(cells[amountColumn] ?? '')
-  return { text, cells, amount, currency: findCurrency(text) }
-}
-
-/** Without headers, the first cell that is an amount with decimals or a currency sign is taken. */
-function findRowAmount(cells: string[]): number | undefined {
-  for (const cell of cells) {
-    const amount = /[.,]\d{2}\D*$|\$/.test(cell) ? parseBankAmount(cell) : undefined
-    if (amount !== undefined) return amount
-  }
+  const [first] = amounts
+  if (first) return amounts.length > 1 && first.isWhole ? undefined : first.amount
   return cells.map(findAmount).find((amount) => amount !== undefined)
+}
+
+function readPlainLines(text: string): ReadLine[] {
+  return text.split(/\r\n|\n|\r/).map((line) => ({ cells: [line.trim()], amount: findAmount(line), isCertain: true }))
+}
+
+/** A line without any digit is a title or describes the columns. */
+function isLine({ cells, amount }: ReadLine): boolean {
+  return amount ? amount.value > 0 : cells.some((cell) => /\d/.test(cell))
+}
+
+function toBankLine({ isCertain, ...line }: ReadLine, isSigned: boolean): BankLine {
+  const { cells, amount } = line
+  const text = cells.filter((cell) => cell !== '').join(' · ')
+  const direction = readDirection({ ...line, texts: cells, isSigned })
+  return {
+    text,
+    cells,
+    amount: amount?.value,
+    currency: findCurrency(text),
+    direction: isCertain || direction === 'out' ? direction : 'unknown',
+  }
 }
 
 function findCurrency(text: string): BankLine['currency'] {
   if (/\bMXN\b|MX\$/i.test(text)) return 'MXN'
   return /\bUSD\b|US\$/i.test(text) ? 'USD' : undefined
-}
-
-/** A first line of words without any digit describes the columns. */
-function isHeader(text: string, amount: number | undefined): boolean {
-  return amount === undefined && !/\d/.test(text)
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 }

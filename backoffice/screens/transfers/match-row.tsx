@@ -27,7 +27,7 @@ export function MatchRow({ match, result, onDone }: MatchRowProps) {
     <li data-line={match.index} className="border-b border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56">
-          {transfer !== undefined && match.kind !== 'near' && (
+          {transfer !== undefined && match.kind !== 'near' && match.kind !== 'probable' && (
             <p className="tabular-nums">
               <span className="font-semibold">{transfer.code}</span> · {transfer.name} ·{' '}
               {formatMoney(transfer.amount, transfer.currency, lang)}
@@ -48,7 +48,7 @@ export function MatchRow({ match, result, onDone }: MatchRowProps) {
 }
 
 /** Kinds of lines with nothing to do. */
-const QUIET = new Set<Match['kind']>(['unknown', 'confirmed', 'recorded'])
+const QUIET = new Set<Match['kind']>(['unknown', 'confirmed', 'recorded', 'left'])
 
 /** Says why a line is not simply confirmed. */
 function Explanation({ match }: { match: Match }) {
@@ -75,6 +75,12 @@ function useExplanation(match: Match): string | undefined {
       return t.late
     case 'near':
       return t.near
+    case 'probable':
+      return t.probable
+    case 'unclear':
+      return t.unclear
+    case 'left':
+      return t.left
     case 'confirmed':
       return t.confirmedBefore(ended)
     case 'paid_before':
@@ -98,29 +104,40 @@ function Actions({ match, onDone }: Omit<MatchRowProps, 'result'>) {
   const [transfer] = transfers
   if (transfer === undefined) return null
   if (kind === 'exact' || kind === 'late') return <ConfirmButton transfer={transfer} onDone={onDone} />
-  if (kind === 'near')
+  if (kind === 'unclear' && transfer.outcome !== 'confirmed')
+    return <ConfirmButton transfer={transfer} needsLook onDone={onDone} />
+  if (kind === 'near' || kind === 'probable')
     return (
       <div className="flex flex-wrap gap-2">
         {transfers.map((one) => (
-          <Candidate key={one.code} transfer={one} amount={line.amount} onDone={onDone} />
+          <Candidate
+            key={one.code}
+            transfer={one}
+            amount={line.amount}
+            needsLook={kind === 'probable'}
+            onDone={onDone}
+          />
         ))}
       </div>
     )
-  if (kind === 'paid_before' || kind === 'confirmed')
-    return <OweButton transfer={transfer} amount={line.amount} isQuiet={kind === 'confirmed'} onDone={onDone} />
-  if (kind === 'other_amount') return <DifferenceActions transfer={transfer} amount={line.amount} onDone={onDone} />
+  if (kind === 'paid_before' || kind === 'confirmed' || kind === 'unclear')
+    return <OweButton transfer={transfer} amount={line.amount} isQuiet={kind !== 'paid_before'} onDone={onDone} />
+  // Money that may have left is neither offered back nor taken for what arrived.
+  const amount = line.direction === 'in' ? line.amount : undefined
+  if (kind === 'other_amount') return <DifferenceActions transfer={transfer} amount={amount} onDone={onDone} />
   return null
 }
 
 type ActionProps = Pick<MatchRowProps, 'onDone'> & { transfer: TransferReference }
 
-function ConfirmButton({ transfer, onDone }: ActionProps) {
+/** With `needsLook` the focus passes the button by, so that Enter does not confirm a guess. */
+function ConfirmButton({ transfer, needsLook = false, onDone }: ActionProps & { needsLook?: boolean }) {
   const { t, lang } = useMessages(transferMessages)
   const { confirm, pendingAction } = useMatchActions(transfer, onDone)
   const { code, amount, currency } = transfer
   return (
     <Button
-      data-decide
+      {...(needsLook ? { variant: 'secondary' } : { 'data-decide': true })}
       size="small"
       aria-label={t.confirmOf(code, formatMoney(amount, currency, lang))}
       loading={pendingAction === 'confirm'}
@@ -133,7 +150,12 @@ function ConfirmButton({ transfer, onDone }: ActionProps) {
 }
 
 /** A transfer that a line may mean. A person confirms it after comparing the name, and only with exactly its amount. */
-function Candidate({ transfer, amount, onDone }: ActionProps & { amount: number | undefined }) {
+function Candidate({
+  transfer,
+  amount,
+  needsLook,
+  onDone,
+}: ActionProps & { amount: number | undefined; needsLook: boolean }) {
   const { t, lang } = useMessages(transferMessages)
   const { confirm, pendingAction } = useMatchActions(transfer, onDone)
   const { code, name, reference, outcome } = transfer
@@ -146,7 +168,7 @@ function Candidate({ transfer, amount, onDone }: ActionProps & { amount: number 
       </p>
       {canConfirm && (
         <Button
-          data-decide
+          {...(needsLook ? {} : { 'data-decide': true })}
           variant="secondary"
           size="small"
           loading={pendingAction === 'confirm'}

@@ -10,7 +10,7 @@ import type { MatchResult } from './use-match-actions.ts'
 
 /** Kinds that a person presses Enter for, and those that need a look. */
 const READY = new Set(['exact'])
-const REVIEWED = new Set(['late', 'other_amount', 'near', 'paid_before'])
+const REVIEWED = new Set(['late', 'other_amount', 'near', 'probable', 'unclear', 'paid_before'])
 
 /**
  * The lines of the statement in three groups. The first that can be confirmed has the focus: Enter confirms it, and the

@@ -1,3 +1,4 @@
+import { decodeTable } from '@shop/contract/table/decode-table.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
@@ -8,7 +9,6 @@ import { type Match, matchTransfers } from '../../lib/bank/match-transfers.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { Matches } from './matches.tsx'
-import { readStatement } from './read-statement.ts'
 
 /** Loads the parser of statements, which most visits of the screen do not need. */
 const loadParser = (failed: string) =>
@@ -99,7 +99,7 @@ function FilePicker({ onPick }: { onPick: (statement: string) => void }) {
   async function open({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = input.files?.[0]
     if (!file) return
-    const statement = await readStatement(file)
+    const statement = decodeTable(new Uint8Array(await file.arrayBuffer()))
     // The same file may be chosen again.
     input.value = ''
     onPick(statement)
