@@ -24,6 +24,27 @@ export async function buildPhoto(options: PhotoOptions = {}): Promise<Buffer> {
   return image.toFormat(format).toBuffer()
 }
 
+const FLAGS = ['#d02020', '#20a040', '#2040c0', '#e0c020']
+
+/** The colors of `buildColorChart` by what should be seen of it: a row of four squares. */
+export const chartColors = FLAGS.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)))
+
+/** Builds an image of four colors, with a depth and a color profile; the colors are the same in each. */
+export async function buildColorChart(format: 'png' | 'avif', bits: 8 | 10 | 16, profile?: 'srgb' | 'p3') {
+  const square = (background: string, index: number) => ({
+    input: { create: { width: 100, height: 400, channels: 3, background } } as const,
+    ...{ left: index * 100, top: 0 },
+  })
+  const chart = sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } }).composite(
+    FLAGS.map(square),
+  )
+  let image = sharp(await chart.png().toBuffer())
+  if (bits === 16) image = image.toColourspace('rgb16')
+  if (profile) image = image.withIccProfile(profile)
+  if (format === 'png') return image.png().toBuffer()
+  return image.avif({ bitdepth: bits === 10 ? 10 : 8, lossless: true, effort: 0 }).toBuffer()
+}
+
 /** Builds a PNG that claims a size and has the pixels of none. */
 export function buildBombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

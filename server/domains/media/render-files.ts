@@ -1,5 +1,5 @@
 import { PICTURE_MAX_PIXELS } from '@shop/contract/staff/picture-limits.ts'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { type FileStore, getContentType, toImageKey, toOriginalKey, toPreviewKey, withLocalCopy } from './file-store.ts'
 
 /** A part of an original: left, top, width and height in its pixels; null for all of it. */
@@ -46,10 +46,14 @@ export function renderFiles(store: FileStore, image: FilesToRender): Promise<Ren
 async function renderFrom(file: string, store: FileStore, image: FilesToRender): Promise<RenderedFiles> {
   const { key, original_id, crop } = image
   const { default: sharp } = await import('sharp')
-  const whole = () => sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const open = () => sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const original = await open().metadata()
+  // The library reads more than 8 bits with a profile as Display P3, and leaves them so unless a target is set.
+  // Without a profile it would take sRGB for Display P3.
+  const whole = () => (original.hasProfile ? open().withIccProfile('srgb', { attach: false }) : open())
   await storePreview(whole(), store, original_id)
   const part = crop === null ? whole() : whole().extract(toRegion(crop))
-  const widths = await chooseWidths(whole(), crop)
+  const widths = chooseWidths(original, crop)
   const { data, info } = await part
     .flatten({ background: GROUND })
     .toColourspace('srgb')
@@ -71,8 +75,7 @@ async function renderFrom(file: string, store: FileStore, image: FilesToRender):
 }
 
 /** Returns the widths of the AVIF files, the greatest first. */
-async function chooseWidths(whole: Sharp, crop: CropNumbers): Promise<readonly number[]> {
-  const { autoOrient } = await whole.metadata()
+function chooseWidths({ autoOrient }: Metadata, crop: CropNumbers): readonly number[] {
   const [width, height] = crop === null ? [autoOrient.width, autoOrient.height] : [crop[2], crop[3]]
   return width >= WIDEST && width >= height * WIDE_RATIO ? [WIDEST, ...WIDTHS] : WIDTHS
 }
