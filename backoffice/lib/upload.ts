@@ -17,7 +17,7 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-type Uploaded = { key: string; state: 'processing' | 'ready' | 'failed' }
+type Uploaded = { key: string; state: 'processing' | 'ready' | 'failed'; width: number; height: number }
 
 /** Sends the film of an image. It never throws. */
 export function uploadFilm(file: File, key: string, options: UploadOptions) {

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_USES } from '@shop/contract/staff/picture-limits.ts'
+import { FEED_GOOD_SIDE, FEED_MIN_SIDE, MAX_COUNTED_USES } from '@shop/contract/staff/picture-limits.ts'
 import { defineMessages } from './define-messages.ts'
 
 /** The texts of images: the library, galleries of products, cropping and uploads. */
@@ -58,6 +58,9 @@ export const pictureMessages = defineMessages(
     waiting: 'En espera',
     sending: (percent: number) => `Enviando, ${percent} %`,
     tooLarge: 'Pesa más de 25 MB. Guárdala con menos calidad o menos píxeles.',
+    small: `Google y Meta no aceptan imágenes de menos de ${FEED_MIN_SIDE} px por lado; Google recomienda ${FEED_GOOD_SIDE}.`,
+    smallUpload: (width: number, height: number) =>
+      `Ya está, pero es pequeña (${width} × ${height} px): Google y Meta piden al menos ${FEED_MIN_SIDE} px por lado; Google recomienda ${FEED_GOOD_SIDE}.`,
     retryOf: (name: string) => `Reintentar ${name}`,
     dismiss: 'Quitar',
     dismissOf: (name: string) => `Quitar ${name} de la lista`,
@@ -166,6 +169,9 @@ export const pictureMessages = defineMessages(
     waiting: 'Waiting',
     sending: (percent) => `Sending, ${percent}%`,
     tooLarge: 'It’s larger than 25 MB. Save it with lower quality or fewer pixels.',
+    small: `Google and Meta refuse images with a side below ${FEED_MIN_SIDE} px; Google recommends ${FEED_GOOD_SIDE}.`,
+    smallUpload: (width, height) =>
+      `Uploaded, but small (${width} × ${height} px): Google and Meta ask for at least ${FEED_MIN_SIDE} px on each side; Google recommends ${FEED_GOOD_SIDE}.`,
     retryOf: (name) => `Try ${name} again`,
     dismiss: 'Remove',
     dismissOf: (name) => `Remove ${name} from the list`,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
-import { feedOmissions } from './feed-values.ts'
+import { feedProblems } from './feed-values.ts'
 import { listFields, listOf } from './list.ts'
 
 const market = { in: Type.Enum([...langs]), currency: Type.Enum([...currencies]) }
@@ -14,6 +14,7 @@ const Feed = Type.Object({
   products: Type.Integer(),
   items: Type.Integer(),
   omitted: Type.Integer(),
+  small_images: Type.Integer({ description: 'Products in the feed with an image that the sites refuse as too small' }),
 })
 export type Feed = Static<typeof Feed>
 
@@ -27,13 +28,13 @@ export const FeedOmission = Type.Object({
   product_id: Type.Integer(),
   sku: Type.String(),
   name: Type.String(),
-  reasons: Type.Array(Type.Enum([...feedOmissions])),
+  reasons: Type.Array(Type.Enum([...feedProblems])),
 })
 export type FeedOmission = Static<typeof FeedOmission>
 
 export const listFeedOmissions = defineStaffCall('listFeedOmissions', {
-  summary: 'Lists the products that a feed leaves out, and why',
+  summary: 'Lists the products that a feed leaves out, or has with an image that is too small, and why',
   access: 'feeds.read',
-  query: Type.Object({ ...listFields, ...market, reason: Type.Optional(Type.Enum([...feedOmissions])) }),
+  query: Type.Object({ ...listFields, ...market, reason: Type.Optional(Type.Enum([...feedProblems])) }),
   response: listOf(FeedOmission),
 })

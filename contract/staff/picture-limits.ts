@@ -4,6 +4,13 @@ export const PICTURE_MAX_BYTES = 25 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 40_000_000
 /** The least pixels of either side, which a card needs. */
 export const PICTURE_MIN_SIDE = 320
+/** The least pixels of either side that Google and Meta take in a catalog, and what Google recommends. */
+export const FEED_MIN_SIDE = 500
+export const FEED_GOOD_SIDE = 1500
+/** Whether the catalogs of Google and Meta refuse an image with these pixels. */
+export function isTooSmallForFeeds({ width, height }: { width: number; height: number }): boolean {
+  return Math.min(width, height) < FEED_MIN_SIDE
+}
 /** The longer side is at most this many times the shorter one. */
 export const PICTURE_MAX_RATIO = 5
 /** The shape in which lists and galleries show images of products. */

@@ -96,7 +96,13 @@ export const uploadPicture = defineStaffCall('uploadPicture', {
     product_id: Type.Optional(Id('product_not_found')),
     color_id: Type.Optional(Id('color_not_found')),
   }),
-  response: Type.Object({ key: Type.String(), state: PictureState }),
+  response: Type.Object({
+    key: Type.String(),
+    state: PictureState,
+    /** The pixels of the file, as it is shown. */
+    width: Type.Integer(),
+    height: Type.Integer(),
+  }),
   refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found', 'files_unavailable'],
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -30,6 +31,10 @@ function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
         <div className="grow basis-60">
           <FieldError id={error_id}>{message}</FieldError>
         </div>
+      ) : state === 'small' ? (
+        <Text size="small" tone="warn" role="status" className="grow basis-60">
+          {message}
+        </Text>
       ) : (
         <span className="flex grow basis-60 items-center gap-3">
           <progress aria-label={file.name} value={percent} max={100} className="h-2 w-full accent-ink" />

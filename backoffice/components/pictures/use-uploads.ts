@@ -1,16 +1,17 @@
-import { PICTURE_MAX_BYTES } from '@shop/contract/staff/picture-limits.ts'
+import { isTooSmallForFeeds, PICTURE_MAX_BYTES } from '@shop/contract/staff/picture-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { uploadPicture, type UploadQuery } from '../../lib/upload.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { useLeaveQuestion } from '../editor/use-leave-question.ts'
 
-/** A file that is to be sent, is being sent, or was refused. Sent ones leave the list. */
+/** A file that is to be sent, is being sent, was refused, or is small. Other sent ones leave the list. */
 export interface Upload {
   id: number
   file: File
   query: UploadQuery
-  state: 'waiting' | 'sending' | 'failed'
+  /** `small` was sent, and is too small for the catalogs of other sites. */
+  state: 'waiting' | 'sending' | 'failed' | 'small'
   /** The part that was sent, from 0 to 1. */
   progress: number
   message: string
@@ -53,8 +54,10 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
       change(id, { state: 'failed', message: result.message, canRetry })
       return
     }
-    setList((before) => before.filter((upload) => upload.id !== id))
-    await onSent(result.data.key)
+    const { key, width, height } = result.data
+    if (isTooSmallForFeeds({ width, height })) change(id, { state: 'small', message: t.smallUpload(width, height) })
+    else setList((before) => before.filter((upload) => upload.id !== id))
+    await onSent(key)
   }
 
   const sendNext = useEffectEvent(() => {
@@ -73,18 +76,9 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
   return {
     list,
     add(files) {
-      const added = files.map(({ file, query }): Upload => {
+      const added = files.map((one) => {
         nextId.current += 1
-        const isTooLarge = file.size > PICTURE_MAX_BYTES
-        return {
-          id: nextId.current,
-          file,
-          query,
-          state: isTooLarge ? 'failed' : 'waiting',
-          progress: 0,
-          message: isTooLarge ? t.tooLarge : '',
-          canRetry: false,
-        }
+        return createUpload(nextId.current, one, t.tooLarge)
       })
       setList((before) => [...before, ...added])
     },
@@ -94,4 +88,11 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
       setList((before) => before.filter((upload) => upload.id !== id))
     },
   }
+}
+
+/** A file that is too large is refused before it is sent. */
+function createUpload(id: number, { file, query }: { file: File; query: UploadQuery }, tooLarge: string): Upload {
+  const isTooLarge = file.size > PICTURE_MAX_BYTES
+  const result = { state: isTooLarge ? 'failed' : 'waiting', message: isTooLarge ? tooLarge : '' } as const
+  return { id, file, query, ...result, progress: 0, canRetry: false }
 }

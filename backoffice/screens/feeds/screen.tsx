@@ -1,5 +1,5 @@
 import { currencies, langs } from '@shop/contract/locale.ts'
-import { feedOmissions } from '@shop/contract/staff/feed-values.ts'
+import { feedProblems } from '@shop/contract/staff/feed-values.ts'
 import type { Feed, FeedOmission } from '@shop/contract/staff/feeds.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
@@ -19,7 +19,7 @@ import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { feedMessages } from '../../messages/feeds.ts'
 
-/** /feeds: the catalogs that Google and Meta read, and the products that each leaves out. */
+/** /feeds: the catalogs that Google and Meta read, and the products that each leaves out or shows too small. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, per_page, q, market = '', reason: typed } = readListQuery(request, ['market', 'reason'])
   const [lang, currency] = market.split('-')
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     in: langs.find((one) => one === lang) ?? 'es',
     currency: currencies.find((one) => one === currency) ?? 'MXN',
   }
-  const reason = feedOmissions.find((one) => one === typed)
+  const reason = feedProblems.find((one) => one === typed)
   const [feeds, omissions] = await Promise.all([
     staffApi()('listFeeds', {}),
     staffApi()('listFeedOmissions', { query: { page, per_page, q, ...chosen, reason } }),
@@ -56,7 +56,7 @@ export function Component() {
       <PageSection title={t.list}>
         <ListFilters placeholder={t.placeholder}>
           <ListFilter label={t.choose} name="market" noneLabel={first?.label ?? ''} options={others} />
-          <ListFilter label={t.reason} name="reason" options={toOptions(t.reasons, feedOmissions)} />
+          <ListFilter label={t.reason} name="reason" options={toOptions(t.reasons, feedProblems)} />
         </ListFilters>
         <ListView
           result={omissions}
@@ -79,7 +79,7 @@ export function Component() {
 
 function FeedCard({ feed }: { feed: Feed }) {
   const { t, common } = useMessages(feedMessages)
-  const { in: lang, currency, google, meta, products, items, omitted } = feed
+  const { in: lang, currency, google, meta, products, items, omitted, small_images } = feed
   return (
     <li className="rounded-edge border border-line p-4">
       <Heading level={3} size="h3">
@@ -87,6 +87,7 @@ function FeedCard({ feed }: { feed: Feed }) {
       </Heading>
       <Text className="mt-1">{t.products(products, items)}</Text>
       <SecondaryText>{t.omitted(omitted)}</SecondaryText>
+      {small_images > 0 && <SecondaryText>{t.smallImages(small_images)}</SecondaryText>}
       <p className="mt-2 flex flex-wrap gap-x-6">
         <TextLink variant="standing" href={google}>
           {t.google}

@@ -1,3 +1,4 @@
+import { isTooSmallForFeeds } from '@shop/contract/staff/picture-limits.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
@@ -115,6 +116,11 @@ function Preview({ picture }: { picture: Loaded }) {
       <SecondaryText className="mt-2">
         {width !== null && height !== null && t.pixels(width, height)} · {formatDateTime(added_at, lang)}
       </SecondaryText>
+      {width !== null && height !== null && isTooSmallForFeeds({ width, height }) && (
+        <Text size="small" tone="warn" className="mt-1">
+          {t.small}
+        </Text>
+      )}
     </>
   )
 }

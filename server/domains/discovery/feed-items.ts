@@ -2,7 +2,7 @@ import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/loca
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listFeedProducts, type FeedProduct } from '../catalogue/catalogue.ts'
-import { buildImageUrl } from '../media/media.ts'
+import { buildFeedImageUrl } from '../media/media.ts'
 import { pagePaths } from './page-urls.ts'
 
 /** The language and the currency of a feed. */
@@ -53,12 +53,13 @@ function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string):
       const [image = product.picture_key, ...additionalImages] = color.picture_keys
       return {
         id: `${product.id}-${size.id}-${color.id}`,
-        group: product.sku,
+        // A SKU may be longer than the 50 characters that catalogs take, and differ from another by case alone.
+        group: String(product.id),
         title: `${product.name} · ${color.name} · ${size.letter}`,
         description: product.description,
         link: `${baseUrl}${pagePaths.product(product.uri)}?${buildVariantQuery(market, color.id, size.id)}`,
-        image: baseUrl + buildImageUrl(image),
-        more_images: additionalImages.slice(0, MAX_ADDITIONAL_IMAGES).map((key) => baseUrl + buildImageUrl(key)),
+        image: baseUrl + buildFeedImageUrl(image),
+        more_images: additionalImages.slice(0, MAX_ADDITIONAL_IMAGES).map((key) => baseUrl + buildFeedImageUrl(key)),
         available: availableVariants.has(`${size.id} ${color.id}`),
         price: `${formatPlainAmount(size.price)} ${market.currency}`,
         sale_price: size.price_offer === null ? undefined : `${formatPlainAmount(size.price_offer)} ${market.currency}`,

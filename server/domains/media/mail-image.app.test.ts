@@ -1,9 +1,10 @@
 import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { FEED_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { buildMailImageUrl } from './media.ts'
+import { buildFeedImageUrl, buildMailImageUrl } from './media.ts'
 
 const DEMO_MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
 
@@ -34,10 +35,18 @@ test('an image has a larger JPEG for the mails that are about it', async () => {
   expect(rawPayload.length).toBeLessThan(150_000)
 })
 
+test('an image has a JPEG for catalogs, with all pixels of its largest file', async () => {
+  const { headers, rawPayload } = await get(buildFeedImageUrl('one'))
+  expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' })
+  const { width, height } = await sharp(path.join(DEMO_MEDIA, 'about/1280.avif')).metadata()
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height })
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(FEED_MIN_SIDE)
+})
+
 test('it is rendered once for all concurrent requests', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => get('/media/one/mail.jpg')))
   expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1)
-  expect(readdirSync(path.join(t.media_folder, '../found/mail'))).toEqual(['one.jpg', 'one.large.jpg'])
+  expect(readdirSync(path.join(t.media_folder, '../found/mail'))).toEqual(['one.feed.jpg', 'one.jpg', 'one.large.jpg'])
 })
 
 test.each(['/media/two/mail.jpg', '/media/..%2fone/mail.jpg', '/media/%2e%2e/mail.jpg', '/media/ONE/mail.jpg'])(

@@ -1,3 +1,4 @@
+import { FEED_IMAGE_FILE } from './feed-image.ts'
 import { mailImageFiles, type MailImageSize } from './mail-image.ts'
 
 export { openRenderedImages } from './rendered-images.ts'
@@ -63,6 +64,11 @@ const FALLBACK_WIDTH = 640
 /** Returns the URL of an image: pages find its other widths and formats beside it. */
 export function buildImageUrl(key: string): string {
   return `/media/${key}/${FALLBACK_WIDTH}.webp`
+}
+
+/** Returns the URL of the version for the catalogs of other sites. */
+export function buildFeedImageUrl(key: string): string {
+  return `/media/${key}/${FEED_IMAGE_FILE}`
 }
 
 /** Returns the URL of the small version, for thumbnails. */

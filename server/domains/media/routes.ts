@@ -5,10 +5,11 @@ import { readObject } from '../../integrations/object-storage/read-object.ts'
 import { CACHE_FOREVER } from '../../platform/cache-forever.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getContentType, toImageKey } from './file-store.ts'
+import { FEED_IMAGE_FILE, FEED_IMAGE_SOURCE, renderFeedImage } from './feed-image.ts'
 import { mailImageFiles, mailImageSources, renderMailImage } from './mail-image.ts'
 import { openRenderedImages } from './rendered-images.ts'
 
-/** The maximum number of stored images for mails, 6 to 60 KB each. */
+/** The maximum number of stored images for mails and catalogs, 6 to 400 KB each. */
 const MAX_STORED = 20_000
 const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*$/
 const FILE_PATTERN = /^\w[\w-]*\.\w+$/
@@ -20,11 +21,18 @@ export interface MediaSettings {
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
+/** The versions that are rendered when they are first requested, and the ends of the names under which they are stored. */
+const renderedFiles: { file: string; stored: string; source: string; render: (image: Buffer) => Promise<Buffer> }[] = [
+  { file: mailImageFiles.line, stored: '.jpg', source: mailImageSources.line, render: (image) => renderMailImage(image, 'line') },
+  { file: mailImageFiles.large, stored: '.large.jpg', source: mailImageSources.large, render: (image) => renderMailImage(image, 'large') },
+  { file: FEED_IMAGE_FILE, stored: '.feed.jpg', source: FEED_IMAGE_SOURCE, render: renderFeedImage },
+] // prettier-ignore
+
 type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>
 
 /**
- * Registers everything under `/media/`: the files of images, which never change, and the version that mails show,
- * rendered when the first mail program requests it. A URL with a key that was replaced redirects to the current one.
+ * Registers everything under `/media/`: the files of images, which never change, and the versions that mails and
+ * catalogs show, rendered when the first program requests them. A URL with a key that was replaced redirects to the current one.
  */
 export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings): Promise<void> {
   const { storage, findRedirect, sendNotFound } = settings
@@ -38,15 +46,15 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
         return key === undefined ? sendNotFound(request, reply) : reply.redirect(`/media/${key}/${file}`, 301)
       })
 
-      for (const size of ['line', 'large'] as const)
-        media.get<{ Params: { key: string } }>(`/:key/${mailImageFiles[size]}`, async ({ params: { key } }, reply) => {
+      for (const { file, stored, source, render } of renderedFiles)
+        media.get<{ Params: { key: string } }>(`/:key/${file}`, async ({ params: { key } }, reply) => {
           if (!KEY_PATTERN.test(key)) return reply.callNotFound()
-          const image = await images.getOrRender(size === 'line' ? `${key}.jpg` : `${key}.${size}.jpg`, async () => {
-            const source = await readObject(storage, toImageKey(key, mailImageSources[size]))
-            return source && renderMailImage(source, size)
+          const image = await images.getOrRender(`${key}${stored}`, async () => {
+            const content = await readObject(storage, toImageKey(key, source))
+            return content && render(content)
           })
           if (!image) return reply.callNotFound()
-          // Mail programs fetch it from their own pages and servers.
+          // Mail programs and catalogs fetch it from their own pages and servers.
           return reply
             .type('image/jpeg')
             .header('cache-control', CACHE_FOREVER)

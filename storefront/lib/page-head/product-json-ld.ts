@@ -13,7 +13,7 @@ export function buildProductJsonLd(product: Product, page: PageContext): JsonLd 
     ...schemaOrgContext,
     '@type': 'ProductGroup',
     '@id': `${canonicalUrl}#group`,
-    productGroupID: product.sku,
+    productGroupID: String(product.id),
     name: product.name,
     description: product.description,
     url: canonicalUrl,

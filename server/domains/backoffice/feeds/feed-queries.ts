@@ -1,5 +1,5 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { FeedOmissionReason } from '@shop/contract/staff/feed-values.ts'
+import type { FeedProblem } from '@shop/contract/staff/feed-values.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
@@ -16,11 +16,18 @@ function selectUnnamedColors(db: Db, lang: Lang): Fragment {
     select from color_texts where color_id = colors.id and color_texts.lang = ${lang})))::integer[]`
 }
 
+/** Returns the products with an image that catalogs refuse. `pictures_small` has those images; as an array, they are few. */
+function selectSmallImages(db: Db): Fragment {
+  return db`
+    select product_id from product_pictures
+    where picture_key = any(array(select key from pictures where least(pictures.width, pictures.height) < 500))`
+}
+
 /**
  * Returns the products, of those that are not archived, that a feed may leave out or have with fewer colors, as the
  * table `product`. Indexes have each kind: what lacks something (`products_lacking`), what is published later, what
- * belongs to a collection that is not open, and, when a color has no name, what has it. As an array, because PostgreSQL
- * expects most products to have such a color, and would read them all.
+ * belongs to a collection that is not open, what has a small image, and, when a color has no name, what has it. As an
+ * array, because PostgreSQL expects most products to have such a color, and would read them all.
  */
 function selectDoubtful(db: Db, { lang }: Market, now: Date): Fragment {
   return db`(
@@ -34,6 +41,8 @@ function selectDoubtful(db: Db, { lang }: Market, now: Date): Fragment {
       where collections.opens_at > ${now} and products.published_at is not null
       union all
       select product_id from product_colors where color_id = any(${selectUnnamedColors(db, lang)})
+      union all
+      ${selectSmallImages(db)}
     ))
   ) product`
 }
@@ -60,7 +69,8 @@ function selectListed(db: Db, market: Market, now: Date): Fragment {
         case when not ${currency} = any(product.sold_in) then 'no_price' end,
         case when product.sizes = '{}' then 'no_size' end,
         case when colors.number = 0 then 'no_color' end
-      ], null) as reasons
+      ], null) as reasons,
+      product.id = any(array(${selectSmallImages(db)})) as has_small_image
     from ${selectDoubtful(db, market, now)}
     cross join lateral (
       select count(*)::integer as number from unnest(product.colors) color
@@ -73,13 +83,15 @@ export interface FeedCounts {
   products: number
   items: number
   omitted: number
+  small_images: number
 }
 
 /** Counts what the feeds of these markets have and leave out, in their order. */
 export async function countFeeds(db: Db, markets: readonly Market[], now: Date): Promise<FeedCounts[]> {
   const countMarket = (market: Market) =>
-    db<{ omitted: number; items: number }[]>`
+    db<{ omitted: number; small_images: number; items: number }[]>`
       select count(*) filter (where reasons <> '{}')::integer as omitted,
+        count(*) filter (where reasons = '{}' and has_small_image)::integer as small_images,
         coalesce(sum(all_items - case when reasons = '{}' then items else 0 end), 0)::integer as items
       from ${selectListed(db, market, now)}`.one()
   const [[all], ...missing] = await Promise.all([
@@ -88,10 +100,10 @@ export async function countFeeds(db: Db, markets: readonly Market[], now: Date):
       from products where archived_at is null`,
     ...markets.map(countMarket),
   ])
-  return missing.map(({ omitted, items }) => ({
-    products: all!.products - omitted,
+  return missing.map(({ items, ...counts }) => ({
+    ...counts,
+    products: all!.products - counts.omitted,
     items: all!.items - items,
-    omitted,
   }))
 }
 
@@ -99,24 +111,26 @@ export interface OmissionRow {
   product_id: number
   sku: string
   name: string
-  reasons: FeedOmissionReason[]
+  reasons: FeedProblem[]
 }
 
-/** Lists products that the feed of a market leaves out, the one that was changed last first. */
+/** Lists products that the feed of a market leaves out or has with a small image, the one that was changed last first. */
 export async function listOmissionRows(
   db: Db,
   market: Market,
-  { q, reason, now }: { q: string | undefined; reason: FeedOmissionReason | undefined; now: Date },
+  { q, reason, now }: { q: string | undefined; reason: FeedProblem | undefined; now: Date },
   { limit, offset }: Page,
 ): Promise<{ rows: OmissionRow[]; total: number }> {
   const matching = db`
     from (
       -- The offset keeps the database from comparing the words with every product of the shop.
-      select * from ${selectListed(db, market, now)}
-      where reasons <> '{}' and ${reason === undefined ? db`true` : db`${reason} = any(reasons)`} offset 0
+      select product_id, sku, name, changed, problems
+      from ${selectListed(db, market, now)},
+        lateral (select reasons || case when has_small_image then '{small_image}' else '{}' end::text[] as problems) all_problems
+      where ${reason === undefined ? db`problems <> '{}'` : db`${reason} = any(problems)`} offset 0
     ) omitted
     where ${matchesWords(db, db`fold(name || ' ' || sku)`, q)}`
   const rows = await db<OmissionRow[]>`
-    select product_id, sku, name, reasons ${matching} order by changed desc, product_id desc limit ${limit} offset ${offset}`
+    select product_id, sku, name, problems as reasons ${matching} order by changed desc, product_id desc limit ${limit} offset ${offset}`
   return { rows, total: await countMatching(db, matching) }
 }

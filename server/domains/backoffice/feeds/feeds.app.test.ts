@@ -1,3 +1,4 @@
+import { FEED_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
@@ -35,6 +36,24 @@ test('a feed and the list of what it leaves out are the whole catalog, for each 
   expect(await omissions('in=es&currency=USD&reason=no_price')).toEqual([['Solo pesos', 'no_price']])
   expect(await omissions('in=es&currency=MXN&q=manana')).toEqual([['Mañana', 'not_open']])
 })
+
+test('a product whose image is too small for the sites is named, and the feed has it', async () => {
+  const before = await readFeed()
+  const { id } = await makeProduct(t, { name: 'Pequeña' })
+  const added = await readFeed()
+  const pictures = [`ancha-${id}`, FEED_MIN_SIDE, FEED_MIN_SIDE - 1] as const
+  await t.db`insert into pictures (key, width, height, color) values (${pictures[0]}, ${pictures[1]}, ${pictures[2]}, '#ffffff')`
+  await t.db`insert into product_pictures (product_id, color_id, picture_key, position) values (${id}, null, ${pictures[0]}, 9)`
+  const named = await staff.send('GET', '/feeds/omissions?lang=es&in=es&currency=MXN&reason=small_image')
+  expect(named.body.items).toMatchObject([{ name: 'Pequeña', reasons: ['small_image'] }])
+  expect(await readFeed()).toMatchObject({ ...added, small_images: before['small_images']! + 1 })
+  await t.db`update pictures set height = ${FEED_MIN_SIDE} where key = ${pictures[0]}`
+  expect(await readFeed()).toMatchObject(added)
+})
+
+async function readFeed(): Promise<Record<string, number>> {
+  return (await staff.send('GET', '/feeds/list')).body.feeds[0]
+}
 
 test('a color without a name in one language is left out of the feeds in that language', async () => {
   const before = await readItems()

@@ -32,7 +32,8 @@ export async function uploadPicture(
   if (product_id !== undefined) await shop.db.begin((tx) => lockGallery(tx, { product_id, color_id: color_id ?? null }))
   const received = await receivePicture(shop, store, request, name, limit)
   try {
-    return { key: await addPicture(shop, received, query, staff.actor), state: 'processing' }
+    const { width, height } = received
+    return { key: await addPicture(shop, received, query, staff.actor), state: 'processing', width, height }
   } catch (error) {
     await discardReceived(shop, store, received)
     throw error

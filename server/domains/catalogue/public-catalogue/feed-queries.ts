@@ -5,7 +5,6 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 export interface FeedProduct {
   id: number
-  sku: string
   uri: string
   name: string
   description: string
@@ -28,7 +27,7 @@ export function listFeedProducts(
   { lang, currency, after, limit, now }: { lang: Lang; currency: Currency; after: number; limit: number; now: Date },
 ): Promise<FeedProduct[]> {
   return db<FeedProduct[]>`
-    select product.id, product.sku, words.uri, words.name, words.description,
+    select product.id, words.uri, words.name, words.description,
       category.parent_name as category, category.name as subcategory, product.picture_key,
       coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),
