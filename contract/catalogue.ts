@@ -124,6 +124,7 @@ export type InventoryLevel = Static<typeof InventoryLevel>
 export const Product = Type.Object({
   ...sharedFields,
   uris: Uris,
+  sold_in: Type.Array(CurrencyCode, { description: 'The currencies that it has a price in' }),
   detail: Type.String({ description: "HTML without scripts, styles, frames and forms; images are the shop's own" }),
   sku: Type.String(),
   collection: NullableString(),
@@ -257,7 +258,7 @@ export const getProduct = defineCall('getProduct', {
     uri: Text(200, { refusal: 'product_not_found', ...OPAQUE }),
   }),
   response: Product,
-  refusals: ['product_not_found'],
+  refusals: ['product_not_found', 'product_other_currency'],
 })
 
 /** Ids of a variant's parts, shared by cart lines. Each malformed id has its own refusal. */

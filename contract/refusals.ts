@@ -181,6 +181,7 @@ export const refusals = {
   },
 
   product_not_found: { status: 404, es: 'No encontramos esa pieza.', en: 'We couldn’t find that item.' },
+  product_other_currency: { status: 404, es: 'Solo se vende en otra moneda.', en: 'Sold in another currency only.' },
   category_not_found: { status: 404, es: 'No encontramos esa categoría.', en: 'We couldn’t find that category.' },
   favorite_limit: {
     status: 400,

@@ -1,4 +1,4 @@
-import { type Lang, langs, locales } from '@shop/contract/locale.ts'
+import { type Currency, defaultCurrencies, type Lang, langs, locales } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { HeadData } from '../api/layout-data.ts'
 import type { MessagesOf, Namespaces } from '../localization/read-messages.ts'
@@ -19,6 +19,8 @@ interface IndexedPage {
   description: string
   /** The path in each language; without it, the path is the same in both. */
   paths?: LocalizedPath
+  /** The currencies that the page shows something in; by default all. It is listed in the languages whose own they are. */
+  soldIn?: readonly Currency[]
   /** The steps of the breadcrumb after the home page. */
   breadcrumbs?: readonly BreadcrumbStep[]
   /** The image for shared links, 1200 by 630; by default the shop's own. */
@@ -57,7 +59,9 @@ export function indexedMeta<T extends object[]>(
     if (list?.products.length === 0) return [pageTitle, { name: 'robots', content: 'noindex' }]
     const { origin, lang } = root
     const localizedPath = described.paths ?? toLocalizedPath(page.location.pathname)
-    const { canonicalUrl, alternates } = buildPageUrls({ origin, lang, paths: localizedPath, page: number }, search)
+    const languages = langs.filter((one) => described.soldIn?.includes(defaultCurrencies[one]) ?? true)
+    const urls = { origin, lang, paths: localizedPath, page: number, languages }
+    const { canonicalUrl, alternates } = buildPageUrls(urls, search)
     const head: MetaDescriptor[] = [
       pageTitle,
       ...(description === '' ? [] : [{ name: 'description', content: description }]),

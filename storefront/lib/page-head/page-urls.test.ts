@@ -20,9 +20,9 @@ test.each([
 
 test('every URL of a page names the same three', () => {
   const three = [
-    { hrefLang: 'es', href: 'https://shop.test/category/playeras?page=2&lang=es' },
-    { hrefLang: 'en', href: 'https://shop.test/category/t-shirts?page=2&lang=en' },
-    { hrefLang: 'x-default', href: 'https://shop.test/category/t-shirts?page=2' },
+    { hrefLang: 'es', href: 'https://shop.test/category/playeras?lang=es' },
+    { hrefLang: 'en', href: 'https://shop.test/category/t-shirts?lang=en' },
+    { hrefLang: 'x-default', href: 'https://shop.test/category/t-shirts' },
   ]
   for (const [lang, search] of [
     ['es', '?lang=es'],
@@ -30,8 +30,30 @@ test('every URL of a page names the same three', () => {
     ['en', ''],
     ['es', ''],
   ] as const) {
-    const { canonicalUrl, alternates } = address(lang, search, 2)
+    const { canonicalUrl, alternates } = address(lang, search)
     expect(alternates).toEqual(three)
-    expect([...three.map(({ href }) => href), 'https://shop.test/category/playeras?page=2']).toContain(canonicalUrl)
+    expect([...three.map(({ href }) => href), 'https://shop.test/category/playeras']).toContain(canonicalUrl)
   }
+})
+
+test('a later page of a list names no others, which may not exist in the other currency', () => {
+  expect(address('es', '?page=2', 2).alternates).toEqual([])
+})
+
+test.each([
+  ['es', '?lang=es', 'https://shop.test/category/playeras?lang=es'],
+  ['es', '', 'https://shop.test/category/playeras'],
+  // A currency in the URL shows it in a language that has no page of it.
+  ['en', '?lang=en&currency=MXN', 'https://shop.test/category/playeras?lang=es'],
+] as const)('a page in Spanish only, shown in %s with %o, names that one alone', (lang, search, own) => {
+  const urls = buildPageUrls({ origin: 'https://shop.test', lang, paths, languages: ['es'] }, search)
+  expect(urls).toEqual({
+    canonicalUrl: own,
+    alternates: [{ hrefLang: 'es', href: 'https://shop.test/category/playeras?lang=es' }],
+  })
+})
+
+test('a page in English only is what a first visit gets', () => {
+  const urls = buildPageUrls({ origin: 'https://shop.test', lang: 'en', paths, languages: ['en'] }, '')
+  expect(urls.alternates.map(({ hrefLang }) => hrefLang)).toEqual(['en', 'x-default'])
 })

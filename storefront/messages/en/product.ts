@@ -1,6 +1,9 @@
 import type { product as es } from '../es/product.ts'
 
 export const product: typeof es = {
+  soldOnlyIn: { MXN: 'Sold in pesos only', USD: 'Sold in dollars only' },
+  soldOnlyText: 'The language stays; your cart and the prices of the shop change.',
+  seeIn: { MXN: 'See this item in pesos', USD: 'See this item in dollars' },
   collection: (name) => `${name} collection`,
   artwork: (name) => `From the ${name} family`,
   designColors: (names) => `Design in ${names}`,

@@ -1,5 +1,8 @@
 /** The page of a product. */
 export const product = {
+  soldOnlyIn: { MXN: 'Solo se vende en pesos', USD: 'Solo se vende en dólares' },
+  soldOnlyText: 'El idioma no cambia; tu carrito y los precios de la tienda, sí.',
+  seeIn: { MXN: 'Ver esta pieza en pesos', USD: 'Ver esta pieza en dólares' },
   collection: (name: string) => `Colección ${name}`,
   artwork: (name: string) => `De la familia ${name}`,
   designColors: (names: string) => `Obra en ${names}`,

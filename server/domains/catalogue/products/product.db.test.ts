@@ -205,3 +205,25 @@ describe('a product', () => {
     expect(await listFree(other.token)).toEqual([3, 5])
   })
 })
+
+describe('a product with a price in one currency', () => {
+  const refusal = async (uri: string, query: string) => {
+    const { status, body } = await detail(uri, query)
+    return [status, ...(body.errors ?? [])]
+  }
+
+  test('says so to who asks in the other one, in either language', async () => {
+    const { uri, uri_en } = await makeProduct(t, { currencies: ['MXN'] })
+    expect((await detail(uri)).body.sold_in).toEqual(['MXN'])
+    expect(await refusal(uri_en, 'lang=en')).toEqual([404, 'product_other_currency'])
+    expect(await refusal(uri, 'lang=es&currency=USD')).toEqual([404, 'product_other_currency'])
+    expect((await detail(uri_en, 'lang=en&currency=MXN')).status).toBe(200)
+  })
+
+  test('stays unknown to who may not see it', async () => {
+    const later = new Date(t.clock.now().valueOf() + 86_400_000)
+    const { uri } = await makeProduct(t, { currencies: ['MXN'] })
+    await t.db`update products set published_at = ${later} where id = (select product_id from product_texts where uri = ${uri})`
+    expect(await refusal(uri, 'lang=en')).toEqual([404, 'product_not_found'])
+  })
+})

@@ -7,13 +7,19 @@ import { getBrand, safeHtml } from '../../content/content.ts'
 import { buildImageUrl, buildThumbnailUrl } from '../../media/media.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
-import { findProduct, type ImageRow, type ProductRow } from './queries.ts'
+import { findProduct, isSoldAnywhere, type ImageRow, type ProductRow } from './queries.ts'
 
-/** Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
+/**
+ * Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3), and
+ * `product_other_currency` for one without a price in this currency.
+ */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
   const [found, brand] = await Promise.all([shop.db.quickRead((db) => findProduct(db, viewer, uri)), getBrand(shop)])
-  const row = found ?? refuse('product_not_found')
-  return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer.lang, brand)
+  if (!found) {
+    const isElsewhere = await shop.db.quickRead((db) => isSoldAnywhere(db, viewer, uri))
+    refuse(isElsewhere ? 'product_other_currency' : 'product_not_found')
+  }
+  return toProduct({ ...found, detail: await safeHtml(found.detail) }, viewer.lang, brand)
 }
 
 function toProduct(row: ProductRow, lang: Lang, brand: string): Product {

@@ -60,7 +60,7 @@ export interface ProductRow extends Omit<Product, keyof ProductCard | DerivedFie
 export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<ProductRow | undefined> {
   const { lang, currency, level, now } = viewer
   return db<ProductRow[]>`
-    select (${cardText(db, viewer)})::json as card, words.detail, product.sku,
+    select (${cardText(db, viewer)})::json as card, words.detail, product.sku, product.sold_in,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
       case when artwork.uri is not null then json_build_object('id', artwork.artwork_id, 'uri', artwork.uri, 'name', artwork.name) end as artwork,
       product.design_colors,
@@ -106,6 +106,13 @@ export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<Produc
       select product.id, product.artwork_id, product.design_colors, own.parent_id from categories own where own.id = product.category_id
     ) this
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`.first()
+}
+
+/** Whether a slug leads to a product that this viewer may see and that has a price in any currency. */
+export function isSoldAnywhere(db: Db, { level, now }: Viewer, uri: string): Promise<boolean> {
+  return db`
+    select from (${selectIdBySlug(db, 'product', uri)}) named join products on products.id = named.id
+    where sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})`.any()
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Product } from '@shop/contract/catalogue.ts'
+import { currencies, type Currency } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRef } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router'
 import {
   createClientLoader,
   type LoadedData,
@@ -11,6 +12,7 @@ import {
 } from '../../../lib/api/load.ts'
 import { loadLegalOpenings } from '../../../lib/api/legal-openings.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { buildProductJsonLd } from '../../../lib/page-head/product-json-ld.ts'
 import { arePreferencesOutdated } from '../../../lib/storage/pending-preferences.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
@@ -34,6 +36,8 @@ import { getAvailableQuantity, isSoldOut } from './variant-selection.ts'
 const NotifyMe = lazyComponent(() => import('./notify-me.tsx').then((module) => module.NotifyMe))
 // The products below the page's own are out of sight at first.
 const FurtherProducts = lazyComponent(() => import('./further-products.tsx').then((module) => module.FurtherProducts))
+// Hardly any product has a price in one currency only.
+const OtherCurrency = lazyComponent(() => import('./other-currency.tsx').then((module) => module.OtherCurrency))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
 /** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */
@@ -43,23 +47,34 @@ export async function load(args: LoadArgs) {
     api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
     loadLegalOpenings(api),
   ])
+  // The status says to search engines that there is no page here.
+  if (!productResult.ok && productResult.code === 'product_other_currency')
+    return data({ otherCurrency: currencies.find((one) => one !== currency)! }, { status: 404 })
   const product = getDataOrThrow(productResult)
   redirectToLocalizedUri(args, params['uri'], product.uris, paths.product(product.uri) + url.search)
   const [shipping = '', returns = ''] = [paths.shipping, paths.returns].map((path) => openings.get(path)?.opening[0])
   return { product, shipping, returns }
 }
-export type ProductData = LoadedData<typeof load>
+export type ProductData = Extract<LoadedData<typeof load>, { product: Product }>
+type ScreenData = ProductData | { otherCurrency: Currency }
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = indexedMeta((_, { product }: ProductData) => ({
+const productMeta = indexedMeta((_, { product }: ProductData) => ({
   title: product.name,
   description: product.description,
+  soldIn: product.sold_in,
   paths: { es: paths.product(product.uris.es), en: paths.product(product.uris.en) },
   breadcrumbs: listCategorySteps(product),
   shareImage: product.share_image,
   jsonLd: import.meta.env.SSR && ((page) => buildProductJsonLd(product, page)),
 }))
+
+export function meta(page: MetaArgs): MetaDescriptor[] {
+  const loaded = page.loaderData as ScreenData | undefined
+  if (loaded === undefined || !('otherCurrency' in loaded)) return productMeta(page)
+  return noIndexMeta(({ product }) => product.soldOnlyIn[loaded.otherCurrency], productMessages)(page)
+}
 
 /** Returns the categories of a product as steps of its breadcrumb. */
 function listCategorySteps({ category, category_uri, subcategory, subcategory_uri }: Product) {
@@ -79,7 +94,15 @@ export function shouldRevalidate({
   return arePreferencesOutdated() || (!isSelectionChange && defaultShouldRevalidate)
 }
 
-export default function Screen({ loaderData }: { loaderData: ProductData }) {
+export default function Screen({ loaderData }: { loaderData: ScreenData }) {
+  return 'otherCurrency' in loaderData ? (
+    <OtherCurrency currency={loaderData.otherCurrency} />
+  ) : (
+    <ProductPage loaderData={loaderData} />
+  )
+}
+
+function ProductPage({ loaderData }: { loaderData: ProductData }) {
   const { product } = loaderData
   useCanonicalPath(paths.product(product.uri))
   return (
