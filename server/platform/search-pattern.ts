@@ -1,3 +1,5 @@
+import type { Db, Fragment } from './db.ts'
+
 /** Returns the pattern for `like` that finds a text anywhere in another one. Its own wildcards stand for themselves. */
 export function containing(text: string): string {
   return `%${escapeLike(text.trim())}%`
@@ -6,4 +8,15 @@ export function containing(text: string): string {
 /** Returns a text in which the characters of patterns are taken literally. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** Returns the condition that the `sku` of a product contains a text, whatever separates its parts in either. */
+export function matchesSku(db: Db, q: string): Fragment {
+  const squeezed = squeezeSku(q)
+  return squeezed === '' ? db`false` : db`squeeze_sku(sku) like ${`%${escapeLike(squeezed)}%`}::text`
+}
+
+/** Returns a product number as `squeeze_sku` of the database has it: in lower case without what separates its parts. */
+export function squeezeSku(sku: string): string {
+  return sku.toLowerCase().replaceAll(/[-_./\s]/g, '')
 }

@@ -129,7 +129,7 @@ export async function listOmissionRows(
         lateral (select reasons || case when has_small_image then '{small_image}' else '{}' end::text[] as problems) all_problems
       where ${reason === undefined ? db`problems <> '{}'` : db`${reason} = any(problems)`} offset 0
     ) omitted
-    where ${matchesWords(db, db`fold(name || ' ' || sku)`, q)}`
+    where ${matchesWords(db, db`fold(name || ' ' || sku || ' ' || squeeze_sku(sku))`, q)}`
   const rows = await db<OmissionRow[]>`
     select product_id, sku, name, problems as reasons ${matching} order by changed desc, product_id desc limit ${limit} offset ${offset}`
   return { rows, total: await countMatching(db, matching) }

@@ -3,7 +3,7 @@ import type { missingFilters, ProductState, stockFilters } from '@shop/contract/
 import { findMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { containing } from '../../../platform/search-pattern.ts'
+import { matchesSku } from '../../../platform/search-pattern.ts'
 
 export interface ProductFilter {
   lang: Lang
@@ -125,7 +125,6 @@ export function matchesProductFilter(
   db: Db,
   { state, q, missing, stock, category, collection, artwork, now }: ProductFilter,
 ): Fragment {
-  const byName = q ? containing(q) : null
   return db`
     ${matchesState(db, state, now)}
     and ${missing ? matchesMissing(db, missing) : db`true`}
@@ -138,12 +137,12 @@ export function matchesProductFilter(
         : db`product.category_id = any(array(select id from categories where ${category} in (id, parent_id)))`
     }
     and ${
-      byName === null
+      !q
         ? db`true`
         : db`product.id in (
             select product_id from product_texts
-            where plain(${q!}) <> '' and plain_name like (select '%' || plain(${q!}) || '%')
-            union select id from products where lower(sku) like lower(${byName}))`
+            where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
+            union select id from products where ${matchesSku(db, q)})`
     }`
 }
 

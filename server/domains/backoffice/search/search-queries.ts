@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { containing } from '../../../platform/search-pattern.ts'
+import { containing, matchesSku } from '../../../platform/search-pattern.ts'
 import { isMailbox, joinPhoneNumber } from '../common/common-queries.ts'
 import { selectAddressedTo } from '../orders/filter-queries.ts'
 import { joinParcelAddress } from '../orders/list-queries.ts'
@@ -72,7 +72,7 @@ export const customers: Search = (db, { words, perKind }) => db`
 export const products: Search = (db, { words, perKind, lang }) => db`
   (select 'product', products.id::text, coalesce(shown.name, products.sku), products.sku
   from (
-    select id from products where lower(sku) like lower(${containing(words)})
+    select id from products where ${matchesSku(db, words)}
     union
     select product_id from product_texts
     where plain(${words}) <> '' and plain_name like (select '%' || plain(${words}) || '%')

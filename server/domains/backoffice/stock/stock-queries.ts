@@ -3,7 +3,7 @@ import type { StockCell, StockEntry } from '@shop/contract/staff/stock.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { containing } from '../../../platform/search-pattern.ts'
+import { matchesSku } from '../../../platform/search-pattern.ts'
 import { selectIso } from '../common/common-queries.ts'
 
 export interface StockFilter {
@@ -80,7 +80,7 @@ function matches(db: Db, { q, stock, product }: StockFilter): Fragment {
             db`cell.product_id = any(array(
               select product_id from product_texts
             where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
-              union select id from products where lower(sku) like lower(${containing(q)})))`
+              union select id from products where ${matchesSku(db, q)}))`
           : db`true`
       }`
 }

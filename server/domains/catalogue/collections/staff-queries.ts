@@ -9,7 +9,7 @@ import type {
 import type { Lang } from '@shop/contract/locale.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { containing } from '../../../platform/search-pattern.ts'
+import { matchesSku } from '../../../platform/search-pattern.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
@@ -133,7 +133,7 @@ export function findProductsByTerm(db: Db, q: string, lang: Lang, limit: number)
       q === ''
         ? db`true`
         : db`product.id in (
-            select id from products where lower(sku) like lower(${containing(q)})
+            select id from products where ${matchesSku(db, q)}
             union
             select product_id from product_texts
             where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')

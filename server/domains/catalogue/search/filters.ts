@@ -4,6 +4,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Filters, Understanding } from './understanding/understand.ts'
+import { readNumberSigns } from './understanding/numbered-names.ts'
 import { splitIntoPlainWords } from './understanding/word-forms.ts'
 
 type Query = CallQuery<typeof searchProducts>
@@ -40,7 +41,7 @@ export interface UnderstoodQuery extends ProductQuery {
 const MAX_WORDS = 8
 
 export function readProductQuery(query: Query): ProductQuery {
-  const term = (query.search ?? '').trim()
+  const term = readNumberSigns((query.search ?? '').trim())
   const words = splitIntoPlainWords(term).slice(0, MAX_WORDS)
   const { price_min = null, price_max = null } = query
   const chosen: Filters = {

@@ -2,7 +2,8 @@ import type { Pool } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, type ProductQuery, type UnderstoodQuery, withUnderstanding } from './filters.ts'
 import { listMatches, type MatchPage, type RequestedPage } from './list-matches.ts'
-import { leaveOut, type Part, parseQuery } from './understanding/parse-query.ts'
+import { divideSku } from './understanding/numbered-names.ts'
+import { leaveOut, type Part, parseQuery, readSizesAsNumbers } from './understanding/parse-query.ts'
 import { getLastVocabulary, readTermContext, type TermContext } from './understanding/read-vocabulary.ts'
 import {
   hasMeaning,
@@ -34,6 +35,7 @@ export interface MatchOptions {
  * its products. Without any it returns the empty page of the strictest, with the pages that answer the term, slips forgiven.
  *
  * 1. What the words mean. The name of a product, and a product number, are text.
+ *    Then the same with a space in a word that is two, and with a number in place of a size that none of them has.
  * 2. The words as text alone. Words that all mean something have to be in a name, an address or a category: a detailed
  *    description with both words of "red skirt" may be about a scarf.
  * 3. A name with slips.
@@ -68,13 +70,15 @@ export async function tryMeanings(
   // By the vocabulary that was read last, for a term that is no name. The rows that it finds say whether that is right, so
   // that most searches take one statement.
   const last = getLastVocabulary(db)
-  const guessed = last && (await find(readStrictly(last.vocabulary, false, viewer, query)))
+  const guessed = last && (await find(readStrictly(last.vocabulary, undefined, viewer, query)))
   const [row] = guessed?.rows ?? []
   if (guessed && row?.vocabulary_version === last?.version && !row?.is_name) return widenIfShort(guessed)
   const context = await readTermContext(db, viewer, query)
   const isGuessRight = last?.version === context.version && !context.is_name
   const first =
-    guessed && isGuessRight ? guessed : await find(readStrictly(context.vocabulary, context.is_name, viewer, query))
+    guessed && isGuessRight
+      ? guessed
+      : await find(readStrictly(context.vocabulary, listNameWords(context, query), viewer, query))
   const strict = first.query.understanding
   if (first.is_found) return widenIfShort(first)
   if (strict.is_about_help && strict.words.length === 0) return first
@@ -106,20 +110,27 @@ async function countUnfiltered(db: Pool, viewer: Viewer, query: UnderstoodQuery)
 
 function readStrictly(
   vocabulary: Vocabulary,
-  is_name: boolean,
+  nameWords: readonly string[] | undefined,
   { lang, currency }: Viewer,
   query: ProductQuery,
 ): Understanding {
-  if (is_name || query.is_literal) return understandLiterally(query.words, lang)
+  if (nameWords || query.is_literal) return understandLiterally(nameWords ?? query.words, lang)
   const parsed = parseQuery(query.term, vocabulary, { currency })
   // A term of nothing but words such as "de la" can only be part of a name.
   const isText = parsed.parts.every(({ kind }) => kind === 'ignored')
   return isText ? understandLiterally(query.words, lang) : understand(parsed, lang)
 }
 
+/** Returns the words of the name or the product number that a term is; undefined for other terms. */
+function listNameWords({ is_name, name, sku }: TermContext, { term, words }: ProductQuery): string[] | undefined {
+  if (!is_name) return undefined
+  if (name !== null) return name.split(' ')
+  return sku === null ? words : (divideSku(term, sku) ?? words)
+}
+
 /** Lists the meanings after the strictest, in order. */
 function* listOtherMeanings(
-  { vocabulary, is_name, exact, similar }: TermContext,
+  { vocabulary, is_name, exact, similar, divided }: TermContext,
   { lang, currency }: Viewer,
   query: ProductQuery,
   strict: Understanding,
@@ -130,12 +141,20 @@ function* listOtherMeanings(
   const literal = understandLiterally(words, lang, strict.words.length === 0 || strict.is_about_help ? 'head' : 'any')
   if (strict.is_about_help) return yield { ...literal, topics: strict.topics }
 
+  if (words.some((word) => divided[word])) {
+    const parts = words.flatMap((word) => divided[word] ?? word)
+    yield understand(parseQuery(parts.join(' '), vocabulary, { currency }), lang)
+    yield understandLiterally(parts, lang)
+  }
   const options = { currency, forgiveExcept: exact }
   const parsed = parseQuery(query.term, vocabulary, options)
   const isMeant = parsed.parts.some(hasMeaning)
   const namesOtherGarment = parsed.parts.some((part) => part.kind === 'word' && part.is_garment)
   // No text has all words when one of them begins no word of a product.
   const mayBeText = words.every((word) => word.length <= 2 || exact.has(word))
+  // A number that no product of the rest has as a size is part of a name.
+  const numbered = readSizesAsNumbers(parsed)
+  if (numbered !== parsed) yield understand(numbered, lang)
   if (mayBeText && strict.words.length < words.length && !namesOtherGarment) yield literal
   // Words that a name has, without one that is not typed yet, need no comparison of names.
   if (!isMeant && kept.length < words.length && kept.every((word) => exact.has(word)))

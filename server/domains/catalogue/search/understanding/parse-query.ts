@@ -88,6 +88,19 @@ export function leaveOut(parsed: ParsedQuery, isLeftOut: (part: Part) => boolean
   return { ...parsed, parts }
 }
 
+/** Returns the same term with its sizes that are numbers as words; the term itself without any. */
+export function readSizesAsNumbers(parsed: ParsedQuery): ParsedQuery {
+  const isNumber = (part: Part) => part.kind === 'size' && /^\d{1,3}$/.test(parsed.words[part.end - 1]!)
+  if (!parsed.parts.some(isNumber)) return parsed
+  const parts = parsed.parts.map((part): Part => {
+    const { start, end } = part
+    return isNumber(part)
+      ? { kind: 'word', word: parsed.words[end - 1]!, is_garment: false, start, end, topics: [] }
+      : part
+  })
+  return { ...parsed, parts }
+}
+
 /** A number with its separators, a word, or the sign of a currency. */
 const TOKEN = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\d\p{L}])|\d+[.,]\d{1,2}(?![\d\p{L}])|[\p{L}\p{N}\p{M}]+|\$/gu
 

@@ -1,6 +1,8 @@
 import type { Db, Fragment, Pool } from '../../../../platform/db.ts'
+import { squeezeSku } from '../../../../platform/search-pattern.ts'
 import type { Viewer } from '../../cards/visibility.ts'
 import { isForSale } from '../../cards/product-cards.ts'
+import { listNameForms } from './numbered-names.ts'
 import { buildVocabulary, type NamedColor, type Vocabulary, type WordGroup } from './vocabulary.ts'
 import { MIN_LENGTH_WITH_SLIP_IN_PRODUCTS } from './word-forms.ts'
 
@@ -26,10 +28,16 @@ export interface TermContext extends CachedVocabulary {
   /** Those, and words that differ by one typing mistake from a word of a product. */
   similar: ReadonlySet<string>
   /**
-   * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or begins a product
-   * number.
+   * Whether the whole term is the name of a product that this viewer may see or of an announced drop, or a product number,
+   * its beginning, or a part of it with a dash.
    */
   is_name: boolean
+  /** The plain name of such a product, which may be written otherwise. */
+  name: string | null
+  /** The number of such a product. */
+  sku: string | null
+  /** The two words of products that a word is, which was typed without the space between them: `manga`, `larga`. */
+  divided: Readonly<Record<string, [string, string]>>
 }
 
 /** Reads what a term is compared with, in one quick statement while the vocabulary has not changed. */
@@ -48,20 +56,30 @@ export function getLastVocabulary(db: Pool): CachedVocabulary | undefined {
   return cache.get(db)
 }
 
+interface TermRow extends Pick<TermContext, 'version' | 'is_name' | 'name' | 'sku' | 'divided'> {
+  word: string | null
+  is_exact: boolean
+}
+
 /** The version is read before the words, so that words that change in between are read again. */
 async function readTerm(db: Db, viewer: Viewer, { term, words }: Term): Promise<Omit<TermContext, 'vocabulary'>> {
-  const rows = await db<{ version: number; is_name: boolean; word: string | null; is_exact: boolean }[]>`
+  const rows = await db<TermRow[]>`
     with newest as materialized (
       select product.words from product_finds product
       where product.published_at is not null and ${isForSale(db, viewer)}
       order by product.published_at desc, product.product_id desc limit ${NEWEST_PRODUCTS}
     )
-    select (select version from search_vocabulary) as version, (select ${isName(db, viewer, term)}) as is_name, known.*
+    select (select version from search_vocabulary) as version, (select ${isName(db, viewer, term)}) as is_name,
+      (select min(own.plain_name) from ${namedProducts(db, viewer, term)}) as name,
+      ${selectSku(db, viewer, term)} as sku, ${selectDividedWords(db, words)} as divided, known.*
     from (values (1)) one left join lateral (${selectKnownWords(db, viewer, words)}) known on true`
   const known = rows.flatMap(({ word, is_exact }) => (word === null ? [] : [{ word, is_exact }]))
   return {
     version: rows[0]!.version,
     is_name: rows[0]!.is_name,
+    name: rows[0]!.name,
+    sku: rows[0]!.sku,
+    divided: rows[0]!.divided,
     exact: new Set(known.filter(({ is_exact }) => is_exact).map(({ word }) => word)),
     similar: new Set(known.map(({ word }) => word)),
   }
@@ -69,18 +87,65 @@ async function readTerm(db: Db, viewer: Viewer, { term, words }: Term): Promise<
 
 /** Whether a term is a name or a product number (see `TermContext`). */
 export function isName(db: Db, viewer: Viewer, term: string): Fragment {
-  const mayBeSku = /^\S*\d\S*$|^\S+-\S+$/.test(term.trim()) && !/[%_\\]/.test(term)
-  const isSku = mayBeSku
-    ? db`or exists (select from products product where lower(product.sku) like ${`${term.trim().toLowerCase()}%`}::text and ${isForSale(db, viewer)})`
-    : db``
+  const isSku = matchesSkuOf(db, term)
   return db`
-    exists (
-      select from product_texts own join products product on product.id = own.product_id
-      where own.lang in ('es', 'en') and own.plain_name = plain(${term}) and ${isForSale(db, viewer)})
-    ${isSku}
+    exists (select from ${namedProducts(db, viewer, term)})
+    ${isSku ? db`or exists (select from products product where ${isSku} and ${isForSale(db, viewer)})` : db``}
     or exists (
       select from collections collection join collection_texts own on own.collection_id = collection.id and own.lang in ('es', 'en')
       where collection.announced and collection.opens_at > ${viewer.now} and plain(own.name) = plain(${term}))`
+}
+
+/** Selects the texts `own` of the products that a term names, in one of the forms that it may have. */
+function namedProducts(db: Db, viewer: Viewer, term: string): Fragment {
+  const isNamed = listNameForms(term)
+    .map((form) => db`own.plain_name = plain(${form})`)
+    .reduce((all, one) => db`${all} or ${one}`)
+  return db`
+    product_texts own join products product on product.id = own.product_id
+    where own.lang in ('es', 'en') and (${isNamed}) and ${isForSale(db, viewer)}`
+}
+
+function selectSku(db: Db, viewer: Viewer, term: string): Fragment {
+  const isSku = matchesSkuOf(db, term)
+  return isSku
+    ? db`(select (array_agg(sku order by sku))[1] from products product where ${isSku} and ${isForSale(db, viewer)})`
+    : db`null::text`
+}
+
+/** The least letters of a word that is divided, and of each of its parts. */
+const [LEAST_COMPOUND, LEAST_PART] = [7, 3]
+
+/** Selects the words that no product has and that are two words of one language. An index has each beginning and end. */
+function selectDividedWords(db: Db, words: readonly string[]): Fragment {
+  const long = words.filter((word) => word.length >= LEAST_COMPOUND)
+  if (long.length === 0) return db`'{}'::json`
+  return db`(
+    select coalesce(json_object_agg(typed.word, pair.words), '{}')
+    from unnest(${long}::text[]) typed (word)
+    cross join lateral (
+      select json_build_array(one.word, other.word) as words
+      from generate_series(${LEAST_PART}::integer, length(typed.word) - ${LEAST_PART}::integer) place
+      join search_words one on one.lang in ('es', 'en') and one.word = left(typed.word, place)
+      join search_words other on other.lang = one.lang and other.word = substr(typed.word, place + 1)
+      where not exists (select from search_words known where known.lang in ('es', 'en') and known.word = typed.word)
+      order by place desc limit 1
+    ) pair)`
+}
+
+/**
+ * Returns the condition that a term is the number of a product, with spaces in place of its dashes too, begins it, or is a
+ * part of it; undefined for words.
+ */
+function matchesSkuOf(db: Db, term: string): Fragment | undefined {
+  const typed = term.trim().toLowerCase()
+  if (!/\d|^\S+-\S+$/.test(typed) || /[%_\\]/.test(typed)) return undefined
+  // Words with a number are rarely a product number, and then all of it.
+  if (/\s/.test(typed)) return db`squeeze_sku(product.sku) like ${squeezeSku(typed)}::text`
+  const begins = db`squeeze_sku(product.sku) like ${`${squeezeSku(typed)}%`}::text`
+  return /\d/.test(typed) && typed.includes('-')
+    ? db`(${begins} or lower(product.sku) like ${`%-${typed}%`}::text)`
+    : begins
 }
 
 export function listWordGroups(db: Db): Promise<WordGroup[]> {

@@ -3,6 +3,7 @@ import { type Currency, type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { HelpTopic, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import type { ParsedQuery, Part } from './parse-query.ts'
+import { listWordForms } from './numbered-names.ts'
 import type { FilterMeaning } from './built-in-words.ts'
 import type { FoundPhrase, Vocabulary } from './vocabulary.ts'
 
@@ -152,10 +153,10 @@ function toTypedClause(word: string, lang: Lang, is_garment: boolean): WordClaus
   const other = lang === 'es' ? 'en' : 'es'
   return {
     scope: is_garment ? 'head' : 'any',
-    options: [
-      { lang, word },
-      { lang: other, word },
-    ],
+    options: listWordForms(word).flatMap((form) => [
+      { lang, word: form },
+      { lang: other, word: form },
+    ]),
     is_typed: !is_garment,
   }
 }
