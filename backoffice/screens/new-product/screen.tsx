@@ -1,5 +1,6 @@
 import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
+import { splitSizes } from '@shop/contract/size-letters.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -54,11 +55,10 @@ function ProductForm({ options }: { options: ProductOptions }) {
       category: values.get('category') ? undefined : t.chooseCategory,
     }),
     send(values) {
-      const letters = String(values.get('sizes')).split(',')
       const body = {
         name: String(values.get('name')).trim(),
         category_id: Number(values.get('category')),
-        sizes: [...new Set(letters.map((letter) => letter.trim()))].filter((letter) => letter !== ''),
+        sizes: splitSizes(String(values.get('sizes'))),
         colors: values.getAll('colors').map(Number),
       }
       return staffApi(lang)('createProduct', { body: { ...body, key: getKey(body) } })

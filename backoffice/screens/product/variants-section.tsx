@@ -1,3 +1,4 @@
+import { splitSizes } from '@shop/contract/size-letters.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
@@ -43,8 +44,8 @@ function Sizes({ draft }: EditorPart) {
 
   function add(event: FormEvent): void {
     event.preventDefault()
-    const names = letter.split(',').map((name) => name.trim())
-    const added = [...new Set(names)].filter((name) => name !== '' && !sizes.some((size) => size.letter === name))
+    const known = sizes.map((size) => size.letter)
+    const added = splitSizes(letter, known)
     const none = { MXN: null, USD: null }
     draft.set('sizes', [...sizes, ...added.map((name) => ({ id: null, letter: name, prices: none }))])
     setLetter('')

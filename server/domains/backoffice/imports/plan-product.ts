@@ -1,6 +1,7 @@
 import { currencies, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
+import { compareSizes, toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../../platform/refusal.ts'
 import { compareFields, normalizeFields, refuseInvalidFields, toUri } from '../../catalogue/catalogue.ts'
@@ -14,10 +15,11 @@ import type { PlanContext, PlannedProduct, ProductPlan } from './plan-types.ts'
  * Compares a product of a file with the shop and says what importing it would do. The fields are checked with the rules
  * of the editor; sizes, colors and images are only added.
  */
-export async function planProduct(file: FileProduct, context: PlanContext): Promise<PlannedProduct> {
+export async function planProduct(given: FileProduct, context: PlanContext): Promise<PlannedProduct> {
   const problems = new Problems()
   const { current, options } = context
-  const fields = current ? structuredClone(current.fields) : buildBlank(file)
+  const fields = current ? structuredClone(current.fields) : buildBlank(given)
+  const file = nameSizes(given, fields, context, problems)
   setReferences(fields, file, context, problems)
   setVariants(fields, file, context, problems)
   setTexts(fields, file, context, problems)
@@ -85,10 +87,44 @@ function setReferences(fields: ProductFields, file: FileProduct, context: PlanCo
 /** A product may have as many rows as a whole file; those after this number only say that they are too many. */
 const MAX_VARIANTS = MAX_SIZES * MAX_COLORS
 
-/** Adds the sizes and colors of the file, and sets the own prices of sizes. */
+/**
+ * Returns a file with its sizes as the product has them, or as the file spells them first: `XL` and `xl` are one. A size
+ * and a color in two rows is a problem, which the format has found where they are spelled alike.
+ */
+function nameSizes(
+  file: FileProduct,
+  { sizes }: ProductFields,
+  { facts }: PlanContext,
+  problems: Problems,
+): FileProduct {
+  const known = [...sizes.map(({ letter }) => letter), ...(facts?.retired_sizes ?? [])]
+  const letters = new Map(known.map((letter) => [toSizeKey(letter), letter]))
+  const seen = new Map<string, string>()
+  const variants = file.variants.map((variant) => {
+    if (variant.size === '') return variant
+    const key = toSizeKey(variant.size)
+    const size = letters.get(key) ?? toSizeLetter(variant.size)
+    letters.set(key, size)
+    const row = `${key}\n${variant.color.value.toLowerCase()}`
+    const earlier = seen.get(row)
+    if (earlier !== undefined && earlier !== variant.size)
+      problems.add({ line: variant.line, column: 'size', value: variant.size }, 'variant_twice')
+    seen.set(row, variant.size)
+    return { ...variant, size }
+  })
+  return { ...file, variants }
+}
+
+/**
+ * Adds the sizes and colors of the file, and sets the own prices of sizes. Sizes in the shop's order stay in it: an added
+ * one takes its place.
+ */
 function setVariants(fields: ProductFields, file: FileProduct, context: PlanContext, problems: Problems): void {
   const { facts } = context
   const given = new Map<string, FileProduct['variants'][number]>()
+  const isOrdered = fields.sizes.every(
+    ({ letter }, index, all) => index === 0 || compareSizes(all[index - 1]!.letter, letter) < 0,
+  )
   for (const variant of file.variants.slice(0, MAX_VARIANTS)) {
     const color_id = findColor(variant.color, context, problems)
     if (color_id !== undefined && !fields.colors.some((one) => one.color_id === color_id)) {
@@ -112,6 +148,7 @@ function setVariants(fields: ProductFields, file: FileProduct, context: PlanCont
     given.set(variant.size, variant)
     Object.assign(size.prices, variant.prices)
   }
+  if (isOrdered) fields.sizes.sort((one, other) => compareSizes(one.letter, other.letter))
   const first = file.columns['sku']!
   const hasTooMany = fields.sizes.length > MAX_SIZES || file.variants.length > MAX_VARIANTS
   if (hasTooMany) problems.add(first, 'too_many_sizes', { max: MAX_SIZES })

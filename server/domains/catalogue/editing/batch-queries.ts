@@ -90,7 +90,7 @@ interface AddedSize {
   position: number
 }
 
-/** Adds sizes to products, or brings retired ones with the same letter back. */
+/** Adds sizes to products, or brings retired ones with the same letter, in any case, back. */
 export async function addProductSizes(
   tx: Tx,
   sizes: AddedSize[],
@@ -100,8 +100,17 @@ export async function addProductSizes(
     select product_id, letter, position
     from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as given (product_id integer, letter text, position integer)
     order by product_id, position
-    on conflict (product_id, letter) do update set position = excluded.position, retired_at = null
+    on conflict (product_id, lower(letter)) do update
+      set letter = excluded.letter, position = excluded.position, retired_at = null
     returning id, product_id, letter`
+}
+
+/** Puts the sizes that products have in their places. */
+export async function putSizePositions(tx: Tx, sizes: { id: number; position: number }[]): Promise<void> {
+  await tx`
+    update sizes set position = given.position
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as given (id integer, position integer)
+    where sizes.id = given.id and sizes.position <> given.position`
 }
 
 /** Adds colors to products or brings retired ones back. */

@@ -3,6 +3,7 @@ import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import type { createProduct as createCall, SavedProduct } from '@shop/contract/staff/products.ts'
+import { toSizeLetter } from '@shop/contract/size-letters.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -10,7 +11,7 @@ import { truncate } from '../../../platform/truncate.ts'
 import { findRecordedSubject, insertAuditEntry } from '../../audit/audit.ts'
 import { addProductSizes, putProductColors, upsertTexts } from './batch-queries.ts'
 import { copyColorsAndImages, copyProductColumns, copySizesAndPrices } from './copy-queries.ts'
-import { isEmptyText, toUri } from './field-rules.ts'
+import { findRepeatedSize, isEmptyText, toUri } from './field-rules.ts'
 import { findEditedProduct, insertProduct } from './product-queries.ts'
 import { toSavedProduct } from './save-product.ts'
 import { findExistingReferences, listTakenUris, lockNewUris } from './text-queries.ts'
@@ -27,8 +28,8 @@ const CREATION = 'product.create'
 export async function createProduct(shop: Shop, product: NewProduct): Promise<SavedProduct> {
   const name = product.name.trim()
   if (name === '') refuse('product_name_missing', { name: 'product_name_missing' })
-  const letters = product.sizes.map((letter) => letter.trim())
-  const repeated = letters.find((letter, index) => letters.indexOf(letter) < index)
+  const letters = product.sizes.map(toSizeLetter)
+  const repeated = letters[findRepeatedSize(letters)]
   if (repeated !== undefined) refuseWith('size_repeated', { size: repeated })
   if (new Set(product.colors).size < product.colors.length) refuse('color_repeated')
   const { category_id, colors, actor, lang, key } = product

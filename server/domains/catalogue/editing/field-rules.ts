@@ -1,5 +1,6 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
@@ -12,7 +13,7 @@ export function normalizeFields(fields: ProductFields): ProductFields {
     sku: fields.sku.trim(),
     talla: fields.talla?.trim() || null,
     texts: { es: normalizeText(fields.texts.es), en: normalizeText(fields.texts.en) },
-    sizes: fields.sizes.map((size) => ({ ...size, letter: size.letter.trim() })),
+    sizes: fields.sizes.map((size) => ({ ...size, letter: toSizeLetter(size.letter) })),
   }
 }
 
@@ -53,10 +54,15 @@ export function refuseInvalidFields(fields: ProductFields): void {
   for (const currency of currencies) refuseInvalidPrices(fields, currency)
 }
 
+/** Returns the index of the first size that an earlier one is, in whatever spelling; -1 for none. */
+export function findRepeatedSize(letters: readonly string[]): number {
+  const keys = letters.map(toSizeKey)
+  return keys.findIndex((key, index) => keys.indexOf(key) < index)
+}
+
 function refuseRepeated({ sizes, colors }: ProductFields): void {
-  const letters = sizes.map(({ letter }) => letter)
-  const repeated = letters.findIndex((letter, index) => letters.indexOf(letter) < index)
-  if (repeated !== -1) refuseField(`sizes.${repeated}.letter`, 'size_repeated', { size: letters[repeated]! })
+  const repeated = findRepeatedSize(sizes.map(({ letter }) => letter))
+  if (repeated !== -1) refuseField(`sizes.${repeated}.letter`, 'size_repeated', { size: sizes[repeated]!.letter })
   if (new Set(colors.map(({ color_id }) => color_id)).size < colors.length) refuseField('colors', 'color_repeated')
 }
 

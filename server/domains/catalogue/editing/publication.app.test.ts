@@ -172,6 +172,7 @@ test('create refuses what does not exist or is there twice', async () => {
     [{ colors: [999_999] }, 'color_not_found'],
     [{ colors: [black, black] }, 'color_repeated'],
     [{ sizes: ['S', 'S '] }, 'size_repeated'],
+    [{ sizes: ['XL', 'xl'] }, 'size_repeated'],
     [{ name: ' ' }, 'product_name_missing'],
   ] as const)
     expect((await send('create', { ...body, ...change })).body.errors).toEqual([code])

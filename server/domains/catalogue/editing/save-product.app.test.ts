@@ -165,6 +165,13 @@ test.each<[string, (fields: ProductFields) => void, number, string, string]>([
     'sizes.2.letter',
   ],
   [
+    'a size in another spelling',
+    (fields) => void fields.sizes.push({ id: null, letter: 's', prices: { MXN: null, USD: null } }),
+    400,
+    'size_repeated',
+    'sizes.2.letter',
+  ],
+  [
     'an offer that is not below the price',
     (fields) => void (fields.prices.MXN = { price: 100, price_offer: 100 }),
     400,

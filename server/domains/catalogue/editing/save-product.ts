@@ -3,6 +3,7 @@ import { langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import type { SavedProduct, saveProduct as saveCall } from '@shop/contract/staff/products.ts'
+import { toSizeKey } from '@shop/contract/size-letters.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -208,8 +209,8 @@ async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'act
   const known = new Set(before.fields.sizes.map((size) => size.id))
   const sizes = after.sizes.map((size, position) => ({ ...size, position }))
   const kept = sizes.flatMap((size) => (size.id !== null && known.has(size.id) ? [{ ...size, id: size.id }] : []))
-  const retired = new Set(await listRetiredLetters(tx, id))
-  const blocked = kept.find(({ letter }) => retired.has(letter))
+  const retired = new Set((await listRetiredLetters(tx, id)).map(toSizeKey))
+  const blocked = kept.find(({ letter }) => retired.has(toSizeKey(letter)))
   if (blocked) refuseWith('size_letter_retired', { size: blocked.letter })
   await updateSizes(tx, id, kept)
   const added = sizes.flatMap(({ id: size_id, letter, position }) =>

@@ -6,13 +6,14 @@ import { insertAuditEntries } from '../../audit/audit.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
 import {
   addProductSizes,
-  type ExistingReferences,
   insertProducts,
   listReferences,
   lockProducts,
   putProductColors,
+  putSizePositions,
   replaceProductPrices,
   replaceProductSizePrices,
+  type ExistingReferences,
   updateProducts,
   upsertTexts,
 } from './batch-queries.ts'
@@ -135,6 +136,10 @@ async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
     fields.sizes.flatMap((size, position) =>
       size.id === null ? [{ product_id: id, letter: size.letter, position }] : [],
     ),
+  )
+  await putSizePositions(
+    tx,
+    writes.flatMap(({ fields }) => fields.sizes.flatMap(({ id }, position) => (id === null ? [] : [{ id, position }]))),
   )
   const ids = Map.groupBy(await addProductSizes(tx, added), ({ product_id }) => product_id)
   const sized = writes.map(({ id, fields }) => {

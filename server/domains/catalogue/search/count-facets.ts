@@ -1,6 +1,7 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { type DesignColor, designColorNames, designColors } from '@shop/contract/design-colors.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { compareSizes } from '@shop/contract/size-letters.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
@@ -15,9 +16,6 @@ import {
 } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import type { Filters } from './understanding/understand.ts'
-
-/** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
-const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
 /** The facets of an empty query, and of a question that pages answer. */
 const noFacets: Facets = {
@@ -46,7 +44,7 @@ export async function countFacets(
   if (isEmpty || ('understanding' in query && query.understanding.is_about_help)) return noFacets
   const facets = await readFacets(db, viewer, query, isCommon ? 'newest' : 'all')
   const designs = nameDesigns(facets.designs, query.filters.designs, viewer.lang)
-  return { ...facets, sizes: facets.sizes.toSorted(bySize), designs }
+  return { ...facets, sizes: facets.sizes.toSorted((one, other) => compareSizes(one.letter, other.letter)), designs }
 }
 
 /** Lists the counted and the chosen colors of designs in the order of the filter. */
@@ -60,15 +58,6 @@ function nameDesigns(counted: CountedFacets['designs'], chosen: string[] | null,
     const count = counts.get(color)
     return count === undefined ? [] : [{ color, name, hex_code, count }]
   })
-}
-
-function bySize(one: { letter: string }, other: { letter: string }): number {
-  return rank(one.letter) - rank(other.letter) || one.letter.localeCompare(other.letter, 'en', { numeric: true })
-}
-
-function rank(letter: string): number {
-  const index = LETTERS.indexOf(letter.toUpperCase())
-  return index === -1 ? LETTERS.length : index
 }
 
 type CountedFacets = Omit<Facets, 'designs'> & { designs: { color: DesignColor; count: number }[] }

@@ -1,5 +1,6 @@
 import type { CallBody } from '@shop/contract/call.ts'
 import type { createSizeChart as createCall, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
+import { toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -65,7 +66,7 @@ function toFields({ name, garment, measures }: SizeChartDetails): Required<Chart
 /** Returns the fields as they are stored. Refuses a size twice in a measure, and a range the wrong way round. */
 function cleanFields({ name, garment = null, measures }: ChartFields): Required<ChartFields> {
   for (const { lengths } of measures) {
-    const letters = lengths.map(({ letter }) => letter.trim())
+    const letters = lengths.map(({ letter }) => toSizeKey(letter))
     if (new Set(letters).size !== letters.length) refuse('size_missing')
     if (lengths.some(({ least_mm, most_mm }) => least_mm > most_mm)) refuse('length_not_valid')
   }
@@ -76,7 +77,7 @@ function cleanFields({ name, garment = null, measures }: ChartFields): Required<
       ...measure,
       name_es: measure.name_es.trim(),
       name_en: measure.name_en.trim(),
-      lengths: measure.lengths.map((length) => ({ ...length, letter: length.letter.trim() })),
+      lengths: measure.lengths.map((length) => ({ ...length, letter: toSizeLetter(length.letter) })),
     })),
   }
 }

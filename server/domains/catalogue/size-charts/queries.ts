@@ -51,11 +51,11 @@ export function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> 
         left join size_chart_measure_texts en on en.measure_id = measure.id and en.lang = 'en'
         where measure.size_chart_id = chart.id), '[]') as measures,
       (select count(*)::integer from products where products.size_chart_id = chart.id) as product_count,
-      array(select distinct sizes.letter from sizes join products on products.id = sizes.product_id
+      array(select sizes.letter from sizes join products on products.id = sizes.product_id
         where products.size_chart_id = chart.id and not exists (
           select from size_chart_lengths length join size_chart_measures measure on measure.id = length.measure_id
           where measure.size_chart_id = chart.id and length.letter = sizes.letter)
-        order by sizes.letter) as missing_sizes
+        group by sizes.letter order by min(sizes.position), sizes.letter) as missing_sizes
     from size_charts chart where chart.id = ${id}`.first()
 }
 

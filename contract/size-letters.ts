@@ -1,0 +1,36 @@
+/** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
+const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
+
+const STANDARD = /^(?:x{0,4}[sl]|m|\d{1,2}x[sl])$/i
+
+/** Returns a size as it is stored: without space around it, letters such as `xl` in capitals. */
+export function toSizeLetter(typed: string): string {
+  const letter = typed.trim()
+  return STANDARD.test(letter) ? letter.toUpperCase() : letter
+}
+
+/** Returns a form that is the same for every spelling of a size: `XL` and `xl`, `Única` and `unica`. */
+export function toSizeKey(letter: string): string {
+  return letter.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Compares two sizes for the order in which the shop shows them. */
+export function compareSizes(one: string, other: string): number {
+  return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
+}
+
+function rank(letter: string): number {
+  const index = LETTERS.indexOf(letter.toUpperCase())
+  return index === -1 ? LETTERS.length : index
+}
+
+/** Returns the sizes of a list with commas, each once in whatever spelling, without those that are known. */
+export function splitSizes(list: string, known: readonly string[] = []): string[] {
+  const keys = new Set(known.map(toSizeKey))
+  return list.split(',').flatMap((typed) => {
+    const [letter, key] = [toSizeLetter(typed), toSizeKey(typed)]
+    if (key === '' || keys.has(key)) return []
+    keys.add(key)
+    return [letter]
+  })
+}
