@@ -1,5 +1,6 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 
 export interface DraftKey {
   staff_id: number
@@ -30,7 +31,7 @@ export function listEditors(
     where draft.subject = ${subject} and draft.seen_at > ${since} and draft.staff_id <> ${staff_id}
       and member.status = 'active'
       and exists (select from staff_roles where staff_roles.staff_id = member.id and role = any(${[...roles]}))
-    order by member.name`
+    order by ${alphabetically(db, db`member.name`)}`
 }
 
 /** Stores changes as JSON with the version that they were made to. Null leaves stored changes as they are. */

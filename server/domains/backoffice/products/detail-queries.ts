@@ -2,6 +2,7 @@ import type { DesignColor } from '@shop/contract/design-colors.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import type { Db } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 import { selectIso } from '../common/common-queries.ts'
 import { selectState } from './list-queries.ts'
 
@@ -59,8 +60,8 @@ export function findProductOptions(db: Db, lang: Lang): Promise<Options> {
         from collections collection join collection_texts text on text.collection_id = collection.id and text.lang = ${lang}), '[]') as collections,
       coalesce((select json_agg(json_build_object('id', artwork.id, 'name', text.name) order by artwork.position, artwork.id)
         from artworks artwork join artwork_texts text on text.artwork_id = artwork.id and text.lang = ${lang}), '[]') as artworks,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from size_charts), '[]') as size_charts,
-      coalesce((select json_agg(json_build_object('id', colors.id, 'name', text.name, 'hex_code', hex_code) order by text.name)
+      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by ${alphabetically(db, db`name`)}) from size_charts), '[]') as size_charts,
+      coalesce((select json_agg(json_build_object('id', colors.id, 'name', text.name, 'hex_code', hex_code) order by ${alphabetically(db, db`text.name`)})
         from colors join color_texts text on text.color_id = colors.id and text.lang = ${lang}), '[]') as colors,
       (select percentile_cont(0.5) within group (order by price_mxn::float8 / price_usd) from (
         select price_mxn, price_usd from products

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ProductReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 import { liveProducts, selectDailyOptions, selectDailyProducts, selectUnits } from './daily/product-sum-queries.ts'
 import type { ReportDays } from './daily/report-day-queries.ts'
 
@@ -49,7 +50,7 @@ export function findProductRows(db: Db, search: ProductSearch): Promise<ProductR
           (select count(*)::integer from ranked where units > 0 or units_before > 0) as rows
         from (${selectDailyOptions(db, days)}) sold
       ) total) as totals,
-      (select json_agg(named order by units desc, units_before desc, name, size, color, product_id) from (
+      (select json_agg(named order by units desc, units_before desc, ${alphabetically(db, db`name`)}, size, color, product_id) from (
         select product_id, products.sku, size, orders, units, units_before, canceled, returned, mxn, usd,
           (select name from product_texts where product_id = measured.product_id and lang = ${lang}) as name,
           (select name from color_texts where color_id = measured.color_id and lang = ${lang}) as color

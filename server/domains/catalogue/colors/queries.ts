@@ -2,6 +2,7 @@ import type { CallBody, CallQuery } from '@shop/contract/call.ts'
 import type { createColor, listColors, StaffColor } from '@shop/contract/staff/colors.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
 
@@ -26,7 +27,7 @@ export async function listColorRows(
   const matching = db`
     from (${selectColors(db)} where fold(es.name) like fold(${pattern}) or fold(en.name) like fold(${pattern})
       or lower(color.hex_code) like lower(${pattern})) color`
-  const name = lang === 'en' ? db`fold(color.name_en)` : db`fold(color.name_es)`
+  const name = alphabetically(db, lang === 'en' ? db`color.name_en` : db`color.name_es`)
   const order = {
     name,
     '-name': db`${name} desc`,

@@ -2,6 +2,7 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { ChartMeasure, listSizeCharts, SizeChartDetails, SizeChartRow } from '@shop/contract/staff/size-charts.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
 
@@ -13,11 +14,12 @@ export async function listChartRows(
 ): Promise<{ rows: SizeChartRow[]; total: number }> {
   const pattern = containing(q)
   const matching = db`from size_charts chart where fold(chart.name) like fold(${pattern})`
+  const name = alphabetically(db, db`chart.name`)
   const order = {
-    name: db`fold(chart.name)`,
-    '-name': db`fold(chart.name) desc`,
-    product_count: db`product_count, fold(chart.name)`,
-    '-product_count': db`product_count desc, fold(chart.name)`,
+    name,
+    '-name': db`${name} desc`,
+    product_count: db`product_count, ${name}`,
+    '-product_count': db`product_count desc, ${name}`,
   }
   const rows = await db<SizeChartRow[]>`
     select chart.id, chart.name,

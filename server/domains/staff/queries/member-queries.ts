@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 
 export interface StaffRow {
   id: number
@@ -106,7 +107,7 @@ export function listStaffRows(db: Db): Promise<StaffListRow[]> {
         or exists (select from staff_passkeys where staff_id = staff_members.id) as has_factor,
       (select max(last_used_at) from staff_sessions where staff_id = staff_members.id and signed_in_at is not null)
         as last_used_at
-    from staff_members order by status, lower(name), id`
+    from staff_members order by status, ${alphabetically(db, db`name`)}, id`
 }
 
 /** Returns the names of members by their numbers. */

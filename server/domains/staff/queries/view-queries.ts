@@ -1,5 +1,6 @@
 import type { SavedView } from '@shop/contract/staff/views.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { alphabetically } from '../../../platform/alphabet.ts'
 
 export interface ViewRow {
   staff_id: number
@@ -12,7 +13,7 @@ export interface ViewRow {
 /** Lists the saved views of a member for one list, by name. */
 export function listViewRows(db: Db, staff_id: number, screen: string): Promise<SavedView[]> {
   return db<SavedView[]>`
-    select id, name, query from staff_views where staff_id = ${staff_id} and screen = ${screen} order by name`
+    select id, name, query from staff_views where staff_id = ${staff_id} and screen = ${screen} order by ${alphabetically(db, db`name`)}`
 }
 
 /** Saves a view; one of the same name is replaced. */

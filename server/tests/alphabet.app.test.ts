@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff, signInStaff, type StaffClient } from '../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+// Names are sorted as people of both languages look for them, whatever the collation of the database is.
+
+/** They are in the order of the alphabet; the order of their bytes is another one. */
+const NAMES = ['Ámbar', 'azul', 'Índigo', 'Magenta', 'Negro', 'nube', 'nzz', 'Ñandú', 'oso', 'Terracota']
+
+let t: TestShop
+let owner: StaffClient
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  owner = await signInStaff(t, ['owner'])
+  for (const [index, name] of [...NAMES].sort().entries()) {
+    await t.db`
+      with color as (insert into colors (hex_code) values (${`#0000${index}0`}) returning id)
+      insert into color_texts (color_id, lang, name) select id, lang, ${name} from color, unnest('{es,en}'::text[]) lang`
+    await t.db`insert into size_charts (name) values (${name})`
+    const { id } = await makeStaff(t, ['content'])
+    await t.db`update staff_members set name = ${name} where id = ${id}`
+    await owner.send('PUT', '/views/save', { screen: 'orders', name, query: `q=${index}` })
+  }
+})
+afterAll(() => t.close())
+
+interface Named {
+  name?: string
+  name_es?: string
+}
+
+test.each([
+  ['colors', '/colors/list?lang=es&per_page=100', 'items'],
+  ['size charts', '/size-charts/list?lang=es&per_page=100', 'items'],
+  ['colors to choose from', '/products/options?lang=es', 'colors'],
+  ['size charts to choose from', '/products/options?lang=es', 'size_charts'],
+  ['saved views', '/views/list?lang=es&screen=orders', 'views'],
+  ['staff', '/people/list?lang=es', 'members'],
+])('%s are in the order of the alphabet', async (_, path, list) => {
+  const { body } = await owner.send('GET', path)
+  const names = (body[list] as Named[]).map(({ name_es, name }) => name_es ?? name)
+  expect(names.filter((name) => NAMES.includes(name ?? ''))).toEqual(NAMES)
+})
