@@ -23,6 +23,8 @@ export function formatCalendarEvent({ uid, at, stamp, title, url }: CalendarEven
     'DURATION:PT30M',
     `SUMMARY:${escapeText(title)}`,
     `URL:${url}`,
+    // Some calendars leave the URL out.
+    `DESCRIPTION:${escapeText(url)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(title)}`,

@@ -34,6 +34,9 @@ test.each([
   const at = new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString().replaceAll(/[-:]|\.000/g, '')
   expect(payload).toContain(`\r\nDTSTART:${at}\r\n`)
   expect(payload).toContain('\r\nSUMMARY:aire en · ')
+  const url = `${t.shop.public_url}/lanzamiento/${await getId('aire-en')}`
+  const event = payload.replaceAll('\r\n ', '').split('BEGIN:VALARM')[0]!.split('\r\n')
+  expect(event.filter((line) => line.endsWith(url))).toEqual([`URL:${url}`, `DESCRIPTION:${url}`])
 })
 
 test('a drop that is not announced, or is open to everyone, has no calendar file', async () => {
