@@ -9,13 +9,29 @@ const listBlocks = (html: string) =>
     .filter((text) => text !== '')
 
 const ORDINARY =
-  '<h1>Uno</h1><p>H<sub>2</sub>O, x<sup>2</sup>, <b>b</b> <i>i</i> <u>u</u> <s>s</s></p><blockquote>Cita</blockquote><hr />' +
+  '<h2 id="text-uno">Uno</h2><p>H<sub>2</sub>O, x<sup>2</sup>, <b>b</b> <i>i</i> <u>u</u> <s>s</s></p><blockquote>Cita</blockquote><hr />' +
   '<p><img src="/media/tee-black-k3m9/640.webp" alt="Una playera" /> <a href="/about" title="t">más</a></p>' +
   '<table><tbody><tr><th scope="row">S</th><td colspan="2">96</td></tr></tbody></table>'
 
 test('ordinary formatting and the shop’s own images stay as they were written', async () => {
   expect(await cleanHtml(ORDINARY)).toBe(ORDINARY)
 })
+
+test.each([
+  ['<h1>Uno</h1>', '<h2>Uno</h2>'],
+  ['<h2 id="medidas">Uno</h2><a href="#medidas">a</a>', '<h2 id="text-medidas">Uno</h2><a href="#text-medidas">a</a>'],
+  ['<h2 id="text-a">Uno</h2><a title="t" href="#text-a">a</a>', '<h2 id="text-a">Uno</h2><a title="t" href="#text-a">a</a>'],
+  ['<h3 id="Tamaño_1">Uno</h3><a href="#Tamaño_1">a</a>', '<h3 id="text-Tamaño_1">Uno</h3><a href="#text-Tamaño_1">a</a>'],
+  ['<p id="medidas">Uno</p><a href="#medidas">a</a>', '<p>Uno</p><a>a</a>'],
+  ['<h2 id="x&quot; onclick=&quot;y">Uno</h2>', '<h2>Uno</h2>'],
+  ['<b style="font-weight:normal"><p>Una <span style="font-weight:700">seda</span> fina</p></b>', '<p>Una <strong>seda</strong> fina</p>'],
+  ['<span style="font-weight:400;font-style:italic">a</span>', '<em>a</em>'],
+  ['<strong>a</strong><b style="color:red">b</b><span>c</span>', '<strong>a</strong><b>b</b>c'],
+])('%s becomes %s, which stays so', async (html, clean) => {
+  expect(await cleanHtml(html)).toBe(clean)
+  expect(await cleanHtml(clean)).toBe(clean)
+  expect(await safeHtml(clean)).toBe(clean)
+}) // prettier-ignore
 
 test.each([
   '<img src="https://elsewhere.example/pixel.gif">',

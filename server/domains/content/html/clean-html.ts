@@ -1,6 +1,7 @@
-import type { IOptions } from 'sanitize-html'
+import type { IOptions, Transformer } from 'sanitize-html'
 
-const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'div', 'pre']
+const HEADINGS = ['h2', 'h3', 'h4']
+const BLOCKS = ['p', ...HEADINGS, 'blockquote', 'ul', 'ol', 'li', 'div', 'pre']
 const INLINE = ['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub']
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const EMPTY = ['br', 'hr']
@@ -15,6 +16,40 @@ const OTHER_BLOCKS = [
 const OWN_IMAGE = String.raw`/media/[a-z0-9][a-z0-9-]*/[a-z0-9]+\.[a-z0-9]+`
 const isOwnImage = new RegExp(`^${OWN_IMAGE}$`)
 
+/** Ids of headings begin so, in order that none is that of a part of the page. */
+const ID_PREFIX = 'text-'
+const ID = `${ID_PREFIX}[\\p{L}\\p{N}_.-]+`
+
+/** Returns the id of a heading as it is stored; undefined for one that no link can name. */
+function toId(id: string): string | undefined {
+  const prefixed = id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id
+  return new RegExp(`^${ID}$`, 'u').test(prefixed) ? prefixed : undefined
+}
+
+const toHeading =
+  (tagName: string): Transformer =>
+  (_, { id = '' }) => {
+    const known = toId(id)
+    return { tagName, attribs: known === undefined ? {} : { id: known } }
+  }
+
+/** A link to a heading of the same text follows its id. */
+const toLink: Transformer = (tagName, attribs) => {
+  const { href = '' } = attribs
+  const id = href.startsWith('#') ? toId(href.slice(1)) : undefined
+  return { tagName, attribs: id === undefined ? attribs : { ...attribs, href: `#${id}` } }
+}
+
+/** Google Docs writes the weight of letters as a style, and one `b` that is not bold around all of its text. */
+const toWeight: Transformer = (tagName, { style = '' }) => ({
+  tagName: /font-weight:\s*(?:normal|[1-4]00)/i.test(style) ? 'span' : tagName,
+  attribs: {},
+})
+const toEmphasis: Transformer = (tagName, { style = '' }) => {
+  const emphasis = /font-style:\s*italic/i.test(style) ? 'em' : tagName
+  return { tagName: /font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? 'strong' : emphasis, attribs: {} }
+}
+
 /**
  * The elements that staff may write: structure, emphasis, links and the shop's own images. No script, style, frame or
  * form.
@@ -26,10 +61,20 @@ const allowed: IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: Object.fromEntries(OTHER_BLOCKS.map((tag) => [tag, 'div'])),
+  transformTags: {
+    ...Object.fromEntries(OTHER_BLOCKS.map((tag) => [tag, 'div'])),
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, toHeading(tag)])),
+    // The title of the page is its only heading of the first level.
+    h1: toHeading('h2'),
+    a: toLink,
+    b: toWeight,
+    strong: toWeight,
+    span: toEmphasis,
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage.test(attribs['src'] ?? ''),
 }
 
@@ -39,7 +84,15 @@ const allowed: IOptions = {
  */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html')
-  return sanitize(html, allowed)
+  return removeDeadLinks(sanitize(html, allowed))
+}
+
+/** A link within the text that leads to none of its headings is no link. */
+function removeDeadLinks(html: string): string {
+  const ids = new Set(Array.from(html.matchAll(/<h[2-4] id="([^"]*)">/g), ([, id]) => id))
+  return html.replaceAll(/(<a(?: title="[^"]*")?) href="#([^"]+)"/g, (link, rest: string, id) =>
+    ids.has(id) ? link : rest,
+  )
 }
 
 const HREF = String.raw`(?:(?:https?:\/\/|mailto:|tel:|#)[^"<>\\\s]*|\/(?:[^"<>&\/\\\s][^"<>\\\s]*)?)`
@@ -51,9 +104,10 @@ const CLEAN_TAG = new RegExp(
     `<(?:${EMPTY.join('|')}) ?/?>`,
     `<a(?: (?:href="${HREF}"|title="[^"<>]*"))+>`,
     `<img(?: (?:src="${OWN_IMAGE}"|alt="[^"<>]*"|(?:width|height)="[0-9]+"))+ ?/?>`,
+    `<h[2-4] id="${ID}">`,
     '<t[hd](?: (?:scope|colspan|rowspan)="[a-z0-9]+")+>',
   ].join('|'),
-  'g',
+  'gu',
 )
 
 /**
