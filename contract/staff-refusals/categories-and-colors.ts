@@ -32,8 +32,8 @@ export const categoryRefusals = {
     en: 'There is already a color “{name}”.',
   },
   color_in_use: {
-    es: 'El color se usa en {count} productos, por ejemplo {name}.',
-    en: 'The color is used by {count} products, for example {name}.',
+    es: 'Productos con este color: {count}, por ejemplo {name}.',
+    en: 'Products in this color: {count}, for example {name}.',
   },
   chart_not_found: { status: 404, es: 'No encontramos esa guía de tallas.', en: 'We couldn’t find that size chart.' },
   chart_name_taken: {
@@ -41,8 +41,8 @@ export const categoryRefusals = {
     en: 'There is already a size chart “{name}”.',
   },
   chart_in_use: {
-    es: 'La guía se muestra en {count} productos, por ejemplo {name}.',
-    en: 'The chart is shown by {count} products, for example {name}.',
+    es: 'Productos con esta guía: {count}, por ejemplo {name}.',
+    en: 'Products with this chart: {count}, for example {name}.',
   },
   measures_missing: {
     status: 422,

@@ -25,8 +25,8 @@ export const customerRefusals = {
     en: 'Enter a whole number from -1,000,000 to 1,000,000, other than 0.',
   },
   crystals_negative: {
-    es: 'El cliente {customer_id} tiene {crystals} cristales; {result} no es posible.',
-    en: 'Customer {customer_id} has {crystals} crystals; {result} is not possible.',
+    es: 'Cristales del cliente {customer_id}: {crystals}; {result} no es posible.',
+    en: 'Crystals of customer {customer_id}: {crystals}; {result} is not possible.',
   },
   crystals_changed: {
     es: 'Los cristales cambiaron mientras escribías: ahora son {crystals}. Revisa la corrección.',

@@ -55,8 +55,8 @@ export const importRefusals = {
     en: 'The file has been deleted, as all are after 7 days. Upload it again.',
   },
   import_has_problems: {
-    es: 'El archivo tiene {problems} problemas. Corrígelo y súbelo otra vez: se importa todo o nada.',
-    en: 'The file has {problems} problems. Fix it and upload it again: all of it is imported, or nothing.',
+    es: 'Problemas en el archivo: {problems}. Corrígelos y súbelo otra vez: se importa todo o nada.',
+    en: 'Problems in the file: {problems}. Fix them and upload it again: all of it is imported, or nothing.',
   },
   import_pictures_waiting: {
     es: 'Todavía faltan imágenes por traer.',

@@ -67,8 +67,8 @@ export const staffPaymentRefusals = {
   },
   refund_line_unknown: {
     status: 422,
-    es: 'El pedido {code} tiene {count} renglones; no hay un renglón {line} con tantas piezas por reembolsar.',
-    en: 'Order {code} has {count} lines; there is no line {line} with so many units left to refund.',
+    es: 'Renglones del pedido {code}: {count}. No hay un renglón {line} con tantas piezas por reembolsar.',
+    en: 'Lines of order {code}: {count}. There is no line {line} with so many units left to refund.',
   },
   refund_amount_negative: {
     status: 422,

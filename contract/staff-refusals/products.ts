@@ -61,8 +61,8 @@ export const productRefusals = {
     en: 'What you sent before was saved already. Look at the stock before you save again.',
   },
   stock_below_held: {
-    es: 'Hay {held} piezas apartadas en talla {size} y color {color}: no pueden quedar menos.',
-    en: '{held} units in size {size} and color {color} are reserved: there can’t be fewer.',
+    es: 'Piezas apartadas en talla {size} y color {color}: {held}. No pueden quedar menos.',
+    en: 'Units reserved in size {size} and color {color}: {held}. There can’t be fewer.',
   },
   cell_repeated: {
     status: 400,

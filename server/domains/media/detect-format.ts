@@ -17,7 +17,6 @@ export function detectFormat(head: Buffer): ImageFormat | { refusal: RefusalCode
   if (head.subarray(0, 3).equals(JPEG_START)) return 'jpeg'
   if (head.subarray(0, 8).equals(PNG_START)) return 'png'
   if (readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 12) === 'WEBP') return 'webp'
-  if (readAscii(head, 0, 4) === 'GIF8') return { refusal: 'picture_animated' }
   if (readAscii(head, 4, 8) === 'ftyp') return detectBrand(head)
   return { refusal: isSvg(head) ? 'picture_svg' : 'picture_type' }
 }

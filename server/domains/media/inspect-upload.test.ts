@@ -53,7 +53,7 @@ describe('an uploaded file', () => {
     ],
     ['a drawing with a head', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- x --><svg/>'), 'picture_svg'],
     ['a drawing in UTF-16', Buffer.from('<svg xmlns="a"/>', 'utf16le'), 'picture_svg'],
-    ['a GIF', Buffer.from('GIF89a...........'), 'picture_animated'],
+    ['a GIF', Buffer.from('GIF89a...........'), 'picture_type'],
     ['a photo of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'picture_heic'],
     ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42isom', 'latin1'), 'picture_type'],
     ['the beginning of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'picture_damaged'],

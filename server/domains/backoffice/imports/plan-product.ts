@@ -218,8 +218,11 @@ function checkFields(fields: ProductFields, file: FileProduct, problems: Problem
     if (!(error instanceof Refusal)) throw error
     const [path = ''] = Object.keys(error.fields)
     const { columns } = file
-    const cell = columns[path] ?? columns[path.split('.')[0]!] ?? columns['sku']!
-    problems.add(cell, error.code, error.data)
+    const ofEitherLanguage = path.replace(/^texts\.(?:es|en)\./, 'texts.')
+    const cell = columns[path] ?? columns[ofEitherLanguage] ?? columns[path.split('.')[0]!] ?? columns['sku']!
+    // A value that could not be read is missing here, and was named already.
+    const isKnown = problems.list.some(({ line, column }) => line === cell.line && column === cell.column)
+    if (!isKnown) problems.add(cell, error.code, error.data)
   }
 }
 

@@ -31,17 +31,22 @@ export function readForeignVariants(
     const { line, price, price_cell, stock } = variant
     let size: Cell | undefined
     let color: Cell | undefined
+    let isUnknown = false
     for (const { name, value } of variant.options) {
       if (value.value === '' || isDefault(name.value, value.value)) continue
       if (SIZE.test(name.value) && !size) size = value
       else if (COLOR.test(name.value) && !color) color = value
-      else problems.add(value, 'option_unknown', { option: name.value })
+      else {
+        isUnknown = true
+        problems.add(value, 'option_unknown', { option: name.value })
+      }
     }
     const letter = size?.value ?? ONE_SIZE
     if (letter.length > 20) problems.add(size!, 'too_long', { max: 20 })
     const cell = color ?? { line, column: price_cell.column, value: '' }
     const key = `${letter}\n${cell.value.toLowerCase()}`
-    if (seen.has(key)) problems.add(size ?? cell, 'variant_twice')
+    // Variants that differ by an option that is unknown are not the same.
+    if (seen.has(key) && !isUnknown) problems.add(size ?? cell, 'variant_twice')
     seen.add(key)
     return { line, size: letter, color: cell, prices: {}, stock, price, price_cell }
   })

@@ -51,9 +51,8 @@ export function readAmount(cell: Cell | undefined, problems: Problems): number |
   const decimals = /[.,](\d{1,2})$/.exec(text)
   const whole = decimals ? text.slice(0, decimals.index) : text
   const separators = new Set(whole.match(/[.,]/g))
-  // `1.299` may be one and a bit, or a thousand.
-  const unclear = !decimals && separators.size > 0 && whole.match(/[.,]/g)!.length === 1
-  if (unclear) return problems.add(cell, 'amount_unclear')
+  // `1.299` may be one and a bit, or a thousand; `861.2069` is neither.
+  if (!decimals && /^\d{1,3}[.,]\d{3}$/.test(whole)) return problems.add(cell, 'amount_unclear')
   if (separators.size > 1 || !/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return problems.add(cell, 'amount_invalid')
   const amount = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number((decimals?.[1] ?? '').padEnd(2, '0'))
   return amount >= 0 && amount <= MAX_PRICE ? amount : problems.add(cell, 'amount_invalid')
