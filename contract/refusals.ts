@@ -1,3 +1,4 @@
+import { catalogueRefusals } from './catalogue-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { staffRefusals } from './staff-refusals.ts'
@@ -180,21 +181,7 @@ export const refusals = {
     en: 'We still owe you a refund that we send by hand. You can close your account once we’ve sent it.',
   },
 
-  product_not_found: { status: 404, es: 'No encontramos esa pieza.', en: 'We couldn’t find that item.' },
-  product_other_currency: { status: 404, es: 'Solo se vende en otra moneda.', en: 'Sold in another currency only.' },
-  category_not_found: { status: 404, es: 'No encontramos esa categoría.', en: 'We couldn’t find that category.' },
-  favorite_limit: {
-    status: 400,
-    es: 'Tu lista de deseos está llena. Quita alguna pieza para guardar otra.',
-    en: 'Your wishlist is full. Remove an item to add another.',
-  },
-  artwork_not_found: { status: 404, es: 'No encontramos esa obra.', en: 'We couldn’t find that artwork.' },
-  collection_not_found: { status: 404, es: 'No encontramos esa colección.', en: 'We couldn’t find that collection.' },
-  drop_open_already: {
-    status: 409,
-    es: 'Este lanzamiento ya está abierto para ti: puedes entrar ahora.',
-    en: 'This drop is already open to you, so you can enter now.',
-  },
+  ...catalogueRefusals,
   legal_changed: {
     status: 409,
     es: 'Nuestros términos o el aviso de privacidad cambiaron hace un momento. Léelos y crea tu cuenta de nuevo.',
