@@ -34,4 +34,4 @@ export function refuseOtherMajor(data: string, bin: string, runner: Runner): voi
 }
 
 /** Where an upgrade builds the new database until it takes the place of the old one. */
-export const getUpgradedFolder = (data: string) => path.join(path.dirname(data), 'upgrade/postgres')
+const getUpgradedFolder = (data: string) => path.join(path.dirname(data), 'upgrade/postgres')

@@ -96,6 +96,7 @@ CREATE TABLE pictures (
 CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key) WHERE replaced_by IS NULL;
 CREATE INDEX pictures_of_original ON pictures USING btree (original_id);
 CREATE INDEX pictures_replaced_by ON pictures USING btree (replaced_by);
+CREATE INDEX pictures_small ON pictures USING btree (key) WHERE LEAST(width, height) < 500;
 CREATE TRIGGER picture_shown AFTER UPDATE OF color ON pictures FOR EACH ROW EXECUTE FUNCTION refresh_named_cards();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -1025,7 +1026,7 @@ CREATE TABLE product_cards (
   card text NOT NULL,
   CONSTRAINT product_cards_pkey PRIMARY KEY (product_id, lang, currency),
   CONSTRAINT product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT product_cards_card_check CHECK (card IS JSON OBJECT),
+  CONSTRAINT product_cards_card_check CHECK (json_typeof(card::json) = 'object'::text),
   CONSTRAINT product_cards_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
   CONSTRAINT product_cards_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
@@ -1227,6 +1228,7 @@ CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
 CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
 CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
+CREATE INDEX products_sku_squeezed ON products USING gin (squeeze_sku(sku) gin_trgm_ops);
 CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_with_unmeasured_design ON products USING btree (id) WHERE picture_key IS NOT NULL AND NOT design_colors_chosen AND design_picture_key IS DISTINCT FROM picture_key;
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
@@ -1397,6 +1399,7 @@ CREATE TABLE sizes (
   CONSTRAINT sizes_fit_result_check CHECK (fit_result = ANY (ARRAY['kept'::text, 'runs_small'::text, 'runs_large'::text]))
 );
 CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
+CREATE UNIQUE INDEX sizes_product_id_letter_folded ON sizes USING btree (product_id, lower(letter));
 CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_changed AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_collected AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_offered_cells();
@@ -1513,13 +1516,13 @@ CREATE TABLE holds (
   CONSTRAINT holds_pkey PRIMARY KEY (id),
   CONSTRAINT holds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT holds_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
-  CONSTRAINT holds_kind_check CHECK (kind = ANY (ARRAY['checkout'::text, 'request'::text, 'exchange'::text])),
+  CONSTRAINT holds_kind_check CHECK (kind = ANY (ARRAY['checkout'::text, 'request'::text, 'exchange'::text, 'review'::text])),
   CONSTRAINT holds_outcome_check CHECK (outcome = ANY (ARRAY['sold'::text, 'released'::text, 'expired'::text, 'taken_over'::text]))
 );
 CREATE INDEX holds_expiry ON holds USING btree (expires_at) WHERE ended_at IS NULL;
 CREATE INDEX holds_of_customer_by_end ON holds USING btree (customer_id, COALESCE(ended_at, 'infinity'::timestamp with time zone));
 CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ended_at IS NULL AND kind = 'exchange'::text;
-CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
+CREATE UNIQUE INDEX holds_open_once ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND (kind = ANY (ARRAY['checkout'::text, 'request'::text]));
 CREATE INDEX holds_order ON holds USING btree (order_id);
 
 CREATE TABLE product_stock (
@@ -1986,6 +1989,7 @@ CREATE TABLE payments (
   declined_at timestamp with time zone,
   returns_read_at timestamp with time zone,
   captured_amount bigint,
+  processing_since timestamp with time zone,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_capture_ref_key UNIQUE (capture_ref),
   CONSTRAINT payments_idempotency_key_key UNIQUE (idempotency_key),
@@ -2374,6 +2378,8 @@ CREATE TABLE daily_codes (
   given_usd bigint NOT NULL,
   taken_mxn bigint NOT NULL,
   taken_usd bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT daily_codes_pkey PRIMARY KEY (id),
   CONSTRAINT daily_codes_day_type_code_batch_id_key UNIQUE NULLS NOT DISTINCT (day, type, code, batch_id),
   CONSTRAINT daily_codes_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
 );
@@ -2387,6 +2393,8 @@ CREATE TABLE daily_drops (
   orders bigint NOT NULL,
   mxn bigint NOT NULL,
   usd bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT daily_drops_pkey PRIMARY KEY (id),
   CONSTRAINT daily_drops_collection_id_day_level_hour_key UNIQUE NULLS NOT DISTINCT (collection_id, day, level, hour),
   CONSTRAINT daily_drops_day_fkey FOREIGN KEY (day) REFERENCES report_days(day) ON DELETE CASCADE
 );
@@ -2740,6 +2748,12 @@ CREATE TABLE rate_limits (
 );
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
 
+CREATE TABLE schema_objects (
+  kind text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT schema_objects_pkey PRIMARY KEY (kind, name)
+);
+
 -- database ------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE migrations (
@@ -3020,7 +3034,7 @@ CREATE FUNCTION fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(unaccent('unaccent'::regdictionary, value));
+RETURN lower(unaccent('unaccent'::regdictionary, replace(replace(replace(translate(value, 'ªºµ“”‟″'::text, 'aoμ""""'::text), '¼'::text, ' 1/4'::text), '½'::text, ' 1/2'::text), '¾'::text, ' 3/4'::text)));
 
 CREATE FUNCTION forget_approval_texts()
  RETURNS trigger
@@ -3787,6 +3801,12 @@ begin
   update products set opens_at = new.opens_at where collection_id = new.id;
   return new;
 end $function$;
+
+CREATE FUNCTION squeeze_sku(sku text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(sku), '-_./ '::text, ''::text);
 
 CREATE FUNCTION stem_of(lang text, word text)
  RETURNS text
