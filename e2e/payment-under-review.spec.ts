@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { openBackOffice } from './back-office.ts'
 import { listOrders, waitForMail, withAuth } from './customers.ts'
 import { approve, choosePayPal, payPalButton, waitForPopup } from './paypal-window.ts'
 import { signInToPay } from './sign-in-to-pay.ts'
@@ -87,6 +88,7 @@ test('a completed review is a paid order, also where the customer waits, on a de
   page,
   request,
   baseURL,
+  browser,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -95,6 +97,14 @@ test('a completed review is a paid order, also where the customer waits, on a de
   const capture = await payUnderReview(page, request)
   await expect(title(page)).toHaveText('Tu pago sigue en proceso', { timeout: 40_000 })
   await expectAccessible(page)
+
+  const [order] = await listOrders(request, customer)
+  const office = await (await browser.newContext()).newPage()
+  await openBackOffice(office, `/orders/${order!.number}`)
+  await expect(office.getByText('A bank or PayPal is reviewing the payment.')).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Start packing' })).toHaveCount(0)
+  await office.context().close()
+
   await settle(request, capture, 'completed')
   await page.getByRole('button', { name: 'Revisar otra vez' }).click()
   await expect(title(page)).toHaveText('Gracias por tu compra')

@@ -9,6 +9,8 @@ export const orderMessages = defineMessages(
     nextStep: 'Siguiente paso',
     deliverText: 'El pedido queda entregado y el cliente recibe un correo. No se puede deshacer.',
     nothingNext: 'Este pedido no espera nada de ti.',
+    underReview:
+      'Su banco o PayPal revisa el pago. Hasta que termine no se empaca, y sus piezas quedan apartadas. Si lo cancelas y el pago se completa, se devuelve solo.',
     nothingLeft:
       'Todo su dinero se devolvió. Cancela el pedido para cerrarlo y regresar al inventario las piezas que falten.',
     nothingToSend:
@@ -117,6 +119,8 @@ export const orderMessages = defineMessages(
     nextStep: 'Next step',
     deliverText: 'The order is marked as delivered, and the customer gets an email. It can’t be undone.',
     nothingNext: 'This order needs nothing from you.',
+    underReview:
+      'A bank or PayPal is reviewing the payment. Until that ends it isn’t packed, and its items stay reserved. If you cancel it and the payment goes through, it is refunded by itself.',
     nothingLeft:
       'All of its money was refunded. Cancel the order to close it and to return what is left of its items to stock.',
     nothingToSend: 'Every item is refunded, and there is nothing to send. Cancel the order to refund the rest.',

@@ -27,7 +27,8 @@ export function NextStep({ order }: { order: StaffOrder }) {
   const openReturn = order.returns.find(({ status }) => openStatuses.has(status))
   // While money for the shipping is here it stays in its queue, and without any its units are missing in stock until it ends.
   const isEmpty = order.items === 0 && order.gift === null
-  const unsent = order.money.left === 0 ? t.nothingLeft : isEmpty ? t.nothingToSend : t.nothingNext
+  const unpaid = order.customer_status === 'confirming' ? t.underReview : t.nothingLeft
+  const unsent = order.money.left === 0 ? unpaid : isEmpty ? t.nothingToSend : t.nothingNext
   const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4 print:hidden">

@@ -67,13 +67,16 @@ export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]
     order by payment.id`
 }
 
-/** Lists the attempts under way for all copies of an order's cart. */
+/** Lists the attempts under way for an order and for the drafts of other copies of its cart. */
 export function listOpenPaymentsOfCart(db: Db, order_id: number): Promise<PaymentRow[]> {
   return db<PaymentRow[]>`
-    select ${selectPaymentRow(db)}
-    from orders own join orders copy on copy.cart_id = own.cart_id
-    join payments payment on payment.order_id = copy.id and payment.status in ('starting', 'open')
-    where own.id = ${order_id}
+    select ${selectPaymentRow(db)} from payments payment
+    where payment.status in ('starting', 'open') and payment.order_id in (
+      select ${order_id}::integer
+      union all
+      select copy.id from orders own join orders copy on copy.cart_id = own.cart_id and copy.placed_at is null
+      where own.id = ${order_id}
+    )
     order by payment.id`
 }
 
