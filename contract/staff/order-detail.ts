@@ -133,7 +133,8 @@ export const StaffOrder = Type.Object({
     tier: Type.Integer(),
     orders: Type.Integer({ description: 'Their completed orders, this one included' }),
     closed: Type.Boolean(),
-    email: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String({ description: 'The mailbox that the account has now, where mails go' })),
+    purchase_email: Type.Optional(Type.String({ description: 'That of the purchase, if it is another one' })),
   }),
   /** The address of the parcel. */
   address: StaffAddress,

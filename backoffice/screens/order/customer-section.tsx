@@ -27,6 +27,9 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
               {mayOpen ? <TextLink href={buildCustomerPath(customer.id)}>{customer.name}</TextLink> : customer.name}
             </p>
             {customer.email !== undefined && <p>{customer.email}</p>}
+            {customer.purchase_email !== undefined && (
+              <p className="text-ink-2">{t.purchaseEmail(customer.purchase_email)}</p>
+            )}
             <p className="text-ink-2">
               {[t.fan(customer.fan_number), common.levels[customer.tier]].join(' · ')} ·{' '}
               {customer.email === undefined ? (

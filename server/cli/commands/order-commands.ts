@@ -104,8 +104,7 @@ export const orderCommands: Record<string, Command> = {
     usage: 'list-mails <email>',
     description: 'lists the mails to a mailbox, newest first',
     async run({ db, args: [recipient = ''] }) {
-      for (const message of await listMessagesTo(db, { recipient, number: null }, MAX_ROWS))
-        print(formatMessage(message))
+      for (const message of await listMessagesTo(db, recipient, MAX_ROWS)) print(formatMessage(message))
     },
   },
   'list-refused-mails': {

@@ -14,7 +14,7 @@ export function printOrder({ order, facts, unsent, payments, refunds, events, me
   const { status, payment_status, fulfilment_status } = order
   print(`${order.code}  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
   printSection('To pack', listItemsToPack(order, unsent))
-  printSection('Address', [...formatAddress(order), order.email])
+  printSection('Address', [...formatAddress(order), order.email && order.customer.email])
   if (order.waybill !== null) printSection('Shipment', formatShipment(order))
   printSection('Amounts', [
     `goods ${formatAmount(order.subtotal)}, discount ${formatAmount(order.discount)}${order.discount_code ? ` (${order.discount_code})` : ''}`,

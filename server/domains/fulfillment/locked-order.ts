@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import {
   formatMailAddress,
   findCorrectedAddress,
@@ -86,8 +86,8 @@ export async function queueShippedMail(
   reason: 'left' | 'corrected' | 'again',
 ): Promise<void> {
   const { carriers } = await readSettings(tx)
-  await queueMail(tx, shop, 'order-shipped', order, {
-    name: order.shipment_address.name,
+  await queueOrderMail(tx, shop, 'order-shipped', order, {
+    name: order.customer.name,
     number: order.code,
     ...shipment,
     tracking_url: buildTrackingUrl(carriers, shipment),

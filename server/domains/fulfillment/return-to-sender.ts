@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import {
   formatMailAddress,
   insertOrderNote,
@@ -90,8 +90,8 @@ export async function reshipOrder(shop: Shop, code: string, input: Shipment, act
 }
 
 async function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKept: boolean): Promise<void> {
-  await queueMail(tx, shop, 'order-came-back', order, {
-    name: order.shipment_address.name,
+  await queueOrderMail(tx, shop, 'order-came-back', order, {
+    name: order.customer.name,
     number: order.code,
     carrier: order.carrier ?? '',
     lines: toMailLines(await listSentLines(tx, order)),

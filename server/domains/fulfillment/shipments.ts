@@ -2,7 +2,7 @@ import { getReturnWindow } from '@shop/contract/return-rules.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import { parseShipment, transitionOrder, toMailLines, type Shipment, updateShipment } from '../orders/orders.ts'
 import {
   listSentLines,
@@ -84,8 +84,8 @@ export async function deliverOrder(shop: Shop, code: string, actor: string): Pro
     await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
     await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
     const { until } = getReturnWindow(at, at)
-    await queueMail(tx, shop, 'order-delivered', order, {
-      name: order.shipment_address.name,
+    await queueOrderMail(tx, shop, 'order-delivered', order, {
+      name: order.customer.name,
       number: order.code,
       return_until: until!.toISOString(),
       lines: toMailLines(await listSentLines(tx, order)),

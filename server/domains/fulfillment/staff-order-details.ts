@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { listMessagesTo } from '../notifications/notifications.ts'
+import { listOrderMessages } from '../notifications/notifications.ts'
 import { findOrder, findOrderId, listOrderEvents, listOrderDetails, listUnsentUnits } from '../orders/orders.ts'
 import { listPaymentsOfOrder, listRefundsOfOrder } from '../payments/payments.ts'
 
@@ -21,7 +21,7 @@ export async function findStaffOrderDetails(db: Db, codeOrNumber: string) {
     payments: await listPaymentsOfOrder(db, order.id),
     refunds: await listRefundsOfOrder(db, order.id),
     events: await listOrderEvents(db, order.id),
-    messages: await listMessagesTo(db, { recipient: order.email, number: order.code }, MAX_MESSAGES),
+    messages: await listOrderMessages(db, order, MAX_MESSAGES),
   }
 }
 

@@ -56,7 +56,7 @@ test('a parcel that came back is kept, addressed anew and leaves again', async (
   expect((await correct(code, 0)).status).toBe(200)
   expect(await send('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'waybill_used'))
   expect((await send('ship-again', { code, ...parcel, waybill: '2222222222' })).status).toBe(200)
-  const mails = await waitForMessages(t, order.customer.email, 4)
+  const mails = await waitForMessages(t, order.customer.email, 5)
   expect(mails.find(({ text }) => text.includes('2222222222'))?.text).toContain('Sinaloa 9')
   expect(await send('ship-again', { code, ...parcel, waybill: '3333333333' })).toMatchObject(
     refused(409, 'order_is_shipped'),
@@ -164,14 +164,25 @@ describe('a corrected address', () => {
     const [slip] = (await staff.send('GET', `/orders/slips?codes=${code}`)).body
     expect(slip.address.line).toBe('Sinaloa 9')
     await send('ship', { code, ...parcel })
-    expect((await waitForMessages(t, order.customer.email, 2)).some(({ text }) => text.includes('Sinaloa 9'))).toBe(
-      true,
-    )
+    const [shipped] = await waitForMessages(t, order.customer.email, 3)
+    expect(shipped).toMatchObject({ kind: 'order-shipped', text: expect.stringContaining('Sinaloa 9') })
     expect(await t.db`select shipment_address from orders where id = ${order.order_id}`).toEqual([frozen])
     const [entry] = await t.db<{ detail: object }[]>`
       select detail from audit_log where act = 'order.address' and subject = ${`order:${order.order_id}`}`
     expect(entry!.detail).toMatchObject({ before: 0, after: 1 })
     expect(JSON.stringify(entry!.detail)).not.toContain('Sinaloa')
+  })
+
+  test('is mailed to the customer at once, with the former one and whatever changed of it', async () => {
+    const { code, customer } = await buyOrder(t)
+    const { frozen_address } = (await staff.send('GET', `/orders/detail?code=${code}`)).body
+    await correct(code, 0)
+    await correct(code, 1)
+    await correct(code, 1, { details: 'Timbre 4\nPatio' })
+    const [second, first, ...others] = await waitForMessages(t, customer.email, 3)
+    expect(others.map(({ kind }) => kind)).toEqual(['order-paid'])
+    for (const text of [frozen_address.line, 'Sinaloa 9', '525512345678']) expect(first!.text).toContain(text)
+    expect(second).toMatchObject({ kind: 'order-address', text: expect.stringMatching(/Timbre 4\s+Patio/) })
   })
 
   test('is refused for a parcel that has left, a stale version, and a wrong field, which is named', async () => {
@@ -198,7 +209,7 @@ describe('a corrected address', () => {
       const { code, customer } = await buyOrder(t)
       const [corrected, shipped] = await Promise.all([correct(code, 0), send('ship', { code, ...parcel })])
       expect(shipped.status).toBe(200)
-      const mails = await waitForMessages(t, customer.email, 2)
+      const mails = await waitForMessages(t, customer.email, corrected.status === 200 ? 3 : 2)
       const mail = mails.find(({ text }) => text.includes(parcel.waybill))!
       expect(mail.text.includes('Sinaloa 9')).toBe(corrected.status === 200)
       expect(corrected.body.errors ?? ['done']).toEqual([corrected.status === 200 ? 'done' : 'address_too_late'])

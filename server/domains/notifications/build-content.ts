@@ -13,7 +13,7 @@ type Template = (data: never, context: MailContext) => MailContent
  * Fields of a message's data that may have several lines: texts that people wrote, and a postal address with one line
  * for each part.
  */
-const MULTILINE_FIELDS = new Set(['message', 'note', 'answer', 'reason', 'instructions', 'address'])
+const MULTILINE_FIELDS = new Set(['message', 'note', 'answer', 'reason', 'instructions', 'address', 'former_address'])
 
 /**
  * Returns a message of the outbox as its template writes it, newsletters with their unsubscribe link. Control

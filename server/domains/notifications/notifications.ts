@@ -3,10 +3,16 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { traceScope } from '../../platform/tracing/trace-channels.ts'
-import { findSubscriberByHash, insertMessage, insertNewsletterMessage, type NewMessage } from './queries.ts'
+import {
+  type CustomerMessage,
+  findSubscriberByHash,
+  insertCustomerMessage,
+  insertMessage,
+  redirectWaitingMessages,
+} from './queries.ts'
 import { senderNames } from './send-messages.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
-import { isNewsletter, type templates } from './templates/templates.ts'
+import { isNewsletter, type OrderMailType, orderMailTypes, type templates } from './templates/templates.ts'
 
 export { mailFontPaths, readMailFont } from './rendering/mail-fonts.ts'
 export { buildMailContent, renderMail, type RenderedMail } from './build-content.ts'
@@ -14,7 +20,7 @@ export type { MailSender } from './rendering/footer.ts'
 export { listPersonalMessages } from './personal-data.ts'
 export { deleteCustomerMessages } from './personal-data-queries.ts'
 export { countMessages, listMessageInconsistencies, listRefusedMessages, markAllMessagesSent } from './queries.ts'
-export { listMessagesTo } from './resend-queries.ts'
+export { listMessagesTo, listOrderMessages, matchOrderMessages } from './resend-queries.ts'
 export { resendMessage } from './resend.ts'
 export { mailGroups, sendingRules } from './samples/mail-groups.ts'
 export { isMailType, mailSamples, mailTypes, renderMailSamples } from './render-samples.ts'
@@ -25,7 +31,7 @@ type SmsTemplates = typeof smsTemplates
 export type MailType = keyof Templates
 export type MailData<K extends MailType> = Parameters<Templates[K]>[0]
 
-/** The recipient of a mail: a customer, or an order or a bank transfer with its customer's mailbox. */
+/** The recipient of a mail: a mailbox, with the customer whose personal data the mail is. */
 export interface Recipient {
   email: string
   lang: Lang
@@ -35,20 +41,40 @@ export interface Recipient {
 /**
  * Adds a message to the outbox within the caller's transaction: it is sent exactly when the transaction is committed,
  * within seconds, and again until the mail server accepts it. Does nothing for a newsletter (templates.ts) to a
- * customer who did not subscribe, or for an account that was closed (its orders have no mailbox any more).
+ * customer who did not subscribe.
  */
-export async function queueMail<K extends MailType>(
+export async function queueMail<K extends Exclude<MailType, OrderMailType>>(
   tx: Tx,
   shop: Shop,
   type: K,
   to: Recipient,
   data: MailData<K>,
 ): Promise<void> {
-  if (to.email === '') return
   const { email: recipient, lang, customer_id = null } = to
-  const message = { ...startMessage(shop), channel: 'mail' as const, kind: type, recipient, lang, data, customer_id }
-  await (isNewsletter(type) ? insertNewsletterMail(tx, message) : insertMessage(tx, message))
+  const message = { ...startMessage(shop), channel: 'mail' as const, kind: type, lang, data }
+  if (!isNewsletter(type)) await insertMessage(tx, { ...message, recipient, customer_id })
+  else if (customer_id !== null) await insertNewsletter(tx, { ...message, customer_id })
   shop.queue.wake(tx, senderNames.mail)
+}
+
+/**
+ * Does the same with a mail about an order, in the language of the order, to the mailbox that its customer's account has
+ * now: a former one may be another person's. Does nothing for an account that was closed.
+ */
+export async function queueOrderMail<K extends OrderMailType>(
+  tx: Tx,
+  shop: Shop,
+  type: K,
+  { customer_id, lang }: { customer_id: number; lang: Lang },
+  data: MailData<K>,
+): Promise<void> {
+  await insertCustomerMessage(tx, { ...startMessage(shop), kind: type, lang, data, customer_id })
+  shop.queue.wake(tx, senderNames.mail)
+}
+
+/** Sends the waiting mails about a customer's orders to the mailbox that the account has now. */
+export function redirectOrderMails(tx: Tx, customer_id: number): Promise<void> {
+  return redirectWaitingMessages(tx, customer_id, orderMailTypes)
 }
 
 /** Does the same for a text message; `phone` is the whole number without its plus. */
@@ -78,9 +104,9 @@ function startMessage({ clock }: Shop) {
 }
 
 /** Writes a newsletter with its own unsubscribe link; like every secret, it is deleted when the message is sent. */
-function insertNewsletterMail(tx: Tx, message: NewMessage): Promise<void> {
+function insertNewsletter(tx: Tx, message: CustomerMessage): Promise<void> {
   const secret = newSecret()
-  return insertNewsletterMessage(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))
+  return insertCustomerMessage(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))
 }
 
 /** Returns the customer whose newsletter has this unsubscribe link; undefined when no mail has it. */

@@ -38,17 +38,36 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<void> 
     insert into outbox (message_id, channel, traceparent) select id, ${channel}, ${traceparent} from message`
 }
 
-/** Does the same with a newsletter for a customer who subscribes; writes nothing for any other. */
-export async function insertNewsletterMessage(tx: Db, message: NewMessage, way_out_hash: Buffer): Promise<void> {
-  const { kind, recipient, lang, data, customer_id, created_at, traceparent } = message
+/** A mail to the mailbox that a customer's account has now. */
+export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'customer_id'> & { customer_id: number }
+
+/**
+ * Does the same with a mail to the mailbox that an account has now; writes nothing when the account is closed. With the
+ * hash of its unsubscribe link it is a newsletter, and nothing is written for a customer who does not subscribe.
+ */
+export async function insertCustomerMessage(
+  tx: Db,
+  message: CustomerMessage,
+  way_out_hash: Buffer | null = null,
+): Promise<void> {
+  const { kind, lang, data, customer_id, created_at, traceparent } = message
   await tx`
     with message as (
       insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
-      select 'mail', ${kind}, ${recipient}, ${lang}, ${JSON.stringify(data)}::jsonb, customers.id, ${created_at}, ${way_out_hash}
-      from customers where id = ${customer_id} and marketing and closed_at is null
+      select 'mail', ${kind}, email, ${lang}, ${JSON.stringify(data)}::jsonb, id, ${created_at}, ${way_out_hash}
+      from customers
+      where id = ${customer_id} and closed_at is null and (marketing or ${way_out_hash === null})
       returning id
     )
     insert into outbox (message_id, channel, traceparent) select id, 'mail', ${traceparent} from message`
+}
+
+/** Changes the recipient of a customer's unsent messages of some types to the mailbox that the account has now. */
+export async function redirectWaitingMessages(tx: Db, customer_id: number, kinds: readonly string[]): Promise<void> {
+  await tx`
+    update messages set recipient = customers.email from customers
+    where customers.id = ${customer_id} and customer_id = customers.id and kind = any(${kinds})
+      and sent_at is null and dropped_at is null`
 }
 
 /** Finds the customer who received the newsletter with this unsubscribe link. */

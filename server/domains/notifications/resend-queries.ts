@@ -1,5 +1,6 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { MessageRow } from './queries.ts'
+import { orderMailTypes } from './templates/templates.ts'
 
 export type LockedMessage = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data' | 'created_at'> & {
   channel: 'mail' | 'sms'
@@ -14,10 +15,13 @@ export function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefin
     select id, channel, kind, lang, data, created_at, sent_at, dropped_at from messages where id = ${id} for update`.first()
 }
 
+/** Copies a message as a new one: to its mailbox, or to the one that the account has now when it is about an order. */
 export function insertMessageCopy(tx: Tx, id: number, at: Date): Promise<number> {
   return tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-    select channel, kind, recipient, lang, data, customer_id, ${at} from messages where id = ${id}
+    select channel, kind, coalesce(customers.email, recipient), messages.lang, data, customer_id, ${at}
+    from messages left join customers on customers.id = customer_id and kind = any(${orderMailTypes})
+    where messages.id = ${id}
     returning id`.value()
 }
 
@@ -31,14 +35,28 @@ export interface StaffMessageRow {
   failure: string | null
 }
 
-/** Lists messages to a mailbox, the newest first; with `number`, only those about that order. */
-export function listMessagesTo(
-  db: Db,
-  { recipient, number }: { recipient: string; number: string | null },
-  limit: number,
-): Promise<StaffMessageRow[]> {
+/** Lists messages to a mailbox, the newest first. */
+export function listMessagesTo(db: Db, recipient: string, limit: number): Promise<StaffMessageRow[]> {
+  return listMessages(db, db`recipient = ${recipient}`, limit)
+}
+
+/** Lists the mails to a customer about an order, the newest first. */
+export function listOrderMessages(db: Db, order: OrderOfMessages, limit: number): Promise<StaffMessageRow[]> {
+  return listMessages(db, matchOrderMessages(db, order), limit)
+}
+
+function listMessages(db: Db, condition: Fragment, limit: number): Promise<StaffMessageRow[]> {
   return db<StaffMessageRow[]>`
     select id, channel, kind, created_at, sent_at, dropped_at, failure from messages
-    where recipient = ${recipient} and (${number}::text is null or data ->> 'number' = ${number})
-    order by id desc limit ${limit}`
+    where ${condition} order by id desc limit ${limit}`
+}
+
+export interface OrderOfMessages {
+  customer_id: number
+  code: string
+}
+
+/** Returns the condition that a row of `messages` is a mail to a customer about an order, for other statements too. */
+export function matchOrderMessages(db: Db, { customer_id, code }: OrderOfMessages): Fragment {
+  return db`(customer_id = ${customer_id} and kind = any(${orderMailTypes}) and data ->> 'number' = ${code})`
 }

@@ -10,8 +10,8 @@ import { insertIntoOutbox } from './outbox-queries.ts'
 import { senderNames } from './send-messages.ts'
 
 /**
- * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
- * message too) is retried as it is. Recorded as an action of staff. Refuses `mail_not_found`, `mail_waiting`
+ * Sends a mail once more as a new message: to the mailbox it went to, or for a mail about an order to the one that the
+ * account has now. One that failed before it was sent (a text message too) is retried as it is. Recorded as an action of staff. Refuses `mail_not_found`, `mail_waiting`
  * while it is still being tried, `mail_has_link` when its link could be used only once or has expired, and
  * `mail_too_old` when an older version of the shop wrote it with less data than its template needs now.
  */

@@ -1,6 +1,6 @@
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
-import { escapeUnprintable } from '../../platform/escape-unprintable.ts'
+import { escapeUnprintable, escapeUnprintableLines } from '../../platform/escape-unprintable.ts'
 import type { OrderRow } from './queries.ts'
 
 export function toMailLines(lines: OrderLine[]) {
@@ -25,6 +25,13 @@ export function formatMailAddress({
 }: ShippingAddress): string {
   const parts = [name, line, line2, `${postal_code_text} ${city}`, country_name]
   return parts.flatMap((part) => (part ? [escapeUnprintable(part)] : [])).join('\n')
+}
+
+/** Formats every part of a postal address that staff can correct, line by line. */
+export function formatWholeMailAddress(address: ShippingAddress): string {
+  const { details, phone } = address
+  const parts = [details && escapeUnprintableLines(details), escapeUnprintable(phone)]
+  return [formatMailAddress(address), ...parts].filter(Boolean).join('\n')
 }
 
 /** Returns the gift of an order for its mails; null without one. */

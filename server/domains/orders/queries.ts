@@ -92,6 +92,8 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   id: number
   /** Where the parcel goes: the address that was bought with, or its last correction. */
   shipment_address: ShippingAddress
+  /** Its customer as the account is now; `email` is the mailbox of the purchase, empty once the account is closed. */
+  customer: { name: string; lastname: string; email: string }
   gift: { kind: 'birthday' | 'seasonal'; period: string } | null
   reward: OrderGift | null
   /** Whether its prices include tax. Null for an order of an earlier release, which did not store it. */
@@ -109,6 +111,10 @@ function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
     shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
+    (
+      select json_build_object('name', name, 'lastname', lastname, 'email', customers.email)
+      from customers where customers.id = customer_id
+    ) as customer,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,

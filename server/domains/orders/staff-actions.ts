@@ -6,7 +6,9 @@ import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { completePhone, parsePostalCode } from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import { insertCorrectedAddress, listCorrectedAddresses } from './address-queries.ts'
+import { formatWholeMailAddress } from './mail-data.ts'
 import { insertOrderNote } from './note-queries.ts'
 import { isAccountClosed } from './own-order.ts'
 import { lockOrder, type OrderRow } from './queries.ts'
@@ -35,7 +37,8 @@ type AddressCorrection = CallBody<typeof calls.correctOrderAddress>
 /**
  * Corrects where an order is shipped, until its parcel leaves; a parcel that came back and is kept can be addressed anew
  * as well. `version` is the number of corrections that the editor has seen. The address that the order was bought with
- * stays beside it. Repeating the current address changes nothing.
+ * stays beside it, and the customer gets a mail with the new and the former address. Repeating the current address
+ * changes nothing.
  *
  * Refuses `order_unknown`, `order_of_closed_account`, `address_too_late`, `version_conflict` when someone else
  * corrected it meanwhile, and `error.cp`.
@@ -60,6 +63,12 @@ export async function correctOrderAddress(
     // The addresses themselves are in order_addresses, which is deleted with the account; the audit is not.
     const metadata = { before: version, after: version + 1, fields }
     await insertAuditEntry(tx, { actor, action: 'order.address', subject: `order:${order.id}`, metadata, at })
+    await queueOrderMail(tx, shop, 'order-address', order, {
+      name: order.customer.name,
+      number: order.code,
+      address: formatWholeMailAddress(address),
+      former_address: formatWholeMailAddress(before),
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '../../platform/shop.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import { saveFitOfSizes } from '../catalogue/catalogue.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
@@ -30,7 +30,7 @@ function endOverdueReturn(shop: Shop, id: number): Promise<void> {
     const { order, orderReturn, actor, at } = context
     if (!(await updateReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
     await insertReturnEvent(tx, context, 'return_withdrawn')
-    await queueMail(tx, shop, 'return-declined', order, {
+    await queueOrderMail(tx, shop, 'return-declined', order, {
       ...toReturnMailData(order, orderReturn),
       answer: null,
     })

@@ -4,7 +4,7 @@ import type { ReturnRow } from './queries.ts'
 
 export function toReturnMailData(order: OrderRow, orderReturn: Pick<ReturnRow, 'lines'> & { kind: ReturnKind }) {
   return {
-    name: order.shipment_address.name,
+    name: order.customer.name,
     number: order.code,
     kind: orderReturn.kind,
     lines: orderReturn.lines.map(({ name, size, color_name, quantity, image, wanted_size }) => ({

@@ -1,5 +1,6 @@
 import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { selectEmail } from '../accounts/accounts.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 
 export interface NewReturnLine extends VariantQuantity {
@@ -151,7 +152,7 @@ export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promi
   return db<StaffReturnRow[]>`
     select * from (
       select returns.id, orders.code, returns.kind, returns.status, returns.reason, returns.note, returns.created_at,
-        orders.email, (
+        coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, (
           select string_agg(format('%s× %s %s%s, %s', back.quantity, line.name, line.size,
             case when returns.kind = 'exchange' then ' → ' || back.wanted_size end,
             line.color_name), '; ' order by line.position)

@@ -4,7 +4,7 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import { lockPaidOrder } from '../payments/payments.ts'
 import { releaseReservation, restockItems } from '../stock/stock.ts'
 import { refundReturn, type ReturnedAmounts } from './refund-return.ts'
@@ -48,7 +48,7 @@ export async function receiveReturn(
       await insertAuditEntry(tx, { actor, action: 'return.receive', subject: `return:${id}`, metadata, at })
       const lines = listArrivedLines(orderReturn.lines, receipt)
       const mailData = toReturnMailData(order, { ...orderReturn, lines })
-      await queueMail(tx, shop, 'return-received', order, mailData)
+      await queueOrderMail(tx, shop, 'return-received', order, mailData)
       await insertReturnReceipt(tx, id, receipt)
       if (!isForMoney) {
         await recordExchangeReceipt(tx, shop, context, receipt)

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { RateLimit } from '../../platform/rate-limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getShopMailbox } from '../content/content.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueMail, queueOrderMail } from '../notifications/notifications.ts'
 import { listOrderDetails, lockOrder, lockOwnOrder, transitionOrder, getReturnEligibility } from '../orders/orders.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { type ReturnRequest, validateReturnLines } from './validate-lines.ts'
@@ -19,11 +19,7 @@ const returnLimit: RateLimit = { name: 'return', points: 10, seconds: 3600 }
  * once. Refuses `order_not_found`, `return_not_possible` (not delivered, too late for this reason, one is open, the
  * shop does not have the money) and what `validateReturnLines` refuses.
  */
-export async function requestReturn(
-  shop: Shop,
-  customer: { id: number; email: string },
-  request: ReturnRequest,
-): Promise<void> {
+export async function requestReturn(shop: Shop, customer: { id: number }, request: ReturnRequest): Promise<void> {
   await shop.limits.consume(returnLimit, String(customer.id))
   const { order_id, kind, reason } = request
   const at = shop.clock.now()
@@ -42,10 +38,12 @@ export async function requestReturn(
     }
     await transitionOrder(tx, order_id, {}, event)
     const data = toReturnMailData(order, (await findReturn(tx, id))!)
-    await queueMail(tx, shop, 'return-requested', order, data)
+    await queueOrderMail(tx, shop, 'return-requested', order, data)
     // The message is about the customer: it is part of their personal data, and deleted with it.
     const to = { ...(await getShopMailbox(shop, tx)), customer_id: customer.id }
-    await queueMail(tx, shop, 'return-to-answer', to, { ...data, id, email: customer.email, reason, note })
+    const { name, lastname, email } = order.customer
+    const from = { name: `${name} ${lastname}`.trim(), email }
+    await queueMail(tx, shop, 'return-to-answer', to, { ...data, ...from, id, reason, note })
   })
 }
 

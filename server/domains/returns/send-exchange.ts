@@ -3,7 +3,7 @@ import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import { parseShipment, type Shipment } from '../orders/orders.ts'
 import { commitReservation } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
@@ -31,7 +31,7 @@ export async function sendExchange(shop: Shop, id: number, input: Shipment, acto
     const { carriers } = await readSettings(tx)
     const { kind: _, ...data } = toReturnMailData(order, orderReturn)
     const tracking_url = buildTrackingUrl(carriers, shipment)
-    await queueMail(tx, shop, 'return-exchanged', order, { ...data, ...shipment, tracking_url })
+    await queueOrderMail(tx, shop, 'return-exchanged', order, { ...data, ...shipment, tracking_url })
     if (!(await commitReservation(tx, { order_id: order.id, actor, at })))
       throw new Error(`nothing is reserved for exchange ${id}`)
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { readSettings } from '../content/content.ts'
-import { queueMail } from '../notifications/notifications.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
 import { reserveForExchange, releaseReservation, type VariantQuantity } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
 import {
@@ -38,7 +38,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer, approved_at: at })
     await insertReturnEvent(tx, context, 'return_approved')
     await insertAuditEntry(tx, { actor, action: 'return.approve', subject: `return:${id}`, metadata: { kind }, at })
-    await queueMail(tx, shop, 'return-approved', order, {
+    await queueOrderMail(tx, shop, 'return-approved', order, {
       ...toReturnMailData(order, { ...orderReturn, kind }),
       answer,
       our_fault: isShopResponsible(orderReturn.reason),
@@ -71,7 +71,7 @@ export async function declineReturn(shop: Shop, id: number, reason: string, acto
     await updateReturn(tx, id, orderReturn.status, { status: 'declined', answer: reason })
     await insertReturnEvent(tx, context, 'return_declined')
     await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: {}, at })
-    await queueMail(tx, shop, 'return-declined', order, {
+    await queueOrderMail(tx, shop, 'return-declined', order, {
       ...toReturnMailData(order, orderReturn),
       answer: reason,
     })

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueMail, redirectOrderMails } from '../../notifications/notifications.ts'
 import { findBySecret } from '../credentials/secret-guesses.ts'
 import {
   type CustomerRow,
@@ -67,6 +67,7 @@ export async function confirmEmail(shop: Shop, secret: string, ipAddress: string
     const undoData = { old_email: customer.email, undo_hash: hashSecret(undo), expires_at }
     if (!(await confirmEmailChange(tx, secret_hash, undoData))) refuse('token_not_valid')
     await setEmail(tx, customer_id, new_email)
+    await redirectOrderMails(tx, customer_id)
     await deleteMailedLinks(tx, customer_id)
     const { name, lang, email } = customer
     await queueMail(tx, shop, 'email-changed', { email, lang, customer_id }, { name, secret: undo })
@@ -94,6 +95,7 @@ export async function revertEmailChange(
     await lockMailboxAndCustomer(tx, customer_id, old_email)
     if (!(await undoEmailChanges(tx, change))) refuse('token_not_valid')
     await restoreEmail(tx, customer_id, old_email, asked_at)
+    await redirectOrderMails(tx, customer_id)
     await deleteIdentitiesSince(tx, customer_id, asked_at)
     await deletePendingEmailChange(tx, customer_id)
     await deleteMailedLinks(tx, customer_id)

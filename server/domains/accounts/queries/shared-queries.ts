@@ -42,9 +42,9 @@ export function selectOpenAccountId(db: Db, email: Fragment): Fragment {
   return db`(select id from customers where lower(customers.email) = lower(${email}) and closed_at is null)`
 }
 
-/** Returns the email of a customer; null for a customer who is not in this database. */
+/** Returns the mailbox that a customer's account has now; null for an account that is closed or not in this database. */
 export function selectEmail(db: Db, customer_id: Fragment): Fragment {
-  return db`(select email from customers where customers.id = ${customer_id})`
+  return db`(select email from customers where customers.id = ${customer_id} and closed_at is null)`
 }
 
 /** Locks the customer for this transaction if the condition holds. References to the customer may still be added. */

@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectEmail } from '../../accounts/accounts.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
 import type { ExportRow } from '../orders/export-queries.ts'
 import { joinParcelAddress, selectParcelContent, selectSummary } from '../orders/list-queries.ts'
@@ -45,7 +46,7 @@ export async function findLastSize(db: Db, { after, limit }: ExportRange): Promi
 
 export function listOrderRows(db: Db, range: ExportRange): Promise<(ExportRow & { id: number })[]> {
   return db<(ExportRow & { id: number })[]>`
-    select orders.id, ${selectSummary(db)}, orders.email, parcel.address,
+    select orders.id, ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
       ${selectParcelContent(db)} as skus
     from orders ${joinParcelAddress(db)}
     where orders.placed_at is not null and orders.id > ${range.after} and ${inRange(db, db`orders.placed_at`, range)}

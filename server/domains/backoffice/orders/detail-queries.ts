@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db } from '../../../platform/db.ts'
+import { matchOrderMessages } from '../../notifications/notifications.ts'
 import { selectUnitsSent } from '../../orders/orders.ts'
 import { selectParcelsToRefund } from './filter-queries.ts'
 import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-queries.ts'
@@ -9,7 +10,8 @@ import { joinParcelAddress, type OrderSummaryRow, selectSummary } from './list-q
 export interface StaffOrderRow extends OrderSummaryRow {
   id: number
   lang: Lang
-  email: string
+  /** The mailbox of the account at the purchase. */
+  purchase_email: string
   subtotal: number
   discount: number
   discount_reason: string | null
@@ -20,7 +22,7 @@ export interface StaffOrderRow extends OrderSummaryRow {
   address: ShippingAddress
   frozen_address: ShippingAddress
   lines: (OrderLine & { sku: string | null; sent: number; returned: number; refunded: number })[]
-  customer: { id: number; name: string; fan_number: string; orders: number; closed: boolean }
+  customer: { id: number; name: string; email: string; fan_number: string; orders: number; closed: boolean }
   /** Whether its parcel came back and is not kept, as in the queue of returns. */
   waits_for_refund: boolean
 }
@@ -28,7 +30,7 @@ export interface StaffOrderRow extends OrderSummaryRow {
 /** Finds a completed order by its code, ignoring case, or by its number. */
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
   return db<StaffOrderRow[]>`
-    select ${selectSummary(db)}, orders.id, orders.lang, orders.email, orders.subtotal, orders.discount,
+    select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,
       orders.discount_reason, orders.discount_code, orders.shipping, orders.reward as gift, orders.carrier,
       parcel.address, orders.shipment_address as frozen_address,
       (
@@ -46,7 +48,7 @@ export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrder
         from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
       ) as lines,
       (
-        select json_build_object('id', id, 'name', trim(name || ' ' || lastname), 'fan_number', affiliation,
+        select json_build_object('id', id, 'name', trim(name || ' ' || lastname), 'email', email, 'fan_number', affiliation,
           'closed', closed_at is not null, 'orders', (
             select count(*) from orders own where own.customer_id = customers.id and own.placed_at is not null))
         from customers where id = orders.customer_id
@@ -84,7 +86,7 @@ const MAX_MESSAGES = 50
  * Lists everything that happened to an order, the newest first: its events, actions of staff that have no event, mails, and
  * the steps of its payments, refunds and disputes.
  */
-export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'id' | 'code' | 'email'>) {
+export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow, 'id' | 'code' | 'customer'>) {
   return db<TimelineRow[]>`
     with paid as (select * from payments where order_id = ${id}),
     back as (select refunds.* from refunds join paid on paid.id = refunds.payment_id)
@@ -98,7 +100,8 @@ export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'i
         union all select 'payment:' || id from paid union all select 'refund:' || id from back))
       union all
       select 3, id, 'mail', kind, 'shop', failure, null, coalesce(sent_at, dropped_at, created_at) from (
-        select * from messages where recipient = ${email} and data ->> 'number' = ${code} order by id desc limit ${MAX_MESSAGES}
+        select * from messages where ${matchOrderMessages(db, { customer_id: customer.id, code })}
+        order by id desc limit ${MAX_MESSAGES}
       ) mails
       union all
       select 4, id, 'provider', 'payment_started', method, null, amount, created_at from paid

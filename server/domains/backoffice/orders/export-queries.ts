@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import type { Db } from '../../../platform/db.ts'
+import { selectEmail } from '../../accounts/accounts.ts'
 import { matchOrders } from './filter-queries.ts'
 import {
   joinParcelAddress,
@@ -18,7 +19,7 @@ export function listExportRows(
   { filters, mayReadContact, codes }: OrderSearch & { codes: string[] | undefined },
 ): Promise<ExportRow[]> {
   return db<ExportRow[]>`
-    select ${selectSummary(db)}, orders.email, parcel.address,
+    select ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
       ${selectParcelContent(db)} as skus
     from orders ${joinParcelAddress(db)}
     where ${matchOrders(db, filters, mayReadContact)} ${codes ? db`and orders.code = any(${codes})` : db``}

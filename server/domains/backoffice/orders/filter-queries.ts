@@ -5,6 +5,7 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { containing, escapeLike } from '../../../platform/search-pattern.ts'
+import { selectOpenAccountId } from '../../accounts/accounts.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
 import { isMailbox } from '../common/common-queries.ts'
 
@@ -180,13 +181,18 @@ export function selectAddressedTo(db: Db, part: string, mayReadContact: boolean)
       and (${mayReadContact} or fold(address ->> 'name') ${contains})`
 }
 
+/** Returns the condition that an order was bought with this mailbox, or that its account has it now. */
+export function matchMailbox(db: Db, email: string): Fragment {
+  return db`(lower(orders.email) = lower(${email}) or orders.customer_id = ${selectOpenAccountId(db, db`${email}`)})`
+}
+
 function isEmail(words: string): boolean {
   return isMailbox(words) || /^[^\s@]{3,}@\S+$/.test(words)
 }
 
 /** For an incomplete mailbox, the index looks up only the part before the sign. */
 function matchEmail(db: Db, email: string): Fragment {
-  if (isMailbox(email)) return db`lower(orders.email) = lower(${email})`
+  if (isMailbox(email)) return matchMailbox(db, email)
   const [local = ''] = email.split('@')
   return db`orders.search_text like '%' || fold(${escapeLike(local)}) || '@%'
     and strpos(orders.search_text, fold(${email})) > 0`

@@ -7,7 +7,7 @@ import { refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildTrackingUrl, readSettings } from '../../content/content.ts'
-import { listMessagesTo } from '../../notifications/notifications.ts'
+import { listOrderMessages } from '../../notifications/notifications.ts'
 import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
 import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
@@ -40,8 +40,8 @@ export async function getOrder(
     at: row.at.toISOString(),
     actor_name: facts.names.get(row.actor) ?? null,
   })
-  const { id: _id, email, address, frozen_address, waits_for_refund, ...shown } = order
-  const { gift, lines, customer, lang, carrier, ...summary } = shown
+  const { id: _id, purchase_email: _email, address, frozen_address, waits_for_refund, ...shown } = order
+  const { gift, lines, customer: _customer, lang, carrier, ...summary } = shown
   return {
     ...toSummary(summary, reader),
     lang,
@@ -54,7 +54,7 @@ export async function getOrder(
     gift: summary.has_gift ? gift : null,
     money,
     transfer: pending && toTransfer(pending),
-    customer: { ...customer, tier: order.tier, ...(mayReadContact ? { email } : {}) },
+    customer: toStaffCustomer(order, mayReadContact),
     address: toStaffAddress(address, mayReadContact),
     address_version: facts.corrections[0]?.version ?? 0,
     frozen_address: toStaffAddress(frozen_address, mayReadContact),
@@ -83,7 +83,7 @@ async function readFacts(db: Db, order: StaffOrderRow) {
     listRefundsOfOrder(db, order.id),
     listOrderNotes(db, order.id),
     listCorrectedAddresses(db, order.id),
-    listMessagesTo(db, { recipient: order.email, number: order.code }, MAX_MESSAGES),
+    listOrderMessages(db, { customer_id: order.customer.id, code: order.code }, MAX_MESSAGES),
     listTimeline(db, order),
     readSettings(db),
   ])
@@ -129,6 +129,13 @@ function toStaffAddress(address: ShippingAddress, mayReadContact: boolean): Staf
   const { name, city, country_id, country_name, postal_code_text, line, line2, details, phone } = address
   const shown = { name, city, country_id, country_name, postal_code_text }
   return mayReadContact ? { ...shown, line, line2, details, phone } : shown
+}
+
+/** Mails go to the present mailbox of the account. That of the purchase is shown beside it where it is another one. */
+function toStaffCustomer({ customer, tier, purchase_email }: StaffOrderRow, mayReadContact: boolean) {
+  const { email, ...shown } = { ...customer, tier }
+  if (!mayReadContact || customer.closed) return shown
+  return { ...shown, email, ...(purchase_email === email ? {} : { purchase_email }) }
 }
 
 /** A mail server says which mailbox it refused. */

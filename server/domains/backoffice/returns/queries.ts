@@ -1,6 +1,7 @@
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { ReturnDetail, returnStates, ReturnSummary } from '@shop/contract/staff/returns.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectEmail } from '../../accounts/accounts.ts'
 import { matchesOrderWords, selectIso } from '../common/common-queries.ts'
 import { type Found, type FoundIds, selectFound, toFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Page } from '../../../platform/paging.ts'
@@ -106,7 +107,7 @@ export interface ReturnDetailRow extends Omit<ReturnDetail, 'number' | 'email' |
 /** Finds a return with its items and what arrived of them. */
 export function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
   return db<ReturnDetailRow[]>`
-    select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, orders.email, orders.currency,
+    select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, orders.currency,
       orders.reward ->> 'gift_name' as gift_name, returns.goods, returns.shipping, returns.carrier, returns.waybill, exists (
         select from refunds join payments on payments.id = refunds.payment_id
         where payments.order_id = orders.id and refunds.source = 'staff' and refunds.status = 'pending'

@@ -3,7 +3,7 @@ import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { containing, matchesSku } from '../../../platform/search-pattern.ts'
 import { isMailbox, joinPhoneNumber } from '../common/common-queries.ts'
-import { selectAddressedTo } from '../orders/filter-queries.ts'
+import { matchMailbox, selectAddressedTo } from '../orders/filter-queries.ts'
 import { joinParcelAddress } from '../orders/list-queries.ts'
 
 /** The words of a search, and the kinds of records that the member may see. */
@@ -16,11 +16,9 @@ export interface SearchScope {
 
 type Search = (db: Db, scope: SearchScope) => Fragment
 
-/** Returns the condition that the words are a part of what an order or a customer is searched by. */
-function matchesText(db: Db, words: string): Fragment {
-  return isMailbox(words)
-    ? db`lower(email) = lower(${words})`
-    : db`search_text like fold(${containing(joinPhoneNumber(words))})`
+/** Returns the condition that the words are a part of what an order or a customer is searched by, or their mailbox. */
+function matchesText(db: Db, words: string, hasMailbox: Fragment): Fragment {
+  return isMailbox(words) ? hasMailbox : db`search_text like fold(${containing(joinPhoneNumber(words))})`
 }
 
 /**
@@ -44,7 +42,7 @@ const MAX_SORTED = 2_000
  * newest first.
  */
 export const orders: Search = (db, { words, perKind, mayReadContact }) => {
-  const isMatch = db`placed_at is not null and (${isNamed(db, words, mayReadContact)} or ${matchesText(db, words)}
+  const isMatch = db`placed_at is not null and (${isNamed(db, words, mayReadContact)} or ${matchesText(db, words, matchMailbox(db, words))}
     and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${containing(words)})))`
   return db`(
     with found as materialized (select id from orders where ${isMatch} limit ${MAX_SORTED + 1})
@@ -57,7 +55,7 @@ export const orders: Search = (db, { words, perKind, mayReadContact }) => {
       (select * from (
         select * from orders where (select count(*) from found) > ${MAX_SORTED} and placed_at is not null
         order by placed_at desc offset 0
-      ) newest where ${isMatch} limit ${perKind})
+      ) orders where ${isMatch} limit ${perKind})
     ) orders ${joinParcelAddress(db)})`
 }
 
@@ -65,7 +63,7 @@ export const orders: Search = (db, { words, perKind, mayReadContact }) => {
 export const customers: Search = (db, { words, perKind }) => db`
   (select 'customer', id::text, trim(name || ' ' || lastname), email
   from customers
-  where ${matchesText(db, words)} and closed_at is null
+  where ${matchesText(db, words, db`lower(email) = lower(${words})`)} and closed_at is null
   order by customers.id desc limit ${perKind})`
 
 /** Products by a part of their sku, or of their name in any language; the newest first. */

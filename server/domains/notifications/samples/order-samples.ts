@@ -100,6 +100,14 @@ export const orderSamples = {
   },
   'dispute-won': () => [{ name, number, amount: total, currency, decided_by: 'bank' }],
   'dispute-lost': () => [{ name, number, amount: total, currency, decided_by: 'paypal' }],
+  'order-address': () => [
+    {
+      name,
+      number,
+      address: [address, 'Timbre 4, entre Córdoba y Mérida', '52 55 1234 5678'].join('\n'),
+      former_address: [address.replace('151', '115'), '52 55 1234 5678'].join('\n'),
+    },
+  ],
   'order-shipped': (lang) => {
     const shipmentData = {
       name,
@@ -159,6 +167,7 @@ export const orderMailGroups = {
     title: 'An order',
     mails: {
       'order-paid': 'An order is paid, by any method.',
+      'order-address': 'Staff corrected the address of an order that has not shipped.',
       'order-shipped':
         'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
       'order-delivered': 'The shipment was delivered, and the return period begins.',

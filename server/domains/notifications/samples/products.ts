@@ -25,7 +25,7 @@ export function scarf(lang: Lang) {
 
 /** All samples show the same order, with its prices in dollars, because transfers accept dollars only. */
 export const order = {
-  name: 'Ana Lucía Rangel',
+  name: 'Ana Lucía',
   number: 'L-7K3M-9QX2',
   currency: 'USD' as const,
   subtotal: 227_00,

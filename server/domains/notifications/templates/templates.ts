@@ -10,6 +10,7 @@ import { emailChanged } from './email-changed.ts'
 import { invoiceRequested } from './invoice-requested.ts'
 import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
+import { orderAddress } from './order-address.ts'
 import { orderReturnedToSender } from './order-returned-to-sender.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderDelivered } from './order-delivered.ts'
@@ -37,15 +38,8 @@ import { staffNewDevice } from './staff-new-device.ts'
 import { staffNotifications } from './staff-notifications.ts'
 import { stockAlert } from './stock-alert.ts'
 
-/** Messages about what customers did or have: sent whether or not they subscribed to the newsletter. */
-const transactionalMails = {
-  registration,
-  'account-exists': accountExists,
-  'account-closed': accountClosed,
-  'password-recovery': passwordRecovery,
-  'password-changed': passwordChanged,
-  'email-change': emailChange,
-  'email-changed': emailChanged,
+/** Messages to a customer about an order: they go to the mailbox that the account has when they are sent. */
+const orderMails = {
   'order-paid': orderPaid,
   'payment-pending': paymentPending,
   'payment-reminder': paymentReminder,
@@ -56,17 +50,30 @@ const transactionalMails = {
   'paid-twice': paidTwice,
   'dispute-won': disputeWon,
   'dispute-lost': disputeLost,
+  'order-address': orderAddress,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-came-back': orderReturnedToSender,
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
   'return-requested': returnRequested,
-  'return-to-answer': returnToAnswer,
   'return-approved': returnApproved,
   'return-declined': returnDeclined,
   'return-received': returnReceived,
   'return-exchanged': returnExchanged,
+} as const
+
+/** Messages about what customers did or have: sent whether or not they subscribed to the newsletter. */
+const transactionalMails = {
+  ...orderMails,
+  registration,
+  'account-exists': accountExists,
+  'account-closed': accountClosed,
+  'password-recovery': passwordRecovery,
+  'password-changed': passwordChanged,
+  'email-change': emailChange,
+  'email-changed': emailChanged,
+  'return-to-answer': returnToAnswer,
   'invoice-requested': invoiceRequested,
   'reward-requested': rewardRequested,
   'reward-cancelled': rewardCancelled,
@@ -97,6 +104,11 @@ export const templates = { ...transactionalMails, ...newsletterMails } as const
 export function isAccountClosedMail(kind: string): boolean {
   return kind === ('account-closed' satisfies keyof typeof transactionalMails)
 }
+
+export type OrderMailType = keyof typeof orderMails
+
+/** The types of messages to a customer about an order. */
+export const orderMailTypes: readonly string[] = Object.keys(orderMails)
 
 export function isNewsletter(kind: string): boolean {
   return Object.hasOwn(newsletterMails, kind)

@@ -2,7 +2,7 @@ import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { releaseGift } from '../../loyalty/loyalty.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { listDiscardedUnits, transitionOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { restockAllItems } from '../../stock/stock.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../refunds/refund.ts'
@@ -21,9 +21,9 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   const { amount, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
   await releaseGift(tx, order.id)
   const { code: number, currency, lines } = order
-  const { name } = order.shipment_address
+  const { name } = order.customer
   const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
-  await queueMail(tx, shop, 'order-cancelled', order, { ...mailData, lines: toMailLines(lines) })
+  await queueOrderMail(tx, shop, 'order-cancelled', order, { ...mailData, lines: toMailLines(lines) })
   const discarded = await listDiscardedUnits(tx, order.id)
   await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { cancelUnpaidOrder, endPlacedOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { canTakeMoney } from '../attempts/cancel-payment.ts'
@@ -43,7 +43,7 @@ export async function cancelOrderUnderReview(
   await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
   const paymentData = { amount: 0, currency, paid_with: payment?.method ?? 'card', crystals: 0 } as const
   const mailData = { ...paymentData, transfer: false, review: true, by_shop, reason, lines: toMailLines(lines) }
-  await queueMail(tx, shop, 'order-cancelled', order, { name: order.shipment_address.name, number, ...mailData })
+  await queueOrderMail(tx, shop, 'order-cancelled', order, { name: order.customer.name, number, ...mailData })
   await releaseReservation(tx, shop, { order_id, kind: 'review', outcome: 'released', actor, at })
 }
 
@@ -66,10 +66,10 @@ export async function cancelTransferOrder(
     note: reason,
     at,
     async notify() {
-      const { name } = order.shipment_address
+      const { name } = order.customer
       const paymentData = { amount: 0, currency, paid_with: payment.method, transfer: true, crystals: 0 }
       const mailData = { name, number, ...paymentData, by_shop, reason, lines: toMailLines(lines) }
-      await queueMail(tx, shop, 'order-cancelled', order, mailData)
+      await queueOrderMail(tx, shop, 'order-cancelled', order, mailData)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { endPlacedOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 
@@ -17,7 +17,7 @@ export async function endOrderUnderReview(
   const { id: order_id, code: number, shipment_address, total: amount, currency, lines } = order
   if (!(await endPlacedOrder(tx, order_id, 'failed', { actor, at }))) return
   const { name } = shipment_address
-  await queueMail(tx, shop, 'payment-denied', order, {
+  await queueOrderMail(tx, shop, 'payment-denied', order, {
     name,
     number,
     amount,

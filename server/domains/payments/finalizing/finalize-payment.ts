@@ -10,7 +10,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { closeCart } from '../../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../../codes/codes.ts'
 import { claimGift, creditCrystals } from '../../loyalty/loyalty.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import {
   formatMailAddress,
   isAccountClosed,
@@ -161,7 +161,7 @@ async function finalizeOrder(
   const paid = { id: order_id, has_gift }
   const deduction = { customer_id, order_id, items, takes_over: is_draft, actor, at }
   const [, , is_committed] = await Promise.all([
-    queueMail(tx, shop, 'order-paid', order, mail),
+    queueOrderMail(tx, shop, 'order-paid', order, mail),
     is_draft
       ? completeDraftOrder(tx, { ...paid, payment_status: 'paid' }, actor, at)
       : markPlacedOrderPaid(tx, paid, actor, at),
@@ -214,7 +214,8 @@ export async function awardOrderGift(
 }
 
 /** Returns the facts about a completed order. It earned its crystals by the same rule that credits them. */
-function toFinalizedOrder({ id, code, email, subtotal, discount, currency }: OrderRow): FinalizedOrder {
+function toFinalizedOrder({ id, code, customer, subtotal, discount, currency }: OrderRow): FinalizedOrder {
+  const { email } = customer
   return { outcome: 'settled', order_id: id, code, email, crystals: calculateCrystals(subtotal - discount, currency) }
 }
 
@@ -228,7 +229,7 @@ interface PaymentFacts {
 /** Returns the data of the confirmation of a paid order. */
 function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at }: PaymentFacts) {
   return {
-    name: order.shipment_address.name,
+    name: order.customer.name,
     number: order.code,
     lines: toMailLines(order.lines),
     ...toMailTotals(order),

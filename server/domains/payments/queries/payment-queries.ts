@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectEmail } from '../../accounts/accounts.ts'
 import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
 import { selectProductIds } from '../../orders/orders.ts'
 import { selectReservedUntil } from '../../stock/stock.ts'
@@ -110,7 +111,8 @@ export type CompletedOrder = Pick<PaymentWithOrder, 'order_id' | 'code' | 'email
 export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   return db<PaymentWithOrder[]>`
     select ${selectPaymentRow(db)},
-      orders.cart_id, orders.code, orders.email, ${selectCreditedCrystals(db, db`orders.id`)} as crystals
+      orders.cart_id, orders.code, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email,
+      ${selectCreditedCrystals(db, db`orders.id`)} as crystals
     from payments payment
     join orders on orders.id = payment.order_id
     where payment.provider_ref = ${provider_ref}`.first()

@@ -1,6 +1,7 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { TransferMethod } from '@shop/contract/transfers.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectEmail } from '../../accounts/accounts.ts'
 
 export type TransferOutcome = 'confirmed' | 'rejected' | 'expired' | 'cancelled'
 
@@ -18,17 +19,19 @@ export interface TransferRow {
   deadline: Date
   outcome: TransferOutcome | null
   code: string
-  email: string
-  name: string
   lang: Lang
+  /** The mailbox that the account has now. */
+  email: string
+  /** The recipient of the parcel. */
+  name: string
 }
 
 /** Returns the columns of a bank transfer with its joins: `request`, `payment` and `orders`. */
 function selectTransferRow(db: Db) {
   return db`
     select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,
-      payment.amount, payment.currency, request.asked_at, request.deadline, request.outcome, orders.code, orders.email,
-      orders.shipment_address ->> 'name' as name, orders.lang
+      payment.amount, payment.currency, request.asked_at, request.deadline, request.outcome, orders.code, orders.lang,
+      coalesce(${selectEmail(db, db`request.customer_id`)}, '') as email, orders.shipment_address ->> 'name' as name
     from payment_requests request
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id`

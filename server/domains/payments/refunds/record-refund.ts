@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { debitCrystals } from '../../loyalty/loyalty.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { isAccountClosed, transitionOrder, type OrderRow } from '../../orders/orders.ts'
 import type { FinalPayment } from '../queries/payment-queries.ts'
 import { insertRefund, listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
@@ -72,10 +72,10 @@ export async function recordRefund(
   await transitionPaymentStatus(tx, order, isFullRefund, { actor, note: reason, at })
   const crystals = goods === 0 ? 0 : await debitCrystals(tx, shop, { id, order_id: order.id, goods, actor }, at)
   if (refund.mail) {
-    const { name } = order.shipment_address
+    const { name } = order.customer
     const { code: number, currency } = order
     const mailData = { name, number, amount, currency, paid_with: payment.method, whole: isFullRefund, crystals }
-    await queueMail(tx, shop, 'order-refunded', order, mailData)
+    await queueOrderMail(tx, shop, 'order-refunded', order, mailData)
   }
   return { id, crystals }
 }

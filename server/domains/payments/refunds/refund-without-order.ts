@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { findPlacedOrder, paidStatuses, toMailLines } from '../../orders/orders.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import { markRefunded } from '../queries/payment-state-queries.ts'
@@ -46,14 +46,14 @@ async function queueRefundMail(
   obstacle: OrderObstacle,
 ): Promise<void> {
   const { amount, currency, method: paid_with } = payment
-  const data = { name: order.shipment_address.name, amount, currency, paid_with, lines: toMailLines(order.lines) }
+  const data = { name: order.customer.name, amount, currency, paid_with, lines: toMailLines(order.lines) }
   const placed = await findPlacedOrder(tx, order.cart_id)
   if (obstacle === 'ordered_before' && placed && ['placed', 'completed'].includes(placed.status)) {
     const confirmed = paidStatuses.includes(placed.payment_status)
-    await queueMail(tx, shop, 'paid-twice', order, { ...data, number: placed.code, confirmed })
+    await queueOrderMail(tx, shop, 'paid-twice', order, { ...data, number: placed.code, confirmed })
     return
   }
   const endedCause = placed?.status === 'cancelled' ? 'cancelled' : 'late'
   const cause = obstacle === 'ordered_before' ? endedCause : obstacle
-  await queueMail(tx, shop, 'payment-failed', order, { ...data, number: placed?.code ?? null, cause })
+  await queueOrderMail(tx, shop, 'payment-failed', order, { ...data, number: placed?.code ?? null, cause })
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { ProviderDispute } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { lockOrder, transitionOrder } from '../../orders/orders.ts'
 import { findDispute, hasOpenDispute, sumLostAmounts, upsertDispute } from '../queries/dispute-queries.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
@@ -66,7 +66,7 @@ async function queueDecisionMail(
   const decided_by = payment.method === 'paypal' ? 'paypal' : 'bank'
   const { name } = order.shipment_address
   const data = { name, number: order.code, amount, currency: payment.currency, decided_by } as const
-  await queueMail(tx, shop, `dispute-${state}`, order, data)
+  await queueOrderMail(tx, shop, `dispute-${state}`, order, data)
 }
 
 /** Null when the provider lists no refund for the lost amount. */

@@ -5,7 +5,7 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart, lockCart } from '../../cart/cart.ts'
 import { buildDraftOrder } from '../../checkout/checkout.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { completeDraftOrder, generateRandomCode, insertFirstOrder, lockOrder } from '../../orders/orders.ts'
 import { convertToTransferReservation } from '../../stock/stock.ts'
 import { awardOrderGift } from '../finalizing/finalize-payment.ts'
@@ -60,7 +60,7 @@ export function acceptTransfer(
     const has_gift = await awardOrderGift(tx, order, at)
     const completion = { id: order.id, payment_status: 'pending', has_gift } as const
     await completeDraftOrder(tx, completion, `customer:${customer.id}`, at)
-    await queueMail(tx, shop, 'payment-pending', order, await buildTransferMail(tx, transfer))
+    await queueOrderMail(tx, shop, 'payment-pending', order, await buildTransferMail(tx, transfer))
     return transfer
   })
 }

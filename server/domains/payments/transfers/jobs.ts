@@ -1,5 +1,5 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import {
   findTransfer,
   listOverdueTransfers,
@@ -41,7 +41,7 @@ async function sendReminder(shop: Shop, payment_id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
     if (!(await markTransferReminded(tx, payment_id, null, shop.clock.now()))) return
     const transfer = (await findTransfer(tx, payment_id))!
-    await queueMail(tx, shop, 'payment-reminder', transfer, await buildTransferMail(tx, transfer))
+    await queueOrderMail(tx, shop, 'payment-reminder', transfer, await buildTransferMail(tx, transfer))
   })
 }
 
@@ -55,7 +55,7 @@ async function expireTransfer(shop: Shop, payment_id: number): Promise<void> {
       at,
       async notify(transfer) {
         const data = await buildEndedTransferMail(tx, transfer)
-        await queueMail(tx, shop, 'payment-expired', transfer, data)
+        await queueOrderMail(tx, shop, 'payment-expired', transfer, data)
       },
     }),
   )

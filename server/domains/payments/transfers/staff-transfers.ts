@@ -2,7 +2,7 @@ import type { Money } from '@shop/contract/money.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { queueMail } from '../../notifications/notifications.ts'
+import { queueOrderMail } from '../../notifications/notifications.ts'
 import { extendTransferReservation } from '../../stock/stock.ts'
 import { findPayment, lockPayment } from '../queries/payment-queries.ts'
 import {
@@ -93,7 +93,7 @@ export async function rejectTransfer(
         if (received !== undefined)
           await addOwedTransfer(tx, transfer, { amount: received, cause: 'other_amount', actor, at })
         const data = { ...(await buildEndedTransferMail(tx, transfer)), reason }
-        await queueMail(tx, shop, 'payment-rejected', transfer, data)
+        await queueOrderMail(tx, shop, 'payment-rejected', transfer, data)
       },
     })
     if (!ended) refuseWith('transfer_not_waiting', { code: number })
@@ -142,7 +142,7 @@ export async function remindOfTransfer(shop: Shop, code: string, actor: string):
       refuseWith('transfer_reminded', { code: number, hours: REMINDER_HOURS })
     }
     await insertAuditEntry(tx, { actor, action: 'request.remind', subject: `order:${number}`, metadata: {}, at })
-    await queueMail(tx, shop, 'payment-reminder', transfer, await buildTransferMail(tx, transfer))
+    await queueOrderMail(tx, shop, 'payment-reminder', transfer, await buildTransferMail(tx, transfer))
   })
 }
 

@@ -6,10 +6,10 @@ import type { TransferRow } from '../queries/transfer-queries.ts'
 /** Returns the data of mails about a waiting bank transfer, in the language of its order. */
 export async function buildTransferMail(db: Db, transfer: TransferRow) {
   const { payment_instructions } = await readSettings(db)
-  const { name, code: number, method, reference, account, amount, deadline, lang } = transfer
+  const { code: number, method, reference, account, amount, deadline, lang } = transfer
   const order = (await findOrder(db, transfer.order_id))!
   return {
-    name,
+    name: order.customer.name,
     number,
     method,
     reference,
@@ -25,7 +25,7 @@ export async function buildTransferMail(db: Db, transfer: TransferRow) {
 }
 
 /** Returns the data of mails about a bank transfer that ended without money. */
-export async function buildEndedTransferMail(db: Db, { order_id, name, code: number, amount }: TransferRow) {
+export async function buildEndedTransferMail(db: Db, { order_id, code: number, amount }: TransferRow) {
   const order = (await findOrder(db, order_id))!
-  return { name, number, amount, lines: toMailLines(order.lines), ...toMailTotals(order) }
+  return { name: order.customer.name, number, amount, lines: toMailLines(order.lines), ...toMailTotals(order) }
 }
