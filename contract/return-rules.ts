@@ -1,5 +1,5 @@
-import { DAY_MS } from './calendar.ts'
 import { FAULTY_RETURN_WINDOW_DAYS, RETURN_WINDOW_DAYS } from './limits.ts'
+import { getShopDayEnd } from './shop-time.ts'
 
 /** A return is for a refund, or for another size of the same product in the same color. */
 export const returnKinds = ['return', 'exchange'] as const
@@ -34,13 +34,13 @@ export function isShopResponsible(reason: ReturnReason): boolean {
 
 /**
  * Returns the reasons that are accepted now for a shipment delivered at `delivered_at`, and until when: at first all,
- * then only a defect, then none. The last instant is included.
+ * then only a defect, then none. Pages and mails show the deadline as a day, so it is the end of that day.
  */
 export function getReturnWindow(delivered_at: Date | null, now: Date): { reasons: ReturnReason[]; until: Date | null } {
   if (delivered_at === null) return { reasons: [], until: null }
-  const addDays = (days: number) => new Date(delivered_at.valueOf() + days * DAY_MS)
-  if (now <= addDays(RETURN_WINDOW_DAYS)) return { reasons: [...returnReasons], until: addDays(RETURN_WINDOW_DAYS) }
-  if (now <= addDays(FAULTY_RETURN_WINDOW_DAYS))
-    return { reasons: ['faulty'], until: addDays(FAULTY_RETURN_WINDOW_DAYS) }
+  const until = getShopDayEnd(delivered_at, RETURN_WINDOW_DAYS)
+  if (now <= until) return { reasons: [...returnReasons], until }
+  const untilFaulty = getShopDayEnd(delivered_at, FAULTY_RETURN_WINDOW_DAYS)
+  if (now <= untilFaulty) return { reasons: ['faulty'], until: untilFaulty }
   return { reasons: [], until: null }
 }

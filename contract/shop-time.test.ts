@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { WEEK_MS } from './calendar.ts'
-import { parseShopTime, toShopTime, toShopTimestamp } from './shop-time.ts'
+import { toShopDate, WEEK_MS } from './calendar.ts'
+import { getShopDayEnd, getShopDayStart, parseShopTime, toShopTime, toShopTimestamp } from './shop-time.ts'
 
 const shift = (text: string, weeks: number) => toShopTime(new Date(parseShopTime(text)!.valueOf() - weeks * WEEK_MS))
 
@@ -22,6 +23,33 @@ test.each([
   ['2022-07-01T05:00:00Z', '2022-07-01T00:00:00-05:00'],
 ])('%s is the timestamp %s', (iso, timestamp) => {
   expect(toShopTimestamp(new Date(iso))).toBe(timestamp)
+})
+
+test.each([
+  // Delivered at night in Mexico City, when it is the next day in Greenwich.
+  ['2026-11-30T03:44:17.000Z', 30, '2026-12-30T05:59:59.999Z'],
+  ['2026-11-29T06:00:00.000Z', 30, '2026-12-30T05:59:59.999Z'],
+  ['2026-11-29T05:59:59.999Z', 30, '2026-12-29T05:59:59.999Z'],
+  ['2028-01-31T18:00:00.000Z', 29, '2028-03-01T05:59:59.999Z'],
+  ['2026-12-31T18:00:00.000Z', 0, '2027-01-01T05:59:59.999Z'],
+  // The clocks of Mexico City changed on 30 October 2022.
+  ['2022-10-29T18:00:00.000Z', 1, '2022-10-31T05:59:59.999Z'],
+])('a deadline after %s and %i days is %s', (moment, days, end) => {
+  expect(getShopDayEnd(new Date(moment), days).toISOString()).toBe(end)
+})
+
+test('each moment is within its day, which ends when the next one begins', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2015-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      (moment) => {
+        const [start, end] = [getShopDayStart(moment), getShopDayEnd(moment, 0)]
+        expect([start, moment, end].map(toShopDate)).toEqual(Array(3).fill(toShopDate(moment)))
+        expect(start <= moment && moment <= end).toBe(true)
+        expect(getShopDayStart(moment, 1).valueOf()).toBe(end.valueOf() + 1)
+      },
+    ),
+  )
 })
 
 test.each(['', '2026-12-01', '2026-02-30T10:00', '2026-13-01T10:00', '2026-12-01T24:00', '2026-12-01T10:00:00', 'x'])(

@@ -1,4 +1,4 @@
-import { DAY_MS, SHOP_TIME_ZONE } from './calendar.ts'
+import { DAY_MS, SHOP_TIME_ZONE, toShopDate } from './calendar.ts'
 
 /* Times that people type and read are those of the shop's time zone; everything that is stored is a moment. */
 
@@ -28,6 +28,17 @@ export function parseShopTime(text: string, timeZone: string = SHOP_TIME_ZONE): 
   const offsets = [-DAY_MS, DAY_MS].map((distance) => getOffset(new Date(asUtc.valueOf() + distance), timeZone))
   const moments = offsets.map((offset) => new Date(asUtc.valueOf() - offset))
   return moments.find((moment) => toShopTime(moment, timeZone) === text) ?? moments[0]
+}
+
+/** Returns the moment at which the day of a moment begins on the shop's calendar, or a day that many days later. */
+export function getShopDayStart(moment: Date, days = 0): Date {
+  const noon = Date.parse(`${toShopDate(moment)}T12:00:00Z`) + days * DAY_MS
+  return parseShopTime(`${new Date(noon).toISOString().slice(0, 10)}T00:00`)!
+}
+
+/** Returns the last millisecond of a day that many days after that of a moment: a deadline that is shown as a day. */
+export function getShopDayEnd(moment: Date, days: number): Date {
+  return new Date(getShopDayStart(moment, days + 1).valueOf() - 1)
 }
 
 /** A format takes long to create, and a file has thousands of times. */

@@ -56,7 +56,6 @@ const review_seconds = constant(UNDER_REVIEW, 'PROCESSING_MS') / 1_000
 const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
 const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
 const life_days = days(SESSIONS, 'SESSION_MAX_AGE_MS')
-const completed_days = days('server/domains/fulfillment/jobs.ts', 'COMPLETED_AFTER_MS')
 const return_wait_days = days('server/domains/returns/staff-decision.ts', 'MAX_RETURN_WAIT_MS')
 const terms_days = days('server/domains/catalogue/search/term-counts.ts', 'RETENTION_MS')
 
@@ -101,9 +100,9 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `It takes at least ${constant('server/domains/returns/summarize-fit.ts', 'MIN_FIT_UNITS')} units`],
   ['docs/rules.md', `A return that does not arrive within ${return_wait_days} days of the approval`],
   ['docs/operations.md', `ends approved returns that did not arrive within ${return_wait_days} days`],
-  ['docs/rules.md', `${completed_days} days after a shipment was delivered`],
-  ['docs/rules.md', `(${completed_days} days after it arrived)`],
-  ['docs/operations.md', `came back, ${completed_days} days ago`],
+  ['docs/rules.md', `the ${RETURN_WINDOW_DAYS} days after a shipment was delivered`],
+  ['docs/rules.md', `(when the ${RETURN_WINDOW_DAYS} days after it arrived are over)`],
+  ['docs/operations.md', `came back, ${RETURN_WINDOW_DAYS} days ago`],
   ['docs/rules.md', `A session ends after ${idle_days} days without use`],
   ['docs/rules.md', `and after ${life_days} days in any case`],
   ['docs/operations.md', `deletes sessions that were idle for ${idle_days} days`],

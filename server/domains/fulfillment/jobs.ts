@@ -1,17 +1,16 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
+import { RETURN_WINDOW_DAYS } from '@shop/contract/limits.ts'
+import { getShopDayStart } from '@shop/contract/shop-time.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOrdersToMarkCompleted, transitionOrder } from '../orders/orders.ts'
 
-/** An order is completed this long after delivery (rules 5). */
-const COMPLETED_AFTER_MS = 30 * DAY_MS
 const BATCH_SIZE = 200
 
 /**
- * This job runs daily. Each order is completed in a transaction of its own, so that an interrupted run can continue.
+ * This job runs daily and completes orders whose last day for returns is over (rules 5). Each order is completed in a transaction of its own, so that an interrupted run can continue.
  */
 export async function markOrdersCompleted(shop: Shop): Promise<void> {
   const at = shop.clock.now()
-  const before = new Date(at.valueOf() - COMPLETED_AFTER_MS)
+  const before = getShopDayStart(at, -RETURN_WINDOW_DAYS)
   for (;;) {
     const ids = await listOrdersToMarkCompleted(shop.db, before, BATCH_SIZE)
     let completed = 0

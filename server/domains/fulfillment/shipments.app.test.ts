@@ -1,4 +1,4 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
+import { getShopDayEnd } from '@shop/contract/shop-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PurchasedOrder, buyOrder, getOrderStatuses } from '../../testing/buy-order.ts'
 import { buyDelivered } from '../../testing/delivered-order.ts'
@@ -43,7 +43,7 @@ test('an order is packed, sent and delivered: the customer sees each step and ge
     waybill: '1234567890',
     tracking_url: 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id=1234567890',
     can_return: true,
-    return_until: new Date(deliveredAt(detail) + 30 * DAY_MS).toISOString(),
+    return_until: getShopDayEnd(new Date(deliveredAt(detail)), 30).toISOString(),
   })
   expect(detail.timeline.map(({ step }: { step: string }) => step)).toEqual([
     'paid',
@@ -142,13 +142,16 @@ test('of a concurrent shipment and cancellation only one happens, and the stock 
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })
 
-test('an order is completed once, 30 days after its delivery, and defective items can still be returned', async () => {
+test('an order is completed once, when its last day for returns is over, and defective items can still be returned', async () => {
   const purchase = await buyDelivered(t)
   const delivered = deliveredAt((await getNewestOrder(t, purchase.customer)).detail)
-  t.clock.stop(new Date(delivered + 30 * DAY_MS - 1))
+  const lastMoment = (days: number) => getShopDayEnd(new Date(delivered), days)
+  const after = (moment: Date) => new Date(moment.valueOf() + 1)
+  t.clock.stop(lastMoment(30))
   await markOrdersCompleted(t.shop)
   expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed' })
-  t.clock.set(new Date(delivered + 30 * DAY_MS + 1))
+  expect((await later(purchase)).detail).toMatchObject({ return_until: lastMoment(30).toISOString() })
+  t.clock.set(after(lastMoment(30)))
   await markOrdersCompleted(t.shop)
   await markOrdersCompleted(t.shop)
   expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'completed', fulfilment_status: 'delivered' })
@@ -158,9 +161,9 @@ test('an order is completed once, 30 days after its delivery, and defective item
     status: 'delivered',
     can_return: true,
     return_reasons: ['faulty'],
-    return_until: new Date(delivered + 90 * DAY_MS).toISOString(),
+    return_until: lastMoment(90).toISOString(),
   })
-  t.clock.set(new Date(delivered + 90 * DAY_MS + 1))
+  t.clock.set(after(lastMoment(90)))
   expect((await later(purchase)).detail).toMatchObject({ can_return: false, return_until: null })
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })

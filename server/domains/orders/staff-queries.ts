@@ -103,7 +103,7 @@ export function listOrdersToMarkCompleted(db: Db, before: Date, limit: number): 
       and (
         select max(event.at) from order_events event
         where event.order_id = orders.id and event.kind in ('delivered', 'returned')
-      ) <= ${before}
+      ) < ${before}
       and not exists (
         select from order_returns back where back.order_id = orders.id and back.status in ('requested', 'approved', 'received')
       )

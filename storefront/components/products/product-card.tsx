@@ -6,6 +6,7 @@ import { Tile, type TileProps } from '@shop/ui/tile/tile.tsx'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../lib/urls/image-base-url.ts'
+import { formatShortDateTime } from '../../lib/localization/format-date.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import type { productCard } from '../../messages/es/product-card.ts'
 import { productCardMessages } from '../../messages/product-card.ts'
@@ -21,7 +22,7 @@ type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' |
 
 /** A product in lists and carousels; the whole card is one link. */
 export function ProductCard({ product, hasDescription = false, ...tileProps }: ProductCardProps) {
-  const { formatDate, t } = useLocalization(productCardMessages)
+  const { lang, t } = useLocalization(productCardMessages)
   const messages = t.productCard
   const images = [product.desktop_image, ...product.hover_images.map(({ image }) => image)].map(getImageBaseUrl)
   return (
@@ -32,7 +33,7 @@ export function ProductCard({ product, hasDescription = false, ...tileProps }: P
       kicker={`${product.category} · ${product.subcategory}`}
       title={product.name}
       price={<PriceTag prices={product} />}
-      note={product.early_until === null ? undefined : messages.opens(formatDate(product.early_until))}
+      note={product.early_until === null ? undefined : messages.opens(formatShortDateTime(product.early_until, lang))}
       description={hasDescription ? product.description : undefined}
       flags={listFlags(product, messages)}
       action={<FavoriteButton product={product} />}

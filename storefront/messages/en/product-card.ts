@@ -9,7 +9,7 @@ export const productCard: typeof es = {
   offer: 'Sale',
   keep: (name) => `Add ${name} to your wishlist`,
   early: 'Early access',
-  opens: (day) => `Opens to everyone on ${day}`,
+  opens: (moment) => `Opens to everyone on ${moment}`,
   share: (name) => `Share ${name}`,
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -8,7 +8,7 @@ export const productCard = {
   offer: 'Oferta',
   keep: (name: string) => `Guardar ${name} en tu lista de deseos`,
   early: 'Anticipado',
-  opens: (day: string) => `Abre a todos el ${day}`,
+  opens: (moment: string) => `Abre a todos el ${moment}`,
   share: (name: string) => `Compartir ${name}`,
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',
