@@ -11,6 +11,7 @@ import {
   pagingFields,
   MinorAmount,
   Nullable,
+  NullableInteger,
   NullableString,
 } from './common-schemas.ts'
 
@@ -98,6 +99,7 @@ export const OrderReturn = Type.Object({
   carrier: NullableString({ description: 'Tracking number of the shipment with the other size' }),
   waybill: NullableString(),
   tracking_url: NullableString(),
+  refunded: NullableInteger({ description: 'Minor units that were refunded for what arrived; null until it arrived' }),
   created_at: Type.String(),
 })
 export type OrderReturn = Static<typeof OrderReturn>

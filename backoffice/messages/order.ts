@@ -8,6 +8,9 @@ export const orderMessages = defineMessages(
     placed: (at: string, number: string | null) => (number === null ? at : `${at}, número ${number}`),
     nextStep: 'Siguiente paso',
     deliverText: 'El pedido queda entregado y el cliente recibe un correo. No se puede deshacer.',
+    deliverRefunded:
+      'El pedido queda entregado. El cliente no recibe correo, porque ya se le devolvió lo que pagó por las piezas. No se puede deshacer.',
+    refundedOnTheWay: 'Ya se devolvió lo que se pagó por las piezas. Marca la entrega solo si el paquete llegó.',
     nothingNext: 'Este pedido no espera nada de ti.',
     underReview:
       'Su banco o PayPal revisa el pago. Hasta que termine no se empaca, y sus piezas quedan apartadas. Si lo cancelas y el pago se completa, se devuelve solo.',
@@ -119,6 +122,9 @@ export const orderMessages = defineMessages(
     placed: (at, number) => (number === null ? at : `${at}, number ${number}`),
     nextStep: 'Next step',
     deliverText: 'The order is marked as delivered, and the customer gets an email. It can’t be undone.',
+    deliverRefunded:
+      'The order is marked as delivered. The customer gets no email, because what they paid for the items was refunded. It can’t be undone.',
+    refundedOnTheWay: 'What was paid for the items was refunded. Record the delivery only if the parcel arrived.',
     nothingNext: 'This order needs nothing from you.',
     underReview:
       'A bank or PayPal is reviewing the payment. Until that ends it isn’t packed, and its items stay reserved. If you cancel it and the payment goes through, it is refunded by itself.',

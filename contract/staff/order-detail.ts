@@ -100,6 +100,7 @@ export const StaffOrder = Type.Object({
     paid: MinorAmount,
     refunded: MinorAmount,
     refund_pending: MinorAmount,
+    goods_refunded: Type.Boolean({ description: 'Whether all that was paid for the goods was refunded' }),
     left: Type.Integer({ description: 'What was paid and not refunded' }),
     crystals: Type.Integer(),
     payments: Type.Array(

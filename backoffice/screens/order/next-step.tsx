@@ -79,16 +79,25 @@ function NextAction({ order }: { order: StaffOrder }) {
     )
   if (next_action !== 'prepare' && next_action !== 'deliver') return null
   const title = t.actions[next_action]
+  const isRefunded = next_action === 'deliver' && order.money.goods_refunded
 
   async function take(): Promise<void> {
-    if (next_action === 'deliver' && !(await confirm({ title, text: t.deliverText }))) return
+    if (next_action === 'deliver' && !(await confirm({ title, text: isRefunded ? t.deliverRefunded : t.deliverText })))
+      return
     const name = next_action === 'prepare' ? 'prepareOrder' : 'deliverOrder'
     await run(() => staffApi(lang)(name, { body: { code } }), t.done)
   }
 
   return (
-    <Button loading={pending} onClick={() => void take()}>
-      {title}
-    </Button>
+    <>
+      {isRefunded && (
+        <Text size="small" className="mb-3">
+          {t.refundedOnTheWay}
+        </Text>
+      )}
+      <Button variant={isRefunded ? 'secondary' : 'primary'} loading={pending} onClick={() => void take()}>
+        {title}
+      </Button>
+    </>
   )
 }

@@ -4,9 +4,11 @@ import type { Shop } from '../../platform/shop.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import {
+  areGoodsRefunded,
   formatMailAddress,
   findCorrectedAddress,
   findOrderByCode,
+  listOrderDetails,
   listUnsentUnits,
   lockOrder,
   transitionOrder,
@@ -77,6 +79,12 @@ export async function refuseEmptyParcel(tx: Tx, order: OrderRow): Promise<void> 
   refuseWith('order_has_nothing_to_send', { code: order.code })
 }
 
+/** Whether all that was paid for the goods of an order was refunded. */
+export async function isRefunded(tx: Tx, order: OrderRow): Promise<boolean> {
+  const [details] = await listOrderDetails(tx, [order.id])
+  return areGoodsRefunded(order, details!)
+}
+
 /** Notifies the customer of the tracking number: the first, a corrected one, or that of a shipment sent again. */
 export async function queueShippedMail(
   tx: Tx,
@@ -96,5 +104,6 @@ export async function queueShippedMail(
     address: formatMailAddress(order.shipment_address),
     corrected: reason === 'corrected',
     again: reason === 'again',
+    refunded: await isRefunded(tx, order),
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '../orders/orders.ts'
 import { restockAllItems } from '../stock/stock.ts'
 import {
+  isRefunded,
   listSentLines,
   transitionFulfillment,
   refuseStatus,
@@ -97,5 +98,6 @@ async function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKe
     lines: toMailLines(await listSentLines(tx, order)),
     address: formatMailAddress(order.shipment_address),
     kept: isKept,
+    refunded: await isRefunded(tx, order),
   })
 }

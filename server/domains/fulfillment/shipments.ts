@@ -1,9 +1,17 @@
-import { getReturnWindow } from '@shop/contract/return-rules.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
-import { parseShipment, transitionOrder, toMailLines, type Shipment, updateShipment } from '../orders/orders.ts'
+import {
+  areGoodsRefunded,
+  getReturnEligibility,
+  listOrderDetails,
+  parseShipment,
+  transitionOrder,
+  toMailLines,
+  type Shipment,
+  updateShipment,
+} from '../orders/orders.ts'
 import {
   listSentLines,
   transitionFulfillment,
@@ -78,16 +86,21 @@ export async function correctShipment(shop: Shop, code: string, input: Shipment,
   })
 }
 
-/** Records the delivery; the time to return items starts, and the customer is notified once. */
+/**
+ * Records the delivery; the time to return items starts, and the customer is notified once. Whose goods were refunded
+ * gets no mail: the parcel may be refunded because it is lost, and nothing of it can be returned.
+ */
 export async function deliverOrder(shop: Shop, code: string, actor: string): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
     await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
     await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
-    const { until } = getReturnWindow(at, at)
+    const [details] = await listOrderDetails(tx, [order.id])
+    if (areGoodsRefunded(order, details!)) return
+    const { until } = getReturnEligibility({ ...order, fulfilment_status: 'delivered' }, details!, at)
     await queueOrderMail(tx, shop, 'order-delivered', order, {
       name: order.customer.name,
       number: order.code,
-      return_until: until!.toISOString(),
+      return_until: until?.toISOString() ?? null,
       lines: toMailLines(await listSentLines(tx, order)),
     })
   })

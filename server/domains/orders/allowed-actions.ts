@@ -2,10 +2,12 @@ import { toShopDate } from '@shop/contract/calendar.ts'
 import type { TimelineStep } from '@shop/contract/orders.ts'
 import { type ReturnReason, type ReturnStatus, getReturnWindow, isReturnOpen } from '@shop/contract/return-rules.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
+import type { OrderDetails } from './details-queries.ts'
+import type { OrderRow } from './queries.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /** The part of an order's history that decides which actions are allowed. */
-interface OrderHistory extends ReturnedAndRefunded {
+interface OrderHistory extends ReturnedAndRefunded, Pick<OrderDetails, 'refunded_goods'> {
   timeline: { step: TimelineStep; at: string }[]
 }
 
@@ -29,18 +31,31 @@ export function canCancel({ status, payment_status, fulfilment_status }: OrderSt
   return status === 'placed' && fulfilment_status === 'unfulfilled' && !paymentEnded
 }
 
+/** What was paid for the goods of an order and their shipping, in minor units. */
+type OrderAmounts = Pick<OrderRow, 'subtotal' | 'discount' | 'payment_status'>
+
+/** Whether all that was paid for the goods was refunded. Goods that cost nothing are not, unless the shipping was. */
+export function areGoodsRefunded(
+  { subtotal, discount, payment_status }: OrderAmounts,
+  { refunded_goods }: Pick<OrderDetails, 'refunded_goods'>,
+): boolean {
+  const goods = subtotal - discount
+  return payment_status === 'refunded' || (goods > 0 && refunded_goods >= goods)
+}
+
 /**
  * Returns the reasons for which items can be returned now, and until when. There are none before delivery, while a
- * return is open, when no items are left, or when the shop no longer has the money.
+ * return is open, when no items are left, or when the shop no longer has the money for any.
  */
 export function getReturnEligibility(
-  order: OrderStatuses & { lines: VariantQuantity[] },
+  order: OrderStatuses & OrderAmounts & { lines: VariantQuantity[] },
   history: OrderHistory,
   now: Date,
 ): { reasons: ReturnReason[]; until: Date | null } {
   const hasReturnableLines = order.lines.some((line) => countReturnableUnits(line, history) > 0)
   const isEligible =
     isPaidOrder(order) &&
+    !areGoodsRefunded(order, history) &&
     order.fulfilment_status === 'delivered' &&
     hasReturnableLines &&
     !history.returns.some(isReturnOpen)

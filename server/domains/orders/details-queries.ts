@@ -22,6 +22,8 @@ export interface OrderDetails {
   refunded: number
   /** The part of `refunded` that is still being refunded. */
   refund_pending: number
+  /** The part of `refunded` that is for goods, not for shipping. */
+  refunded_goods: number
   /** The transfer that the customer of a waiting order was asked to make; null for any other order. */
   pending: { method: TransferMethod; reference: string; account: string; deadline: string } | null
   invoice: InvoiceData | null
@@ -34,7 +36,8 @@ export interface OrderDetails {
 /** Returns the current facts about several orders. */
 export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDetails[]> {
   return db<OrderDetails[]>`
-    select orders.id as order_id, paid.payment_method, paid.refunded, paid.refund_pending, paid.pending,
+    select orders.id as order_id, paid.payment_method, paid.refunded, paid.refund_pending, paid.refunded_goods,
+      paid.pending,
       (
         select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')
         from order_events where order_id = orders.id and kind = any(${[...timelineSteps]})
@@ -46,7 +49,7 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
       (
         select coalesce(json_agg(json_build_object('id', back.id, 'kind', back.kind, 'status', back.status,
           'reason', back.reason, 'note', back.note, 'answer', back.answer, 'carrier', back.carrier, 'waybill', back.waybill,
-          'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
+          'refunded', back.refunded, 'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
         from order_returns back where back.order_id = orders.id
       ) as returns,
       (

@@ -60,7 +60,13 @@ export {
   toCustomerStatus,
 } from './statuses.ts'
 export { listOrderDetails, type OrderDetails } from './details-queries.ts'
-export { countReturnableUnits, getReturnEligibility, canCancel, canInvoice } from './allowed-actions.ts'
+export {
+  areGoodsRefunded,
+  countReturnableUnits,
+  getReturnEligibility,
+  canCancel,
+  canInvoice,
+} from './allowed-actions.ts'
 export { isAccountClosed, lockOwnOrder } from './own-order.ts'
 export { transitionOrder } from './transition-order.ts'
 export { mayHaveFirstOrder, insertFirstOrder, insertPersonsOfFirstOrder } from './first-order-queries.ts'

@@ -5,12 +5,19 @@ import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
+import { listOrderDetails } from '../orders/orders.ts'
 import { lockPaidOrder } from '../payments/payments.ts'
 import { releaseReservation, restockItems } from '../stock/stock.ts'
-import { refundReturn, type ReturnedAmounts } from './refund-return.ts'
+import { calculateReturnRefund, refundReturn, type ReturnedAmounts } from './refund-return.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
-import { insertReturnReceipt, listReturnReceipt, type ReturnReceiptLine, updateReturn } from './queries.ts'
+import {
+  insertReturnReceipt,
+  listReturnReceipt,
+  type ReturnReceiptLine,
+  type ReturnRow,
+  updateReturn,
+} from './queries.ts'
 import { buildReceipt, isAllRestocked, listArrivedLines, listRestockedItems, type ReceivedItems } from './receipt.ts'
 
 export interface ReturnReceipt {
@@ -47,19 +54,18 @@ export async function receiveReturn(
       const metadata = { lines: receipt, with_shipping: with_shipping ?? null }
       await insertAuditEntry(tx, { actor, action: 'return.receive', subject: `return:${id}`, metadata, at })
       const lines = listArrivedLines(orderReturn.lines, receipt)
-      const mailData = toReturnMailData(order, { ...orderReturn, lines })
-      await queueOrderMail(tx, shop, 'return-received', order, mailData)
       await insertReturnReceipt(tx, id, receipt)
       if (!isForMoney) {
+        await queueOrderMail(tx, shop, 'return-received', order, toReturnMailData(order, { ...orderReturn, lines }))
         await recordExchangeReceipt(tx, shop, context, receipt)
         return noAmounts
       }
       const isShippingRefunded = with_shipping ?? isShopResponsible(orderReturn.reason)
-      const refund = { receipt, isReceivedNow: true, with_shipping: isShippingRefunded }
-      const amounts = await refundReturn(tx, shop, context, refund)
-      if (expected_amount !== undefined && expected_amount !== amounts.goods + amounts.shipping)
+      const shares = await calculateReturnRefund(tx, context, { receipt, with_shipping: isShippingRefunded })
+      if (expected_amount !== undefined && expected_amount !== shares.goods + shares.shipping)
         refuse('return_refund_changed')
-      return amounts
+      await queueReceivedMail(tx, shop, context, { lines, shares })
+      return refundReturn(tx, shop, context, { receipt, isReceivedNow: true, shares })
     },
     lockPaymentThenOrder,
   )
@@ -80,12 +86,32 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
       // An exchange that arrived before lines were recorded arrived whole.
       const receipt = recorded.length > 0 ? recorded : buildReceipt(orderReturn, 'discard')
       const with_shipping = isShopResponsible(orderReturn.reason)
-      const amounts = await refundReturn(tx, shop, context, { receipt, isReceivedNow: false, with_shipping })
+      const shares = await calculateReturnRefund(tx, context, { receipt, with_shipping })
+      // Where money is refunded, the mail about it is enough.
+      if (shares.goods + shares.shipping === 0)
+        await queueReceivedMail(tx, shop, context, { lines: orderReturn.lines, shares })
+      const amounts = await refundReturn(tx, shop, context, { receipt, isReceivedNow: false, shares })
       await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
       return amounts
     },
     lockPaymentThenOrder,
   )
+}
+
+/** Notifies the customer that a return for money arrived, and whether anything is refunded for it. */
+async function queueReceivedMail(
+  tx: Tx,
+  shop: Shop,
+  { order, orderReturn }: ReturnContext,
+  { lines, shares }: { lines: ReturnRow['lines']; shares: Pick<ReturnedAmounts, 'goods' | 'shipping'> },
+): Promise<void> {
+  const [details] = await listOrderDetails(tx, [order.id])
+  await queueOrderMail(tx, shop, 'return-received', order, {
+    ...toReturnMailData(order, { lines, kind: 'return' }),
+    currency: order.currency,
+    refund: shares.goods + shares.shipping,
+    refunded_before: details!.refunded,
+  })
 }
 
 /** Locks the payment's row before the order's, as every movement of money does. */

@@ -14,8 +14,11 @@ interface ReturnRefund {
   receipt: readonly ReturnReceiptLine[]
   /** Whether the items arrive now; otherwise they arrived, and were restocked, before. */
   isReceivedNow: boolean
-  with_shipping: boolean
+  /** What is refunded for them, from `calculateReturnRefund`. */
+  shares: RefundShares
 }
+
+type RefundShares = Pick<ReturnedAmounts, 'goods' | 'shipping'>
 
 /** The amounts that a return gave back: minor units of the order's currency, and the crystals that were taken. */
 export interface ReturnedAmounts {
@@ -27,24 +30,33 @@ export interface ReturnedAmounts {
 }
 
 /**
- * Refunds what was paid for the items of a return that arrived, and the remaining shipping where that is due, at most
- * what is left after earlier refunds. Units that staff refunded meanwhile are not refunded again. When everything that
- * was sent came back, the order is returned.
+ * Returns what was paid for the items of a return that arrived, and the remaining shipping where that is due, at most
+ * what is left after earlier refunds. Units that staff refunded meanwhile are not refunded again.
  */
-export async function refundReturn(
+export async function calculateReturnRefund(
   tx: Tx,
-  shop: Shop,
-  context: ReturnContext,
-  { receipt, isReceivedNow, with_shipping }: ReturnRefund,
-): Promise<ReturnedAmounts> {
-  const { order, orderReturn, actor, at } = context
+  { order, orderReturn }: ReturnContext,
+  { receipt, with_shipping }: { receipt: readonly ReturnReceiptLine[]; with_shipping: boolean },
+): Promise<RefundShares> {
   const arrived = listArrivedLines(orderReturn.lines, receipt)
-  const returnedBefore = await listRefundedQuantities(tx, order.id)
   const refundedBefore = await listAllRefundedUnits(tx, order.id)
   const refundedNow = limitToUnitsLeft(arrived, order, refundedBefore)
   const refundable = await calculateRefundableAmounts(tx, order)
   const goods = Math.min(calculateGoodsRefund(order, refundedBefore, refundedNow), refundable.goods)
-  const shipping = with_shipping ? refundable.shipping : 0
+  return { goods, shipping: with_shipping ? refundable.shipping : 0 }
+}
+
+/** Refunds a return whose items arrived. When everything that was sent came back, the order is returned. */
+export async function refundReturn(
+  tx: Tx,
+  shop: Shop,
+  context: ReturnContext,
+  { receipt, isReceivedNow, shares }: ReturnRefund,
+): Promise<ReturnedAmounts> {
+  const { order, orderReturn, actor, at } = context
+  const arrived = listArrivedLines(orderReturn.lines, receipt)
+  const returnedBefore = await listRefundedQuantities(tx, order.id)
+  const { goods, shipping } = shares
   const arrival = isReceivedNow ? { received_at: at, restocked: isAllRestocked(receipt) } : {}
   await updateReturn(tx, orderReturn.id, orderReturn.status, { status: 'refunded', goods, shipping, ...arrival })
   const isFullReturnNow = isFullReturn(order, [...returnedBefore, ...arrived], await listUnsentUnits(tx, order.id))

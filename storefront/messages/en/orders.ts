@@ -172,6 +172,7 @@ export const orders: typeof es = {
       exchanged: 'Your new size is on its way.',
       withdrawn: 'You canceled this request, so you keep your items.',
     },
+    nothingRefunded: 'We received and checked your items. Nothing was left to refund.',
     steps: (kind) => (kind === 'return' ? 'Return progress' : 'Exchange progress'),
     line: (quantity, name, size, color) => `${formatItems(quantity)} · ${name}, size ${size}, ${color}`,
     wanted: (size) => `Exchange for size ${size}`,

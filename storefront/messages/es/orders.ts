@@ -179,6 +179,7 @@ export const orders = {
       exchanged: 'Tu nueva talla va en camino.',
       withdrawn: 'La retiraste; tus piezas se quedan contigo.',
     },
+    nothingRefunded: 'Recibimos y revisamos tus piezas. No quedaba nada por reembolsar.',
     steps: (kind: 'return' | 'exchange') => `Cómo va tu ${kind === 'return' ? 'devolución' : 'cambio'}`,
     line: (quantity: number, name: string, size: string, color: string) =>
       `${formatItems(quantity)} · ${name}, talla ${size}, ${color}`,

@@ -8,7 +8,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { buildTrackingUrl, readSettings } from '../../content/content.ts'
 import { listOrderMessages } from '../../notifications/notifications.ts'
-import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
+import { areGoodsRefunded, listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
 import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
 import { listOrderTasks } from '../money/list-money-tasks.ts'
@@ -103,7 +103,8 @@ function buildMoney(order: StaffOrderRow, { details, payments, refunds }: OrderF
   const paid = payments.filter(({ status }) => status === 'settled').reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...{ subtotal, discount, discount_reason, discount_code, shipping, total },
-    ...{ paid, refunded, refund_pending, left: paid - refunded, crystals },
+    ...{ paid, refunded, refund_pending, goods_refunded: areGoodsRefunded(order, details) },
+    ...{ left: paid - refunded, crystals },
     payments: payments.map((payment) => ({
       ...payment,
       created_at: payment.created_at.toISOString(),

@@ -128,14 +128,20 @@ export const orderSamples = {
     }
     return [
       { ...shipmentData, lines: orderLines(lang) },
-      { ...shipmentData, ...correction, lines: orderLines(lang) },
+      { ...shipmentData, ...correction, refunded: true, lines: orderLines(lang) },
       { ...shipmentData, waybill: '4417310062', again: true, lines: orderLines(lang) },
     ]
   },
-  'order-delivered': (lang) => [{ name, number, return_until: '2026-12-24T18:30:00.000Z', lines: orderLines(lang) }],
+  'order-delivered': (lang) => {
+    const mailData = { name, number, lines: orderLines(lang) }
+    return [
+      { ...mailData, return_until: '2026-12-25T05:59:59.999Z' },
+      { ...mailData, return_until: null },
+    ]
+  },
   'order-came-back': (lang) => {
     const mailData = { name, number, carrier: 'DHL', address, lines: orderLines(lang) }
-    return [{ ...mailData, kept: true }, mailData]
+    return [{ ...mailData, kept: true }, mailData, { ...mailData, refunded: true }]
   },
   'order-cancelled': (lang) => {
     const paymentData = {
@@ -151,6 +157,15 @@ export const orderSamples = {
     const transferData = { amount: 0, paid_with: 'zelle' as const, transfer: true, crystals: 0 }
     return [
       { ...paymentData, by_shop: true, reason, lines: orderLines(lang) },
+      {
+        ...paymentData,
+        amount: 0,
+        refunded_before: total,
+        crystals: 0,
+        by_shop: false,
+        reason: null,
+        lines: orderLines(lang),
+      },
       { ...paymentData, ...transferData, by_shop: false, reason: null, lines: orderLines(lang) },
       { ...paymentData, amount: 0, review: true, crystals: 0, by_shop: false, reason: null, lines: orderLines(lang) },
     ]
@@ -170,7 +185,8 @@ export const orderMailGroups = {
       'order-address': 'Staff corrected the address of an order that has not shipped.',
       'order-shipped':
         'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
-      'order-delivered': 'The shipment was delivered, and the return period begins.',
+      'order-delivered':
+        'The shipment was delivered, and the return period begins. Not sent when all that was paid for the goods was refunded.',
       'order-came-back': 'The carrier could not deliver the shipment and returned it.',
       'order-cancelled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
       'order-refunded': 'An order is refunded, in part or fully.',

@@ -38,7 +38,15 @@ export const returnSamples = {
     },
     { ...returnData(lang), answer: null },
   ],
-  'return-received': (lang) => [returnData(lang), exchange(lang)],
+  'return-received': (lang) => {
+    const nothing = { ...returnData(lang), currency: order.currency, refund: 0 }
+    return [
+      returnData(lang),
+      exchange(lang),
+      { ...nothing, refunded_before: order.total },
+      { ...nothing, refunded_before: 0 },
+    ]
+  },
   'return-exchanged': (lang) => [
     {
       name,

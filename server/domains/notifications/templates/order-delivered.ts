@@ -3,9 +3,9 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
 import { type OrderMail, buildLines } from './order-lines.ts'
 
-/** `return_until` is ISO. */
 export interface OrderDeliveredMail extends OrderMail {
-  return_until: string
+  /** The end of the last day for returns, in ISO format; null when nothing can be returned. */
+  return_until: string | null
 }
 
 const messages = {
@@ -31,15 +31,19 @@ const messages = {
   },
 }
 
-/** Returns the mail about a delivered shipment, with the last day for returns. */
+/** Returns the mail about a delivered shipment, with the last day for returns if there is one. */
 export function orderDelivered(delivered: OrderDeliveredMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]
   const { number, return_until, lines } = delivered
   return {
     ...buildOrderMail(delivered, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
-    paragraphs: [t.statement, t.back(formatDate(new Date(return_until), lang)), t.missing],
-    links: [{ label: t.returns, link: `${public_url}/cambios-y-devoluciones` }],
+    paragraphs: [
+      t.statement,
+      ...(return_until === null ? [] : [t.back(formatDate(new Date(return_until), lang))]),
+      t.missing,
+    ],
+    links: return_until === null ? [] : [{ label: t.returns, link: `${public_url}/cambios-y-devoluciones` }],
     lines: buildLines(lines, context),
   }
 }

@@ -11,6 +11,8 @@ export interface OrderShippedMail extends OrderMail, MailShipment {
   corrected: boolean
   /** Whether it came back and was shipped once more; missing in mails that an older version wrote. */
   again?: boolean
+  /** Whether its goods were refunded, so that no mail follows when it arrives; missing in mails of an older version. */
+  refunded?: boolean
 }
 
 const messages = {
@@ -34,7 +36,8 @@ const messages = {
     },
     preheader: (carrier: string, waybill: string) => `Lo lleva ${carrier} con la guía ${waybill}.`,
     gift: (name: string) => `En la caja va tu regalo: ${name}.`,
-    next: 'La guía puede tardar unas horas en mostrar su recorrido. Te escribimos otra vez cuando tu pedido llegue.',
+    next: 'La guía puede tardar unas horas en mostrar su recorrido.',
+    arrival: 'Te escribimos otra vez cuando tu pedido llegue.',
   },
   en: {
     left: {
@@ -56,7 +59,8 @@ const messages = {
     },
     preheader: (carrier: string, waybill: string) => `${carrier} has it. Tracking number: ${waybill}.`,
     gift: (name: string) => `Your gift is in the box: ${name}.`,
-    next: 'It may take a few hours for tracking to show where your package is. We’ll email you again when your order arrives.',
+    next: 'It may take a few hours for tracking to show where your package is.',
+    arrival: 'We’ll email you again when your order arrives.',
   },
 }
 
@@ -70,7 +74,7 @@ export function orderShipped(mail: OrderShippedMail, context: MailContext): Mail
   return {
     ...buildShipmentMail(mail, header, context),
     paragraphs: [variantText.statement(mail.carrier), ...(mail.gift === null ? [] : [t.gift(mail.gift)])],
-    advice: [t.next],
+    advice: [mail.refunded ? t.next : `${t.next} ${t.arrival}`],
     lines: buildLines(mail.lines, context),
     details: [buildAddressFact(mail.address, lang)],
   }

@@ -1,13 +1,28 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
 import { buildShipmentMail, type MailShipment } from './shipment-messages.ts'
 import { type OrderMail, buildLines } from './order-lines.ts'
 import type { ReturnRequestedMail } from './return-requested.ts'
 
+export interface ReturnReceivedMail extends ReturnRequestedMail {
+  /**
+   * What is refunded for the items that arrived, and what was refunded of the order before, in minor units of `currency`.
+   * Exchanges have none of the three, and neither have mails that an older version wrote.
+   */
+  currency?: Currency
+  refund?: number
+  refunded_before?: number
+}
+
 /** Returns the mail to the customer about a return that arrived. The mail of the refund says what is refunded. */
-export function returnReceived(mail: ReturnRequestedMail, context: MailContext): MailContent {
-  const t = messages[context.lang].received
-  const statement = t.statement[mail.kind]
+export function returnReceived(mail: ReturnReceivedMail, context: MailContext): MailContent {
+  const { lang } = context
+  const t = messages[lang].received
+  const { kind, currency = 'MXN', refund, refunded_before = 0 } = mail
+  const nothingDue = refunded_before > 0 ? t.refunded(formatMoney(refunded_before, currency, lang)) : t.nothingPaid
+  const statement = refund === 0 ? `${t.checked} ${nothingDue}` : t.statement[kind]
   return {
     ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number), preheader: statement }, context),
     paragraphs: [statement],
@@ -31,6 +46,10 @@ const messages = {
     received: {
       subject: (number: string) => `Llegaron tus piezas del pedido ${number}`,
       heading: 'Llegaron tus piezas',
+      checked: 'Recibimos y revisamos lo que enviaste.',
+      refunded: (money: string) =>
+        `De este pedido ya te habíamos devuelto ${money}, y por estas piezas no queda nada por reembolsar.`,
+      nothingPaid: 'No pagaste nada por estas piezas, así que no hay dinero por reembolsar.',
       statement: {
         return: 'Recibimos y revisamos lo que enviaste. Tu reembolso va por el mismo medio con que pagaste.',
         exchange: 'Recibimos y revisamos lo que enviaste. La talla nueva sale enseguida y te escribimos con su guía.',
@@ -47,6 +66,10 @@ const messages = {
     received: {
       subject: (number: string) => `We received your return for order ${number}`,
       heading: 'We received your items',
+      checked: 'We received and checked what you sent.',
+      refunded: (money: string) =>
+        `We had already refunded ${money} of this order, and nothing is left to refund for these items.`,
+      nothingPaid: 'You paid nothing for these items, so there’s nothing to refund.',
       statement: {
         return: 'We received and checked what you sent. Your refund goes to your original payment method.',
         exchange:

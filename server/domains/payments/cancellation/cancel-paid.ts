@@ -18,11 +18,12 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   const to = { status: 'cancelled' as const, ...fulfillmentChange }
   const transitioned = await transitionOrder(tx, order.id, to, { kind: 'cancelled', actor, note: reason, at })
   if (!transitioned) throw new Error(`order ${order.id} cannot be cancelled`)
-  const { amount, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
+  const { amount, refunded_before, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
   await releaseGift(tx, order.id)
   const { code: number, currency, lines } = order
   const { name } = order.customer
-  const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
+  const amounts = { amount, refunded_before, currency }
+  const mailData = { name, number, ...amounts, paid_with, transfer: false, crystals, by_shop, reason }
   await queueOrderMail(tx, shop, 'order-cancelled', order, { ...mailData, lines: toMailLines(lines) })
   const discarded = await listDiscardedUnits(tx, order.id)
   await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
@@ -33,13 +34,12 @@ async function refundRemaining(
   shop: Shop,
   order_id: number,
   { actor, reason }: Cancellation,
-): Promise<{ amount: number; crystals: number; paid_with: OrderPaymentMethod }> {
+): Promise<{ amount: number; refunded_before: number; crystals: number; paid_with: OrderPaymentMethod }> {
   const paidOrder = await lockPaidOrder(tx, order_id)
   if (!paidOrder) throw new Error(`order ${order_id} was not paid`)
   const { method: paid_with, amount: paid_amount } = paidOrder.payment
   const refundable = await getRefundable(tx, paidOrder)
   const refund = { order_id, ...refundable, reason: reason ?? 'cancelled', actor, mail: false }
   const { amount, crystals } = await refundPayment(tx, shop, refund)
-  // Without a rest all money was refunded before, so the mail gives that amount.
-  return { amount: amount === 0 ? paid_amount : amount, crystals, paid_with }
+  return { amount, refunded_before: paid_amount - amount, crystals, paid_with }
 }

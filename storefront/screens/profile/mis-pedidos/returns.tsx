@@ -8,7 +8,7 @@ import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { Shipment } from './shipment.tsx'
-import { buildReturnSteps } from './return-steps.ts'
+import { buildReturnSteps, isWithoutRefund } from './return-steps.ts'
 import { getReturnsId } from './focus-order.ts'
 import { useWithdrawReturn } from './use-withdraw-return.ts'
 
@@ -44,7 +44,11 @@ export function Returns({ order, onChanged }: ReturnsProps) {
             key={orderReturn.id}
             title={messages.kinds[orderReturn.kind]}
             detail={`${formatDate(orderReturn.created_at)} · ${messages.reasons[orderReturn.reason]}`}
-            aside={<Badge {...badgeStyles[orderReturn.status]}>{messages.status[orderReturn.status]}</Badge>}
+            aside={
+              <Badge {...badgeStyles[orderReturn.status]}>
+                {messages.status[isWithoutRefund(orderReturn) ? 'received' : orderReturn.status]}
+              </Badge>
+            }
           >
             <ReturnFacts orderReturn={orderReturn} />
             {(orderReturn.status === 'requested' || orderReturn.status === 'approved') && (
@@ -61,7 +65,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
 
 function ReturnFacts({ orderReturn }: { orderReturn: OrderReturn }) {
   const { returns: messages, timeline } = useLocalization(orderMessages).t.orders
-  const { kind, status, lines, note, answer } = orderReturn
+  const { kind, status, refunded, lines, note, answer } = orderReturn
   return (
     <div className="mt-3 grid gap-4">
       <ul className="grid gap-1 text-small">
@@ -75,12 +79,12 @@ function ReturnFacts({ orderReturn }: { orderReturn: OrderReturn }) {
       <Timeline
         label={messages.steps(kind)}
         upcomingLabel={timeline.ahead}
-        steps={buildReturnSteps(kind, status).map(({ step, state }) => ({
+        steps={buildReturnSteps(kind, status, refunded).map(({ step, state }) => ({
           label: messages.status[step],
           state,
         }))}
       />
-      <Text limitLineLength>{messages.meaning[status]}</Text>
+      <Text limitLineLength>{isWithoutRefund(orderReturn) ? messages.nothingRefunded : messages.meaning[status]}</Text>
       {answer !== null && <LabeledText label={messages.answer}>{answer}</LabeledText>}
       {note !== null && <LabeledText label={messages.note}>{note}</LabeledText>}
       <Shipment shipment={orderReturn} />
