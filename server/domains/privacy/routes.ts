@@ -1,13 +1,14 @@
 import * as calls from '@shop/contract/privacy.ts'
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityProvider } from '../../integrations/identity.ts'
 import { toIpLimitKey } from '../../platform/ip-address.ts'
+import { serveOneClickUnsubscribe } from '../../platform/one-click-unsubscribe.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { closeAccount } from './close-account.ts'
 import { downloadRoute } from './download-route.ts'
 import { exportMyData } from './export-my-data.ts'
-import { oneClickUnsubscribeRoutes } from './one-click-unsubscribe.ts'
 import { confirmDataExport, confirmErasure } from './privacy-requests.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -33,5 +34,9 @@ export async function privacyRoutes(
     return { marketing: false }
   })
   downloadRoute(app, shop)
-  await oneClickUnsubscribeRoutes(app, shop)
+  await serveOneClickUnsubscribe(app, {
+    path: '/api/users/unsubscribe',
+    page: secretPaths.unsubscribe,
+    unsubscribe: (secret, ipAddress) => unsubscribe(shop, secret, ipAddress),
+  })
 }

@@ -281,6 +281,32 @@ test('the unsubscribe link ends all alerts of the mailbox, any number of times, 
   expect(storedSecrets).toHaveLength(0)
 })
 
+test('a mail program ends the alerts with one POST to the URL of the headers, and a browser is asked first', async () => {
+  const [product, later] = [await makeProduct(ownShop, { stock: 0 }), await makeProduct(ownShop, { stock: 0 })]
+  const email = aMailbox()
+  await wait(product, email)
+  await wait(later, email)
+  await count(product, 1)
+  const token = await waitForSecret(ownShop, email)
+  const [mail] = await ownShop.mailbox.list(email)
+  expect(mail!.list_unsubscribe).toBe(`http://shop.test/api/stock-alerts/leave/${token}`)
+  const { status, headers } = await ownShop.request('GET', `/stock-alerts/leave/${token}`)
+  expect([status, headers.location]).toEqual([303, `/alertas/salir/${token}`])
+  for (let time = 0; time < 2; time += 1) {
+    const url = `/api/stock-alerts/leave/${token}`
+    const response = await ownShop.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(response.statusCode).toBe(200)
+  }
+  await count(later, 1)
+  expect(await alertsTo(email)).toHaveLength(1)
+  expect((await ownShop.request('POST', `/stock-alerts/leave/${'x'.repeat(43)}`)).status).toBe(400)
+})
+
 test('sent alerts are deleted with their unsubscribe link after 90 days, waiting ones after a year', async () => {
   const [product, never] = [await makeProduct(ownShop, { stock: 0 }), await makeProduct(ownShop, { stock: 0 })]
   const email = aMailbox()

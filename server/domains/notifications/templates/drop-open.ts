@@ -1,6 +1,6 @@
-import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { buildAlertUnsubscribeLink } from './unsubscribe-link.ts'
 import { toMailImage } from './order-lines.ts'
 
 export interface DropOpenMail {
@@ -51,6 +51,6 @@ export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, cont
     paragraphs: [t.statement(drop), t.hurry],
     button: { label: t.enter, link: `${public_url}${path}` },
     notes: [t.once],
-    way_out: { label: t.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
+    way_out: buildAlertUnsubscribeLink(secret, t.way_out, context),
   }
 }

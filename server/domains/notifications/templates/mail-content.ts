@@ -29,11 +29,11 @@ export interface MailLink {
 }
 
 /**
- * How to unsubscribe from a type of mail: a link below the mail, and for newsletters the URL that a mail program calls
- * with one click (RFC 8058).
+ * How to unsubscribe from a type of mail: a link below the mail, and the URL that a mail program calls with one click
+ * (RFC 8058).
  */
 export interface UnsubscribeLink extends MailLink {
-  one_press?: string
+  one_press: string
 }
 
 /** Why the recipient gets a mail, which its footer says: `shop` is for the shop's staff. */
@@ -69,7 +69,7 @@ export interface MailContent {
   /** The data that an order was made with: postal address, payment method. */
   details?: MailFact[]
   reason: MailReason
-  /** For newsletters, set by the job that sends them. */
+  /** Set by the template; for newsletters by the job that sends them. */
   way_out?: UnsubscribeLink
 }
 

@@ -1,5 +1,5 @@
-import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { buildAlertUnsubscribeLink } from './unsubscribe-link.ts'
 import { toMailImage } from './order-lines.ts'
 
 export interface StockAlertMail {
@@ -35,7 +35,8 @@ const messages = {
 }
 
 /** Returns the mail about variants with a stock alert that are back in stock. */
-export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailContext): MailContent {
+export function stockAlert(alert: StockAlertMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
   const t = messages[lang]
   const { name, pieces, path, secret } = alert
   return {
@@ -47,6 +48,6 @@ export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailCont
     paragraphs: [...(pieces.length > 0 ? [t.pieces(pieces)] : []), t.hurry],
     button: { label: t.see, link: `${public_url}${path}` },
     notes: [t.once],
-    way_out: { label: t.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
+    way_out: buildAlertUnsubscribeLink(secret, t.way_out, context),
   }
 }

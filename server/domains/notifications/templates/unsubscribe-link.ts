@@ -6,6 +6,15 @@ const labels = {
   en: 'Unsubscribe from news',
 }
 
+/** Returns the link that ends all alerts and reminders of the mailbox. */
+export function buildAlertUnsubscribeLink(secret: string, label: string, { public_url }: MailContext): UnsubscribeLink {
+  return {
+    label,
+    link: `${public_url}${secretPaths.stockAlert}/${secret}`,
+    one_press: `${public_url}/api/stock-alerts/leave/${secret}`,
+  }
+}
+
 export function buildUnsubscribeLink(secret: string, { lang, public_url }: MailContext): UnsubscribeLink {
   return {
     label: labels[lang],
