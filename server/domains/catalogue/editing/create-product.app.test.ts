@@ -41,3 +41,26 @@ test('a copy that is made again after a lost answer is the same copy', async () 
   expect(other.id).not.toBe(same[0].id)
   expect(Number(await count())).toBe(before + 2)
 })
+
+test('the address of a copy follows its name until it is on sale, in each language, unless it was typed', async () => {
+  const { id } = await makeProduct(t, { name: 'Blusa Alebrije' })
+  let copy = (await staff.send('POST', '/products/duplicate', { id })).body
+  expect(copy.fields.texts).toMatchObject({
+    es: { uri: 'blusa-alebrije-copia' },
+    en: { uri: 'blusa-alebrije-en-copy' },
+  })
+  const save = async (es: object, en: object = {}) => {
+    const { texts } = copy.fields
+    const fields = { ...copy.fields, texts: { es: { ...texts.es, ...es }, en: { ...texts.en, ...en } } }
+    const { status, body } = await staff.send('PUT', '/products/save', { id: copy.id, version: copy.version, fields })
+    expect(status).toBe(200)
+    copy = body
+    return [copy.fields.texts.es.uri, copy.fields.texts.en.uri]
+  }
+  expect(await save({ name: 'Vestido Ofrenda' })).toEqual(['vestido-ofrenda', 'blusa-alebrije-en-copy'])
+  expect(await save({ description: 'x' }, { name: 'Ofrenda Dress' })).toEqual(['vestido-ofrenda', 'ofrenda-dress'])
+  expect(await save({ uri: 'el-vestido' })).toEqual(['el-vestido', 'ofrenda-dress'])
+  expect(await save({ name: 'Vestido Flor' }, { name: 'Flor Dress' })).toEqual(['el-vestido', 'flor-dress'])
+  await t.db`update products set published_before = now() where id = ${copy.id}`
+  expect(await save({}, { name: 'Another Dress' })).toEqual(['el-vestido', 'flor-dress'])
+})

@@ -97,7 +97,7 @@ async function copyTexts(tx: Tx, id: number, { texts }: ProductFields): Promise<
     if (isEmptyText(text)) continue
     const suffix = COPY_SUFFIX[lang]
     const name = truncate(text.name, PRODUCT_NAME_MAX_LENGTH - suffix.length) + suffix
-    const uri = await findFreeUri(tx, id, `${toUri(text.name) || 'p'}-${lang}-${id}`)
+    const uri = await findFreeUri(tx, id, toUri(name))
     await upsertTexts(tx, [{ ...text, product_id: id, lang, name, uri }])
   }
 }

@@ -18,7 +18,7 @@ import {
   upsertTexts,
 } from './batch-queries.ts'
 import { compareFields, UNIQUE_VIOLATION } from '../cards/staff-edit.ts'
-import { isEmptyText, normalizeFields, refuseInvalidFields } from './field-rules.ts'
+import { isEmptyText, normalizeFields, refuseInvalidFields, toUri } from './field-rules.ts'
 import {
   type EditedProduct,
   findEditedProduct,
@@ -50,7 +50,8 @@ export async function saveProduct(
     .begin(async (tx) => {
       const before = await lockForSaving(tx, id, normalized)
       if (before.version !== version) refuseConflict(before)
-      const after = await chooseUris(tx, id, fields, normalized)
+      const given = followNames(before, fields)
+      const after = await chooseUris(tx, id, given, normalizeFields(followNames(before, normalized)))
       return writeFields(tx, before, after, { actor, at: shop.clock.now() })
     })
     .then(toSavedProduct, (error: Error) => {
@@ -143,6 +144,22 @@ async function refuseReserved(tx: Tx, id: number, removed: RemovedVariants): Pro
 function refuseConflict({ version, fields, changed_by, changed_at }: EditedProduct): never {
   const at = changed_at?.toISOString() ?? null
   refuseWith('version_conflict', { current: { version, fields }, by: changed_by, at })
+}
+
+/**
+ * Leaves a URI to the shop again that it made from a name, when a draft that was never on sale gets another name: a copy
+ * would keep the address of its original. What staff typed stays.
+ */
+function followNames({ id, fields: before, ...product }: EditedProduct, fields: ProductFields): ProductFields {
+  if (product.published_at !== null || product.published_before !== null) return fields
+  const texts = { es: { ...fields.texts.es }, en: { ...fields.texts.en } }
+  for (const lang of langs) {
+    const [was, is] = [before.texts[lang], texts[lang]]
+    const own = toUri(was.name)
+    const isMade = [own, `${own}-${id}`, `${own}-${id}-en`].includes(was.uri)
+    if (isMade && is.uri === was.uri && is.name.trim() !== was.name) is.uri = ''
+  }
+  return { ...fields, texts }
 }
 
 /** Returns the fields with a free URI where staff left it to the shop. Refuses one that leads to another product. */
