@@ -39,10 +39,8 @@ export const getCategory = defineCall('getCategory', {
     uri: Text(200, { refusal: 'category_not_found', ...OPAQUE }),
   }),
   response: Type.Object({
-    id: Type.Integer(),
-    uri: Type.String(),
+    ...Tile.properties,
     uris: Uris,
-    name: Type.String(),
     subcategories: Type.Array(
       Type.Object({
         ...Tile.properties,

@@ -1,3 +1,4 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
 import * as artworks from '@shop/contract/artworks.ts'
 import * as calls from '@shop/contract/catalogue.ts'
@@ -9,6 +10,7 @@ import * as search from '@shop/contract/search.ts'
 import * as personal from '@shop/contract/wishlist-and-alerts.ts'
 import type { FastifyInstance } from 'fastify'
 import { toIpLimitKey } from '../../platform/ip-address.ts'
+import { serveOneClickUnsubscribe } from '../../platform/one-click-unsubscribe.ts'
 import { countPages, parsePage } from '../../platform/paging.ts'
 import { JsonText } from '../../platform/json-text.ts'
 import { withGuestReads } from '../../platform/guest-reads.ts'
@@ -96,7 +98,7 @@ function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, categories.getCategory, async (call) => {
     const category = await readForViewer(shop, call, (db, viewer) => findCategory(db, viewer, call.query.uri))
     const { subcategories, ...rest } = category ?? refuse('category_not_found')
-    return { ...rest, subcategories: subcategories.map(toCategoryTile) }
+    return { ...toCategoryTile(rest), subcategories: subcategories.map(toCategoryTile) }
   })
 }
 
@@ -162,6 +164,11 @@ function shopperRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, personal.createStockAlert, async (call) => {
     await createStockAlert(shop, toViewer(shop, call), call.body, toIpLimitKey(call.request.ip))
     return { created: true }
+  })
+  void serveOneClickUnsubscribe(app, {
+    path: '/api/stock-alerts/leave',
+    page: secretPaths.stockAlert,
+    unsubscribe: (secret, ipAddress) => unsubscribeFromStockAlerts(shop, secret, ipAddress),
   })
   serve(app, personal.unsubscribeFromStockAlerts, async ({ body, request }) => {
     await unsubscribeFromStockAlerts(shop, body.token, toIpLimitKey(request.ip))

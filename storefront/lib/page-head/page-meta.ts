@@ -2,6 +2,7 @@ import { type Currency, defaultCurrencies, type Lang, langs, locales } from '@sh
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { HeadData } from '../api/layout-data.ts'
 import type { MessagesOf, Namespaces } from '../localization/read-messages.ts'
+import { getImageBaseUrl } from '../urls/image-base-url.ts'
 import { parsePageNumber } from '../urls/page-number.ts'
 import { paths } from '../urls/paths.ts'
 import { buildListItems, type JsonLd, type PageContext, schemaOrgContext } from './json-ld.ts'
@@ -23,8 +24,10 @@ interface IndexedPage {
   soldIn?: readonly Currency[]
   /** The steps of the breadcrumb after the home page. */
   breadcrumbs?: readonly BreadcrumbStep[]
-  /** The image for shared links, 1200 by 630; by default the shop's own. */
+  /** The image for shared links, 1200 by 630, which shows what the title names. */
   shareImage?: string
+  /** Without it, the image of the page, if it has one; by default the shop's own. */
+  picture?: { image: string | null; alt: string }
   /**
    * Structured data besides the breadcrumb. Passed under `import.meta.env.SSR` only, because crawlers read what the
    * server renders.
@@ -33,6 +36,8 @@ interface IndexedPage {
 }
 
 const SHOP_SHARE_IMAGE = '/share/shop.jpg'
+/** Every image has this JPEG, which mails show as well; other sites do not all read WebP. */
+const PICTURE_FILE = { name: 'mail-large.jpg', width: 640, height: 800 }
 
 /**
  * `export const meta = indexedMeta((t, data: Data) => ({ title, description }), homeMessages)` builds the head of a page
@@ -83,13 +88,13 @@ function toLocalizedPath(pathname: string): LocalizedPath {
 
 /** Returns the tags of a shared link, and structured data. */
 function buildCrawlerTags(described: IndexedPage, page: PageContext, homeLabel: string): MetaDescriptor[] {
-  const { title, breadcrumbs, jsonLd, shareImage = SHOP_SHARE_IMAGE } = described
+  const { title, breadcrumbs, jsonLd } = described
   const structuredData = [
     breadcrumbs && buildBreadcrumbJsonLd([{ label: homeLabel, href: paths.home }, ...breadcrumbs], page),
     jsonLd && jsonLd({ ...page, title }),
   ]
   return [
-    ...buildOpenGraphTags(page, shareImage),
+    ...buildOpenGraphTags(page, chooseShareImage(described, page)),
     ...structuredData.flatMap((item) => (item ? [{ 'script:ld+json': item }] : [])),
   ]
 }
@@ -106,10 +111,27 @@ function buildBreadcrumbJsonLd(
   return { ...schemaOrgContext, '@type': 'BreadcrumbList', itemListElement: buildListItems(steps) }
 }
 
+interface ShareImage {
+  path: string
+  width: number
+  height: number
+  alt: string
+}
+
+function chooseShareImage({ shareImage, picture }: IndexedPage, { title, brand }: PageContext): ShareImage {
+  if (shareImage === undefined && picture?.image) {
+    const { name, ...size } = PICTURE_FILE
+    return { path: `${getImageBaseUrl(picture.image)}/${name}`, ...size, alt: picture.alt || title }
+  }
+  // The shop's image shows the shop, whatever the page is about.
+  const alt = shareImage === undefined ? brand : title
+  return { path: shareImage ?? SHOP_SHARE_IMAGE, width: 1200, height: 630, alt }
+}
+
 /**
  * Returns the tags that other sites and messengers use for a shared link (Open Graph, and the card that X requires).
  */
-function buildOpenGraphTags(page: PageContext, image: string): MetaDescriptor[] {
+function buildOpenGraphTags(page: PageContext, image: ShareImage): MetaDescriptor[] {
   const { title, description, origin, lang, canonicalUrl, brand } = page
   const formatLocale = (language: Lang) => locales[language].replace('-', '_')
   const properties = {
@@ -118,11 +140,11 @@ function buildOpenGraphTags(page: PageContext, image: string): MetaDescriptor[] 
     'og:title': title,
     'og:description': description,
     'og:url': canonicalUrl,
-    'og:image': new URL(image, origin).href,
+    'og:image': new URL(image.path, origin).href,
     'og:image:type': 'image/jpeg',
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': title,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
     'og:locale': formatLocale(lang),
   }
   return [

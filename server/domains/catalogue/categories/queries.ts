@@ -41,11 +41,8 @@ function tileTables(db: Db, lang: Lang) {
     left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
 }
 
-export interface CategoryRow {
-  id: number
-  uri: string
+export interface CategoryRow extends TileRow {
   uris: Record<Lang, string>
-  name: string
   subcategories: (TileRow & { uris: Record<Lang, string>; has_products: boolean })[]
 }
 
@@ -53,7 +50,8 @@ export interface CategoryRow {
 export function findCategory(db: Db, viewer: Viewer, uri: string): Promise<CategoryRow | undefined> {
   const { lang } = viewer
   return db<CategoryRow[]>`
-    select category.id, words.uri, words.name,
+    select category.id, words.uri, words.name, picture.key as picture_key, picture.color as image_color,
+      picture_text.alt,
       (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
       coalesce((
         select json_agg(json_build_object('id', sub.id, 'uri', sub_words.uri, 'name', sub_words.name,
@@ -67,5 +65,5 @@ export function findCategory(db: Db, viewer: Viewer, uri: string): Promise<Categ
       ), '[]') as subcategories
     from (${selectIdBySlug(db, 'category', uri)}) named
     join categories category on category.id = named.id and category.parent_id is null
-    join category_texts words on words.category_id = category.id and words.lang = ${lang}`.first()
+    ${tileTables(db, lang)}`.first()
 }

@@ -38,11 +38,12 @@ type CategoryData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ productCard, common: { brand } }, { category: { name, uris } }: CategoryData) => ({
+  ({ productCard, common: { brand } }, { category: { name, uris, desktop_image, alt } }: CategoryData) => ({
     title: name,
     description: productCard.category.description(name, brand),
     paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
     breadcrumbs: [],
+    picture: { image: desktop_image, alt },
   }),
   productCardMessages,
 )

@@ -34,11 +34,12 @@ type CollectionData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ search, common: { brand } }, { collection: { name, uris, description } }: CollectionData) => ({
+  ({ search, common: { brand } }, { collection: { name, uris, description, image, alt } }: CollectionData) => ({
     title: name,
     description: description === '' ? search.collection.description(name, brand) : description,
     paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
     breadcrumbs: [],
+    picture: { image, alt },
   }),
   searchMessages,
 )

@@ -47,6 +47,7 @@ export const meta = indexedMeta(
     description: artwork.summary,
     paths: { es: paths.artwork(artwork.uris.es), en: paths.artwork(artwork.uris.en) },
     breadcrumbs: [{ label: artworks.title, href: paths.artworks }],
+    picture: artwork,
     jsonLd:
       import.meta.env.SSR &&
       ((page) => {
