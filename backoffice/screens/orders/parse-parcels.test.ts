@@ -27,6 +27,30 @@ test.each([
   })
 })
 
+test.each([
+  ['L-6B5K-QXWS,7489 2231 55,dhl express', '7489223155', 'DHL'],
+  ['L-6B5K-QXWS;DHL Express;7489 2231 55', '7489223155', 'DHL'],
+  ['L-6B5K-QXWS 111222333 dhl express', '111222333', 'DHL'],
+  ['L-6B5K-QXWS,111222333,Estafeta Express', '111222333', 'Estafeta Express'],
+  ['L-6B5K-QXWS, 7489, 2231, 55', '7489223155', 'FedEx'],
+  // A spreadsheet writes numbers with decimals, as formulas or with an apostrophe, and quotes them.
+  ['"L-6B5K-QXWS","0012345678","FedEx"', '0012345678', 'FedEx'],
+  ['L-6B5K-QXWS\t="0012345678"\tFedEx', '0012345678', 'FedEx'],
+  ["L-6B5K-QXWS\t'0012345678\tFedEx", '0012345678', 'FedEx'],
+  ['L-6B5K-QXWS,7489223155.00,FedEx', '7489223155', 'FedEx'],
+])('fields are separated by their signs, and numbers read as they were meant: %s', (line, waybill, carrier) => {
+  expect(parseParcels(line, { carrier: 'FedEx', carriers })).toEqual({
+    parcels: [{ code: 'L-6B5K-QXWS', waybill, carrier }],
+    problems: [],
+  })
+})
+
+test('a number that a spreadsheet has rounded is a problem, because its last digits are lost', () => {
+  const { parcels, problems } = parseParcels('L-6B5K-QXWS,7.48922E+11,FedEx', { carrier: '', carriers })
+  expect(parcels).toEqual([])
+  expect(problems).toEqual([{ row: 1, problem: 'shipBadWaybill', text: '7.48922E+11' }])
+})
+
 test('a line that cannot be read is named by its number, with the words that are wrong', () => {
   const lines = [
     'L-PVN5-SCG1 123456',

@@ -1,3 +1,4 @@
+import { findCarrier } from '@shop/contract/carriers.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** The placeholder for the tracking number in a carrier's URL. */
@@ -11,7 +12,11 @@ export function buildTrackingUrl(
   carriers: ShopSettings['carriers'],
   { carrier, waybill }: { carrier: string | null; waybill: string | null },
 ): string | null {
-  const knownCarrier = carriers.find(({ name }) => name.toLowerCase() === carrier?.toLowerCase())
+  const name = findCarrier(
+    carrier ?? '',
+    carriers.map((known) => known.name),
+  )
+  const knownCarrier = carriers.find((known) => known.name === name)
   if (!knownCarrier || waybill === null) return null
   return knownCarrier.tracking.replaceAll(TRACKING_NUMBER_PLACEHOLDER, encodeURIComponent(waybill))
 }
