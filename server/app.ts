@@ -123,7 +123,7 @@ export async function buildApp(
   await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
   detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
-  authenticateStaff(app, (request) => findRequestStaff(shop, request))
+  authenticateStaff(app, shop.clock, (request) => findRequestStaff(shop, request))
   logCalls(app)
   serveHealth(app, shop, {
     servesFromMemory: () => cache?.servesLastKnown ?? false,

@@ -3,6 +3,7 @@ import type { Transport } from '@shop/contract/client.ts'
 import { createStaffApi, type StaffApi } from '@shop/contract/staff/client.ts'
 import { getMessages } from '../messages/messages.ts'
 import { readLanguage } from './language.ts'
+import { setShopClock } from './shop-clock.ts'
 import { signInAgain } from './sign-in-again.ts'
 
 const TIMEOUT_MS = 30_000
@@ -16,6 +17,7 @@ const sendOnce: Transport = async ({ method, url, body }) => {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  setShopClock(response.headers)
   return { status: response.status, text: await response.text() }
 }
 

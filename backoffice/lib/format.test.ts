@@ -10,9 +10,11 @@ test.each([
   ['2026-11-22T05:30:29Z', 'en', 'in 0 min.'],
   ['2026-11-22T07:29:00Z', 'en', 'in 119 min.'],
   ['2026-11-24T05:29:00Z', 'en', 'in 48 hr.'],
-  ['2026-11-24T04:29:00Z', 'es', 'en 47 h'],
+  ['2026-11-24T04:29:00Z', 'es', 'dentro de 47 h'],
+  ['2026-11-24T05:29:00Z', 'es', 'dentro de 48 h'],
+  ['2026-11-20T05:29:00Z', 'es', 'hace 2 d'],
   ['2026-11-24T05:30:00Z', 'en', 'in 2 days'],
-  ['2026-11-22T10:31:00Z', 'es', 'en 5 h'],
+  ['2026-11-22T10:31:00Z', 'es', 'dentro de 5 h'],
 ] as const)('%s in %s is %s', (iso, lang, text) => {
   expect(formatRelative(iso, now, lang)).toBe(text)
 })

@@ -15,8 +15,9 @@ const dayFormats = createPerLanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE }),
 )
+/** Browsers write short hours as "en 48 n" for es-MX (CLDR-18476, mended in CLDR 48), and rightly for es. */
 const relativeFormats = createPerLanguage(
-  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }),
+  (locale, lang) => new Intl.RelativeTimeFormat(lang === 'es' ? 'es' : locale, { numeric: 'always', style: 'short' }),
 )
 
 /** Formats a day in the shop's time zone: `vie, 20 nov`. */
@@ -49,7 +50,7 @@ const units = [
 ] as const
 
 /**
- * Formats how far a moment is from now, in its largest unit of which there are two, rounded to the nearest: `en 47 h`,
+ * Formats how far a moment is from now, in its largest unit of which there are two, rounded to the nearest: `dentro de 47 h`,
  * `hace 2 d`. One unit alone would hide up to half of the time that is left.
  */
 export function formatRelative(iso: string, now: Date, lang: Lang): string {
@@ -64,7 +65,7 @@ export function formatDateTime(iso: string | null, lang: Lang): string {
 }
 
 /** Returns how long ago a moment was, in whole days, and whole hours of the rest. */
-export function getAge(iso: string, now: Date = new Date()): { days: number; hours: number } {
+export function getAge(iso: string, now: Date): { days: number; hours: number } {
   const hours = Math.max(0, Math.floor((now.valueOf() - Date.parse(iso)) / 3_600_000))
   return { days: Math.floor(hours / 24), hours: hours % 24 }
 }

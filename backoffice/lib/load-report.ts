@@ -2,6 +2,7 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import { toShopDate } from '@shop/contract/calendar.ts'
 import { findPreset, rangePresets, reportSteps, type ReportStep } from '@shop/contract/staff/report-range.ts'
 import { unwrap } from './load.ts'
+import { shopNow } from './shop-clock.ts'
 
 /** A report, or why there is none; then the range stays, so that another one can be chosen. */
 export type ReportResult<T> = { ok: true; data: T } | { ok: false; message: string }
@@ -24,7 +25,7 @@ export function readRange(search: URLSearchParams): RangeQuery {
   const step = reportSteps.find((name) => name === search.get('step'))
   const [from, to] = [search.get('from'), search.get('to')]
   return {
-    ...(preset ? findPreset(preset, toShopDate(new Date())) : from !== null && to !== null ? { from, to } : {}),
+    ...(preset ? findPreset(preset, toShopDate(shopNow())) : from !== null && to !== null ? { from, to } : {}),
     ...(step ? { step } : {}),
   }
 }

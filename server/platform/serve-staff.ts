@@ -2,7 +2,9 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Done, StaffCall } from '@shop/contract/staff/call.ts'
 import type { Permission, StaffRole } from '@shop/contract/staff/permissions.ts'
+import { SHOP_TIME_HEADER } from '@shop/contract/staff/shop-time-header.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 import { addRoute, type CallInput } from './serve.ts'
 
@@ -44,12 +46,14 @@ export interface StaffCallContext<C extends StaffCall> extends CallInput<C> {
 /** Finds the session of a request by its cookie; the domain of staff provides it. */
 export type FindStaffSession = (request: FastifyRequest) => Promise<StaffSession | null>
 
-/** Has the session of every call of staff looked up before the call is checked. */
-export function authenticateStaff(app: FastifyInstance, findSession: FindStaffSession): void {
+/** Has the session of every call of staff looked up before the call is checked, and answers with the shop's time. */
+export function authenticateStaff(app: FastifyInstance, clock: Clock, findSession: FindStaffSession): void {
   app.decorateRequest('staffSession', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config
-    if (call && 'access' in call) request.staffSession = await findSession(request)
+    if (!call || !('access' in call)) return
+    void reply.header(SHOP_TIME_HEADER, clock.now().toISOString())
+    request.staffSession = await findSession(request)
   })
 }
 

@@ -2,13 +2,14 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { laterOpeningMessages } from '../../messages/later-opening.ts'
 import { useConfirm } from '../actions/use-confirm.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 interface JoinedCollection {
   name: string
   opens_at: string | null
 }
 
-const isFuture = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now()
+const isFuture = (iso: string | null): iso is string => iso !== null && new Date(iso) > shopNow()
 
 /** Says that products on sale will be hidden by a collection that opens later, and asks before it happens. */
 export function useLaterOpening() {

@@ -17,6 +17,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { benefitMessages } from '../../messages/benefits.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 type Answer = 'schedule' | 'decline' | 'done'
 
@@ -100,7 +101,7 @@ interface AnswerFieldsProps {
 function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
   const { t, common } = useMessages(benefitMessages)
   const { scheduled_at, lang, answer: note, expires_on } = request
-  const [today] = useState(() => toShopDate(new Date()))
+  const [today] = useState(() => toShopDate(shopNow()))
   if (answer === 'done') return <Text size="small">{t.doneText}</Text>
   const isSchedule = answer === 'schedule'
   const isMonthOver = expires_on < today

@@ -1,6 +1,7 @@
 import { parseShopTime } from '@shop/contract/shop-time.ts'
 import { parseAmount } from '../../lib/amount.ts'
 import type { codeMessages } from '../../messages/codes.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 type CodeTexts = (typeof codeMessages)['es']
 
@@ -50,6 +51,6 @@ export function findTermErrors(
     'least.MXN': findAmountError('least.MXN'),
     'least.USD': findAmountError('least.USD'),
     // Its name could not be used again.
-    ends_at: ends_at !== null && new Date(ends_at) <= new Date() ? t.alreadyOver : undefined,
+    ends_at: ends_at !== null && new Date(ends_at) <= shopNow() ? t.alreadyOver : undefined,
   }
 }

@@ -21,6 +21,7 @@ import { useQuery } from '../../lib/use-query.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 import { MomentField } from './moment-field.tsx'
 import { listLevelOpenings } from './opening-line.tsx'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 type Visibility = CallResponse<StaffContract['getCollectionVisibility']>
 
@@ -32,7 +33,7 @@ const DELAY_MS = 150
 /** Says what each level sees of the collection at a moment, and shows the shop as it does. */
 export function Audience({ collection }: { collection: CollectionDetail }) {
   const { t, lang } = useMessages(collectionMessages)
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => shopNow().valueOf())
   const [moment, setMoment] = useState<number>()
   const [viewer, setViewer] = useState<ChosenViewer>({ level: '3', language: lang, currency: defaultCurrencies[lang] })
   const { id, version, products, product_count, opens_at } = collection

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { customerMessages } from '../../messages/customers.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 /** Starts a copy of the data or the closing of the account, which the customer confirms by mail. */
 export function PrivacySection({ customer }: { customer: CustomerDetail }) {
@@ -65,6 +66,6 @@ export function PrivacySection({ customer }: { customer: CustomerDetail }) {
 
   function getState(confirmed_at: string | null, expires_at: string): string {
     if (confirmed_at !== null) return t.privacyConfirmed(formatDateTime(confirmed_at, lang))
-    return new Date(expires_at) < new Date() ? t.privacyExpired : t.privacyWaiting(formatDateTime(expires_at, lang))
+    return new Date(expires_at) < shopNow() ? t.privacyExpired : t.privacyWaiting(formatDateTime(expires_at, lang))
   }
 }

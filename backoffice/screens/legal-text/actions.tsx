@@ -14,6 +14,7 @@ import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { legalMessages } from '../../messages/legal.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 interface ActionsProps {
   text: LegalDetail
@@ -89,7 +90,7 @@ function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
 
   async function publish(): Promise<void> {
     const planned = draft?.fields.valid_from ?? null
-    const isPast = planned !== null && new Date(planned) <= new Date()
+    const isPast = planned !== null && new Date(planned) <= shopNow()
     const valid_from = isPast ? null : planned
     const when = valid_from === null ? t.publishNow : t.publishAt(formatDateTime(valid_from, lang))
     const text = isPast ? t.publishPast : when

@@ -24,6 +24,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { filterNames } from './filter-names.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 /** /orders: the queues of orders, and all orders by their filters. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -94,7 +95,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       header: t.age,
       sort: 'placed_at',
       render: ({ placed_at }) => {
-        const { days, hours } = getAge(placed_at)
+        const { days, hours } = getAge(placed_at, shopNow())
         return (
           <time dateTime={placed_at} title={formatDateTime(placed_at, lang)} className="whitespace-nowrap">
             {names.age(days, hours)}

@@ -15,6 +15,7 @@ import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { loadMatching, MAX_SELECTED, readFilters, toBatches } from './collect-codes.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 export type BulkProps = BulkTarget<string> & {
   orders: readonly OrderSummary[]
@@ -140,7 +141,7 @@ export function useBulkFiles(
     const query = isAllMatching ? filters : { codes: ids.join(',') }
     const file = await send(() => withConfirmation(() => staffApi(lang)('exportOrders', { query })))
     if (file === undefined) return
-    saveFile(`orders-${toShopDate(new Date())}.csv`, 'text/csv', file.csv)
+    saveFile(`orders-${toShopDate(shopNow())}.csv`, 'text/csv', file.csv)
     toast(t.exported(file.orders))
     if (file.has_more) await alert({ tone: 'info', title: t.exportCsv, text: t.exportedMore })
   }

@@ -20,6 +20,7 @@ import { useRequestKey } from '../../lib/use-request-key.ts'
 import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((part) => ({ default: part.ScheduleDialog })))
 
@@ -95,7 +96,7 @@ function Checklist({ missing }: { missing: readonly GateItem[] }) {
   )
 }
 
-const isFuture = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now()
+const isFuture = (iso: string | null): iso is string => iso !== null && new Date(iso) > shopNow()
 
 /** Returns the actions that change the state of a product. Those that take it off sale can be undone at once. */
 function useActions({ id, published_at }: Pick<ProductDetail, 'id' | 'published_at'>) {

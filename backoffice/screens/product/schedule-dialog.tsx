@@ -7,6 +7,7 @@ import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 interface ScheduleDialogProps {
   id: number
@@ -23,7 +24,7 @@ export function ScheduleDialog({ id, published_at, onClose, onDone }: ScheduleDi
   const form = useForm({
     validate(values) {
       const at = readTime(values)
-      return { at: at === undefined || at.valueOf() <= Date.now() ? t.scheduleInvalid : undefined }
+      return { at: at === undefined || at <= shopNow() ? t.scheduleInvalid : undefined }
     },
     send: (values) => staffApi()('publishProduct', { body: { id, at: readTime(values)!.toISOString() } }),
     onSuccess: onDone,

@@ -20,13 +20,14 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { Statement } from './statement.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { shopNow } from '../../lib/shop-clock.ts'
 
 /** /transfers: the orders that wait for a bank transfer, and the statement that they are compared with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, ...query } = readListQuery(request, ['tab'])
   const ended = tab === 'ended'
   const result = await staffApi()('listTransfers', { query: { ...query, state: ended ? 'ended' : 'waiting' } })
-  return { result: unwrapList(result, request), now: new Date().toISOString() }
+  return { result: unwrapList(result, request), now: shopNow().toISOString() }
 }
 
 export function Component() {
