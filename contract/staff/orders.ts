@@ -63,6 +63,7 @@ export const OrderSummary = Type.Object({
   method: Nullable(Type.Enum([...orderPaymentMethods])),
   /** Whether the parcel came back and is kept to be sent again. */
   parcel_kept: Type.Boolean(),
+  carrier: NullableString(),
   waybill: NullableString(),
 })
 export type OrderSummary = Static<typeof OrderSummary>

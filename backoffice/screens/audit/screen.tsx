@@ -10,6 +10,7 @@ import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { formatMetadata } from '../../lib/format-metadata.ts'
 import { useLanguage, useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import {
@@ -120,12 +121,13 @@ function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   if (subject === HOME_SECTIONS)
     return <SubjectLink name={t['home'] ?? ''} href={hasPermission(me, 'content.read') ? paths.homePage : undefined} />
   const [type = '', ...rest] = subject.split(':')
-  const key = subject_name ?? rest.join(':')
+  const id = rest.join(':')
+  const key = subject_name ?? id
   const keyName = type === 'setting' ? nameOf(settings.names, key) : key
   const name = [nameOf(t, type), keyName].filter(Boolean).join(' ')
   const page = pages[type]
-  const mayOpen = page !== undefined && key !== '' && hasPermission(me, page.permission)
-  return <SubjectLink name={name} href={mayOpen ? page.buildPath(key) : undefined} />
+  const mayOpen = page !== undefined && id !== '' && hasPermission(me, page.permission)
+  return <SubjectLink name={name} href={mayOpen ? page.buildPath(type === 'order' ? key : id) : undefined} />
 }
 
 function SubjectLink({ name, href }: { name: string; href: string | undefined }) {
@@ -139,11 +141,13 @@ function SubjectLink({ name, href }: { name: string; href: string | undefined })
 
 /** The values before and after an action, or what else it needs to be understood. */
 function Details({ entry: { metadata } }: { entry: AuditEntry }) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-ink-2">{t.audit.show}</summary>
-      <pre className="mt-1 max-w-notice overflow-x-auto whitespace-pre-wrap">{JSON.stringify(metadata, null, 1)}</pre>
+      <pre className="mt-1 max-w-notice overflow-x-auto whitespace-pre-wrap">
+        {JSON.stringify(formatMetadata(metadata, lang), null, 1)}
+      </pre>
     </details>
   )
 }

@@ -67,7 +67,7 @@ export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () =
         className="md:col-span-2"
         {...field('details', address.details)}
       />
-      <SecondaryText className="md:col-span-2">{t.countryStays(address.country_name)}</SecondaryText>
+      <SecondaryText className="md:col-span-2">{t.countryStays(order.country)}</SecondaryText>
       <Button type="submit" loading={form.pending} loadingLabel={common.saving} className="justify-self-start">
         {common.save}
       </Button>

@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 
 /** Lists the subjects of actions on an order: the order by its number or code, its payments, refunds and returns. */
@@ -18,4 +19,15 @@ export async function listOrderNames(db: Db, subjects: readonly string[]): Promi
   const rows = await db<{ id: number; code: string }[]>`
     select id, code from orders where id = any(${[...new Set(ids)].map(Number)}::integer[])`
   return new Map(rows.map(({ id, code }) => [`order:${id}`, code]))
+}
+
+/** Returns the names of the products among the subjects, in a language, or in any where it lacks one. */
+export async function listProductNames(db: Db, subjects: readonly string[], lang: Lang): Promise<Map<string, string>> {
+  const ids = subjects.flatMap((subject) => /^product:(\d{1,9})$/.exec(subject)?.[1] ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: number; name: string }[]>`
+    select distinct on (product_id) product_id as id, name from product_texts
+    where product_id = any(${[...new Set(ids)].map(Number)}::integer[])
+    order by product_id, lang = ${lang} desc`
+  return new Map(rows.map(({ id, name }) => [`product:${id}`, name]))
 }

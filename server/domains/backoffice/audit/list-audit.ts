@@ -4,7 +4,7 @@ import { requirePermission, type StaffMember } from '../../../platform/serve-sta
 import type { Shop } from '../../../platform/shop.ts'
 import { type AuditFilter, listAuditEntries } from '../../audit/audit.ts'
 import { findActorNames } from '../../staff/staff.ts'
-import { listOrderNames, listOrderSubjects } from './audit-queries.ts'
+import { listOrderNames, listProductNames, listOrderSubjects } from './audit-queries.ts'
 
 /** Actions about money, which the accountant may read: the rest of the audit can name customers. */
 const MONEY_ACTIONS = [
@@ -46,10 +46,15 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
     shop.db,
     rows.map(({ subject }) => subject),
   )
+  const products = await listProductNames(
+    shop.db,
+    rows.map(({ subject }) => subject),
+    staff.lang,
+  )
   const items = rows.map(({ at, ...row }) => ({
     ...row,
     actor_name: names.get(row.actor) ?? null,
-    subject_name: orders.get(row.subject) ?? names.get(row.subject) ?? null,
+    subject_name: orders.get(row.subject) ?? products.get(row.subject) ?? names.get(row.subject) ?? null,
     at: at.toISOString(),
   }))
   return { ...list, items }

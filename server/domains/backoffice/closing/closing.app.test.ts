@@ -75,7 +75,7 @@ test('a month is frozen with the sums of its payments and refunds, and `verify` 
   expect(sumLines(lines, 'USD')).toEqual([usd, 0])
   expect(await listInconsistencies(t.db, t.clock.now()).then((all) => all.filter((one) => one.includes('month')))).toEqual([]) // prettier-ignore
   const { csv, file_name } = (await owner.send('GET', '/reports/closing/export?month=2026-10')).body
-  expect(file_name).toBe(`2026-10-${body.number}.csv`)
+  expect(file_name).toBe(`closing-2026-10-${body.number}.csv`)
   const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
   expect(rows.map(({ currency, method, taken }) => [currency, method, taken])).toEqual(
     lines.map((line: { currency: string; method: string; taken: number }) => [

@@ -157,5 +157,8 @@ export async function exportMonth(shop: Shop, month: string) {
     owed_by_hand: formatPlainAmount(line.owed_by_hand),
     open_disputed: formatPlainAmount(line.open_disputed),
   }))
-  return { file_name: number === null ? `${month}.csv` : `${month}-${number}.csv`, csv: toCsv(columns, rows) }
+  return {
+    file_name: number === null ? `closing-${month}.csv` : `closing-${month}-${number}.csv`,
+    csv: toCsv(columns, rows),
+  }
 }

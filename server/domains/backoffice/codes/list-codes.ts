@@ -80,5 +80,5 @@ export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_
     ['code', 'state', 'note'],
     rows.map(({ code, used, ended, note }) => [code, used ? 'used' : ended ? 'ended' : 'open', note]),
   )
-  return { file_name: `${prefix}-${batch_id}.csv`, csv }
+  return { file_name: `codes-${prefix}-${batch_id}.csv`, csv }
 }

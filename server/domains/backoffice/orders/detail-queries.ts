@@ -18,7 +18,6 @@ export interface StaffOrderRow extends OrderSummaryRow {
   discount_code: string | null
   shipping: number
   gift: OrderGift | null
-  carrier: string | null
   address: ShippingAddress
   frozen_address: ShippingAddress
   lines: (OrderLine & { sku: string | null; sent: number; returned: number; refunded: number })[]
@@ -31,7 +30,7 @@ export interface StaffOrderRow extends OrderSummaryRow {
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
   return db<StaffOrderRow[]>`
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,
-      orders.discount_reason, orders.discount_code, orders.shipping, orders.reward as gift, orders.carrier,
+      orders.discount_reason, orders.discount_code, orders.shipping, orders.reward as gift,
       parcel.address, orders.shipment_address as frozen_address,
       (
         select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,

@@ -26,7 +26,8 @@ export const orderColumns = [
   'total',
   'currency',
   'method',
-  'carrier_waybill',
+  'carrier',
+  'waybill',
   'city',
   'country',
 ] as const
@@ -41,7 +42,6 @@ export function toExportedOrder({ address, ...row }: ExportRow, lang: Lang) {
     ...address,
     placed_at: toShopTimestamp(row.placed_at),
     total: formatPlainAmount(row.total),
-    carrier_waybill: row.waybill,
     country: getCountryName(row.country, lang),
     postal_code: address.postal_code_text,
   }

@@ -17,8 +17,10 @@ import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from
 export async function listOrders(
   { db }: Shop,
   { permissions }: StaffMember,
-  { lang, page, per_page, sort = '-placed_at', ...filters }: CallQuery<typeof listOrdersCall> & { lang: Lang },
+  { lang, page, per_page, sort: chosenSort, ...filters }: CallQuery<typeof listOrdersCall> & { lang: Lang },
 ): Promise<OrderList> {
+  // Who works through a queue begins with what has waited longest.
+  const sort = chosenSort ?? ((filters.tab ?? 'all') === 'all' ? '-placed_at' : 'placed_at')
   const most = getMostCounted(filters)
   const asked = parseStaffPage({ page, per_page })
   // Beyond these only filters lead further.

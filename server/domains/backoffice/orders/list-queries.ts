@@ -30,6 +30,7 @@ export interface OrderSummaryRow {
   currency: Currency
   method: OrderPaymentMethod | null
   parcel_kept: boolean
+  carrier: string | null
   waybill: string | null
 }
 
@@ -56,7 +57,7 @@ export function selectSummary(db: Db): Fragment {
     (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
     coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('cancelled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
-    orders.parcel_kept, orders.waybill`
+    orders.parcel_kept, orders.carrier, orders.waybill`
 }
 
 /** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */
