@@ -184,7 +184,7 @@ test('a word that was searched in vain becomes a group, and the search of the sh
   expect(await find()).toBe(0)
 
   await openBackOffice(page, `/search-terms?in=en&q=${word}`)
-  await page.getByRole('button', { name: `Say what ${word} means` }).click()
+  await page.getByRole('button', { name: `Say what it means: ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: 'New group of words' })
   await dialog.getByLabel('Kind').selectOption('Type of product')
   await dialog.getByLabel('Finds products that say').fill('hoodie')

@@ -65,7 +65,8 @@ const en: typeof es = {
   lastDay: 'Last time',
   meaning: 'Means',
   add: 'Say what it means',
-  addOf: (term) => `Say what ${term} means`,
+  // The name begins with what the button shows, so that people can say it to a program.
+  addOf: (term) => `Say what it means: ${term}`,
   create: 'New group of words',
   word: 'Word or phrase that people type',
   wordHint: 'Capitals and accents don’t matter.',

@@ -21,6 +21,7 @@ interface RichTextEditorProps extends RichTextFieldProps {
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, lang, disabled = false, labelId, errorId, isInvalid } = props
+  const { common } = useMessages(richTextMessages)
   const [isSource, setSource] = useState(false)
   /** The last text that came from the editor or was given to it. */
   const shown = useRef(value)
@@ -72,7 +73,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         isInvalid ? 'border-error' : 'border-line-strong',
       )}
     >
-      {!disabled && <Toolbar editor={editor} label={label} />}
+      {!disabled && <Toolbar editor={editor} label={`${label}, ${common.languages[lang]}`} />}
       <EditorContent editor={editor} />
     </div>
   )

@@ -83,7 +83,7 @@ function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
     <>
       {!canWrite && <Text tone="quiet">{t.text}</Text>}
       <DraftNotices draft={draft} names={names} />
-      <fieldset disabled={!canWrite} className="contents">
+      <fieldset role="none" disabled={!canWrite} className="contents">
         <ArtworkFields artwork={artwork} draft={draft} />
       </fieldset>
       {canWrite && (

@@ -86,7 +86,7 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
           send={(state) => staffApi()('setBannerState', { body: { id: banner.id, version: banner.version, state } })}
         />
       )}
-      <fieldset disabled={!canWrite} className="contents">
+      <fieldset role="none" disabled={!canWrite} className="contents">
         <ImagesSection draft={draft} pictures={banner?.pictures ?? []} />
         <TextsSection draft={draft} />
         <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />

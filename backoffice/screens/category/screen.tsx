@@ -84,7 +84,7 @@ function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEdit
     <>
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <DraftNotices draft={draft} names={names} />
-      <fieldset disabled={!canWrite} className="contents">
+      <fieldset role="none" disabled={!canWrite} className="contents">
         <CategoryFields {...{ category, items, draft }} />
       </fieldset>
       {canWrite && (

@@ -38,7 +38,7 @@ export function CollectionEditor({ collection, storedDraft, canWrite, children }
     <>
       <DraftNotices draft={draft} names={names} />
       <div className="mb-12 grid gap-8">
-        <fieldset disabled={!canWrite} className="grid min-w-0 gap-8">
+        <fieldset role="none" disabled={!canWrite} className="grid min-w-0 gap-8">
           <TextFields collection={collection} draft={draft} />
           <div className="grid gap-6 md:grid-cols-2">
             <DateTimeField

@@ -78,7 +78,7 @@ function ColorEditor({ color, storedDraft, canWrite, children }: ColorEditorProp
       <DraftNotices draft={draft} names={names} />
       <div className="mb-8 flex flex-wrap items-start gap-6">
         <Swatch hex_code={draft.value.hex_code} size="large" />
-        <fieldset disabled={!canWrite} className="min-w-0 grow">
+        <fieldset role="none" disabled={!canWrite} className="min-w-0 grow">
           <ColorFields values={draft.value} getError={draft.getError} onChange={draft.set} />
         </fieldset>
       </div>

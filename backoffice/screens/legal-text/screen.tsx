@@ -100,7 +100,7 @@ function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & {
         </Text>
         <DraftNotices draft={draft} names={names} />
         <Actions text={text} isDirty={draft.isDirty} onDraftGone={onDraftGone} />
-        <fieldset disabled={!canWrite} className="contents">
+        <fieldset role="none" disabled={!canWrite} className="contents">
           <TextFields draft={draft} disabled={!canWrite} />
         </fieldset>
       </PageSection>

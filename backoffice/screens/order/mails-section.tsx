@@ -16,11 +16,13 @@ export function MailsSection({ order }: { order: StaffOrder }) {
   return (
     <PageSection title={t.mails}>
       {order.messages.length === 0 && <SecondaryText>{t.noMails}</SecondaryText>}
-      <ul className="text-small">
-        {order.messages.map((message) => (
-          <Mail key={message.id} message={message} mayResend={order.allowed_actions.includes('mail_again')} />
-        ))}
-      </ul>
+      {order.messages.length > 0 && (
+        <ul className="text-small">
+          {order.messages.map((message) => (
+            <Mail key={message.id} message={message} mayResend={order.allowed_actions.includes('mail_again')} />
+          ))}
+        </ul>
+      )}
     </PageSection>
   )
 }

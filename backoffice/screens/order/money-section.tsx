@@ -108,18 +108,22 @@ function Payments({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {refunds.length > 0 && <h3 className="mt-4 text-small font-semibold">{t.refunds}</h3>}
-      <ul className="text-small">
-        {refunds.map((refund) => (
-          <li key={refund.id} className="border-b border-line py-2 wrap-anywhere">
-            {formatMoney(refund.amount, order.currency, lang)} · {nameOf(names.refundState, refund.status)} ·{' '}
-            {formatDateTime(refund.created_at, lang)}
-            <span className="block text-ink-2">
-              {[getNoteText(refund.reason), refund.reference].filter((text) => text !== null).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {refunds.length > 0 && (
+        <>
+          <h3 className="mt-4 text-small font-semibold">{t.refunds}</h3>
+          <ul className="text-small">
+            {refunds.map((refund) => (
+              <li key={refund.id} className="border-b border-line py-2 wrap-anywhere">
+                {formatMoney(refund.amount, order.currency, lang)} · {nameOf(names.refundState, refund.status)} ·{' '}
+                {formatDateTime(refund.created_at, lang)}
+                <span className="block text-ink-2">
+                  {[getNoteText(refund.reason), refund.reference].filter((text) => text !== null).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

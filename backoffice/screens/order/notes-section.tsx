@@ -36,16 +36,18 @@ export function NotesSection({ order }: { order: StaffOrder }) {
   return (
     <PageSection title={t.notes}>
       {order.notes.length === 0 && <SecondaryText>{t.noNotes}</SecondaryText>}
-      <ul className="text-small">
-        {order.notes.map(({ id, note, actor, actor_name, at }) => (
-          <li key={id} className="border-b border-line py-2">
-            <p className="wrap-anywhere whitespace-pre-line">{note}</p>
-            <p className="text-ink-2">
-              {getActorName(actor, actor_name)} · {formatDateTime(at, lang)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {order.notes.length > 0 && (
+        <ul className="text-small">
+          {order.notes.map(({ id, note, actor, actor_name, at }) => (
+            <li key={id} className="border-b border-line py-2">
+              <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+              <p className="text-ink-2">
+                {getActorName(actor, actor_name)} · {formatDateTime(at, lang)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       {order.allowed_actions.includes('note') && (
         <form {...form.events} className="mt-4 grid gap-3">
           <Textarea label={t.noteField} name="note" rows={2} maxLength={NOTE_MAX_LENGTH} error={form.errors['note']} />

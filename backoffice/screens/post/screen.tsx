@@ -73,7 +73,7 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
           send={(state) => staffApi()('setPostState', { body: { id: post.id, version: post.version, state } })}
         />
       )}
-      <fieldset disabled={!canWrite} className="contents">
+      <fieldset role="none" disabled={!canWrite} className="contents">
         <ContentSection draft={draft} pictures={post?.pictures ?? []} />
         <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
       </fieldset>

@@ -83,7 +83,7 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <DraftNotices draft={draft} names={names} />
       <PublicationSection {...part} />
-      <fieldset disabled={!canWrite} className="contents">
+      <fieldset role="none" disabled={!canWrite} className="contents">
         <TextsSection {...part} />
         <PricesSection {...part} />
         <VariantsSection {...part} />
@@ -94,7 +94,7 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
         </Suspense>
       </PageSection>
       {product.cells !== null && <StockSection {...part} name={name} />}
-      <fieldset disabled={!canWrite} className="contents">
+      <fieldset role="none" disabled={!canWrite} className="contents">
         <DetailsSection {...part} />
       </fieldset>
       {canWrite && (

@@ -84,7 +84,7 @@ function GroupEditor({ group, name, storedDraft, canWrite }: GroupEditorProps) {
   return (
     <>
       <DraftNotices draft={draft} names={names} />
-      <fieldset disabled={!canWrite} className="mb-8 min-w-0">
+      <fieldset role="none" disabled={!canWrite} className="mb-8 min-w-0">
         <WordGroupFields values={draft.value} getError={draft.getError} onChange={draft.set} />
       </fieldset>
       <PageSection title={t.preview}>

@@ -22,6 +22,7 @@ export function OrderLines({
   compact?: boolean
 }) {
   const messages = useLocalization(checkoutMessages).t.checkout.line
+  if (lines.length === 0) return null
   return (
     <ul aria-label={label}>
       {lines.map((line) => (

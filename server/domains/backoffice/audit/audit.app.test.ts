@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../../testing/buy-order.ts'
+import { makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -32,4 +33,14 @@ test('an action on a member of staff names them', async () => {
   const member = await signInStaff(t, ['support'])
   await owner.send('PUT', '/people/roles', { id: member.id, roles: ['content'], roles_before: ['support'] })
   expect((await list(`staff:${member.id}`))[0]).toMatchObject({ action: 'staff.roles', subject_name: 'Renata Ibarra' })
+})
+
+test('an action on a product names it in the language of the reader', async () => {
+  const { id } = await makeProduct(t, { name: 'Capa de noche' })
+  await owner.send('POST', '/products/duplicate', { id })
+  const [{ id: copy_id }] = await t.db<{ id: number }[]>`select max(id) as id from products`
+  expect((await list(`product:${copy_id}`))[0]).toMatchObject({
+    action: 'product.create',
+    subject_name: 'Capa de noche (copia)',
+  })
 })

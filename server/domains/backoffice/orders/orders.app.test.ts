@@ -47,6 +47,23 @@ test('an order is in the queue of its next step, and the queues count it', async
   expect(await isIn('all')).toBe(true)
 })
 
+test('a queue begins with what has waited longest, and all orders with the newest', async () => {
+  const [first, second] = [await buyOrder(t), await buyOrder(t)]
+  const listOwn = async (query: string) =>
+    (await listCodes(query)).filter((code) => [first.code, second.code].includes(code))
+  expect(await listOwn('tab=to_pack')).toEqual([first.code, second.code])
+  expect(await listOwn('tab=to_pack&sort=-placed_at')).toEqual([second.code, first.code])
+  expect(await listOwn('')).toEqual([second.code, first.code])
+})
+
+test('a file of orders names the carrier beside the waybill', async () => {
+  const { code } = await buyOrder(t)
+  await shipOrder(t.shop, code, { carrier: 'FedEx', waybill: 'FILE-1' }, 'test')
+  const { csv } = (await manager.send('GET', `/orders/export?codes=${code}`)).body
+  const [header, row] = csv.split('\r\n').map((line: string) => line.split(','))
+  expect(['carrier', 'waybill'].map((name) => row[header.indexOf(name)])).toEqual(['FedEx', 'FILE-1'])
+})
+
 test('who ships reads the names of the carriers of the settings', async () => {
   const { body } = await manager.send('GET', '/orders/carriers')
   expect(body).toEqual(['DHL', 'FedEx', 'Estafeta', 'UPS'])

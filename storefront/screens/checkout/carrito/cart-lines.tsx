@@ -11,6 +11,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useLocalization(checkoutMessages)
   const [removed, setRemoved] = useState<RemovedLine[]>([])
   const rows = buildCartRows(cart.products, removed)
+  if (rows.length === 0) return null
   return (
     <ul aria-label={t.checkout.cart.lines}>
       {rows.map(({ line, isRemoved }, index) => (
