@@ -4,11 +4,11 @@ import { defineMessages } from './define-messages.ts'
 export const artworkMessages = defineMessages(
   {
     title: 'Obras',
-    text: 'Las familias de obras por las que se encuentran las piezas. El orden es el de la tienda; una obra sin piezas a la venta no se muestra.',
+    text: 'Las familias de obras por las que se encuentran los productos. El orden es el de la tienda; una obra sin productos a la venta no se muestra.',
     create: 'Nueva obra',
-    createText: 'Nace sin piezas. Después le das su idea, su imagen y sus piezas.',
+    createText: 'Nace sin productos. Después le das su idea, su imagen y sus productos.',
     empty: 'Todavía no hay obras',
-    emptyText: 'Crea la primera y dale piezas.',
+    emptyText: 'Crea la primera y dale productos.',
     name: 'Nombre',
     uri: 'Dirección',
     summary: 'La idea en una frase',
@@ -19,9 +19,9 @@ export const artworkMessages = defineMessages(
     uriTakenByOther: 'Las dos direcciones deben ser distintas.',
     uriHint: 'La dirección anterior seguirá funcionando: lleva a la nueva.',
     formerUris: 'Direcciones anteriores',
-    products: (count: number) => (count === 0 ? 'Sin piezas' : count === 1 ? '1 pieza' : `${count} piezas`),
-    productsText: 'La obra de una pieza se elige en su página, o para muchas a la vez en la lista de piezas.',
-    seeProducts: 'Ver sus piezas',
+    products: (count: number) => (count === 0 ? 'Sin productos' : count === 1 ? '1 producto' : `${count} productos`),
+    productsText: 'La obra de un producto se elige en su página, o para muchos a la vez en la lista de productos.',
+    seeProducts: 'Ver sus productos',
     view: 'Ver en la tienda',
   },
   {

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts'
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
     artwork: 'Obra',
-    bulk: 'Cambio de varias piezas',
+    bulk: 'Cambio de varios productos',
     category: 'Categoría',
     code: 'Código',
     code_batch: 'Tanda de códigos',
@@ -25,7 +25,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     owed_transfer: 'Transferencia por devolver',
     payment: 'Cobro',
     picture: 'Imagen',
-    product: 'Pieza',
+    product: 'Producto',
     reconciliation: 'Comparación con los proveedores',
     refund: 'Reembolso',
     return: 'Devolución',

@@ -73,7 +73,7 @@ export const collectionMessages = defineMessages(
     timeInvalid: 'Esa fecha y hora no existen.',
     picture: 'Imagen',
     noPicture: 'Sin imagen',
-    pictureHint: 'La de la colección o una de sus productos.',
+    pictureHint: 'La de la colección o la de uno de sus productos.',
     moveTitle: 'Mover la apertura',
     moveText: 'Al guardar, esto cambia de inmediato:',
     moveSame: 'Nadie gana ni pierde vista en este momento.',

@@ -253,7 +253,7 @@ export const es = {
       'request.': 'Transferencias',
       'refund.': 'Reembolsos',
       'return.': 'Devoluciones',
-      'product.': 'Piezas',
+      'product.': 'Productos',
       'stock.': 'Existencias',
       'artwork.': 'Obras',
       'collection.': 'Colecciones',

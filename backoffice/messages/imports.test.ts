@@ -6,13 +6,13 @@ test.each([
     'es',
     1,
     '1 nueva, 1 cambia, 1 igual, 1 con problemas',
-    'Se crea 1 prenda y cambia 1. Se guarda todo o nada, y no se puede deshacer.',
+    'Se crea 1 producto y cambia 1. Se guarda todo o nada, y no se puede deshacer.',
   ],
   [
     'es',
     2,
     '2 nuevas, 2 cambian, 2 iguales, 2 con problemas',
-    'Se crean 2 prendas y cambian 2. Se guarda todo o nada, y no se puede deshacer.',
+    'Se crean 2 productos y cambian 2. Se guarda todo o nada, y no se puede deshacer.',
   ],
   [
     'en',
@@ -29,8 +29,8 @@ test.each([
 test('large numbers are written as in Mexico, where a point begins the decimals', () => {
   const { es } = importMessages
   expect([es.apply(12_000), es.comparing(5000, 12_000), es.wrong(1234)]).toEqual([
-    'Importar 12,000 prendas',
-    '5,000 de 12,000 prendas revisadas',
+    'Importar 12,000 productos',
+    '5,000 de 12,000 productos revisados',
     expect.stringContaining('Hay 1,234 problemas.'),
   ])
 })

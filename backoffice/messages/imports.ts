@@ -66,7 +66,7 @@ const es = {
     count: 'Lo que cambie queda en el historial con el motivo «conteo».',
     ignore: 'Elige esto si vendiste desde que exportaste el archivo.',
   },
-  category: 'Categoría para las prendas nuevas',
+  category: 'Categoría para los productos nuevos',
   categoryHint: 'Solo cuando la del archivo no existe aquí.',
   color: 'Color de las que no tienen',
   noColor: 'Ninguno: se quedan sin color',
@@ -75,23 +75,23 @@ const es = {
   checkAgain: 'Revisar otra vez',
   reading: 'Leyendo el archivo…',
   comparing: (done: number, total: number) =>
-    `${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} prendas revisadas`,
+    `${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} productos revisados`,
   left: (seconds: number) =>
     seconds < 60 ? 'Falta menos de un minuto.' : `Faltan unos ${Math.ceil(seconds / 60)} minutos.`,
   closeTab: 'Puedes cerrar esta pestaña: el trabajo sigue.',
   fetching: (done: number, total: number) => `${done} de ${total} imágenes traídas`,
   picturesFailed: (failed: number) =>
     failed === 1
-      ? 'Una imagen no se pudo traer; la prenda se importa sin ella.'
-      : `${failed} imágenes no se pudieron traer; las prendas se importan sin ellas.`,
+      ? 'Una imagen no se pudo traer; el producto se importa sin ella.'
+      : `${failed} imágenes no se pudieron traer; los productos se importan sin ellas.`,
   retryPictures: 'Intentar otra vez',
-  apply: (count: number) => (count === 1 ? 'Importar una prenda' : `Importar ${count.toLocaleString('es-MX')} prendas`),
+  apply: (count: number) => (count === 1 ? 'Importar un producto' : `Importar ${count.toLocaleString('es-MX')} productos`),
   applyTitle: '¿Importar el archivo?',
   applyText: (counts: Record<ImportAction, number>) =>
-    `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'prenda', 'prendas')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada, y no se puede deshacer.`,
+    `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'producto', 'productos')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada, y no se puede deshacer.`,
   applying: 'Guardando todo…',
   applied: 'El archivo está importado.',
-  appliedDrafts: 'Las prendas nuevas son borradores hasta que estén completas y las pongas en venta.',
+  appliedDrafts: 'Los productos nuevos son borradores hasta que estén completos y los pongas en venta.',
   seeProducts: 'Ver productos',
   nothing: 'El archivo no cambia nada: la tienda ya está así.',
   wrong: (problems: number) =>
@@ -106,14 +106,14 @@ const es = {
   keeps: 'El archivo se borra a los 7 días.',
   cancel: 'Cancelar la importación',
   cancelText: 'Nada se ha guardado. El archivo ya no se podrá importar.',
-  product: 'Prenda',
+  product: 'Producto',
   line: 'Línea',
   column: 'Columna',
   value: 'Valor',
   problem: 'Problema',
   noProblems: 'No hay problemas.',
   changes: 'Cambios',
-  noProducts: 'No hay prendas en este grupo.',
+  noProducts: 'No hay productos en este grupo.',
   blank: 'vacío',
   more: (count: number) => `y ${count} cambios más`,
   fields: {

@@ -100,7 +100,7 @@ export const mailNames = defineMessages<Record<string, string>>(
     'contact-reply': 'Respuesta a un mensaje',
     'data-export-started': 'Copia de los datos',
     'erasure-started': 'Cierre de la cuenta',
-    'stock-alert': 'Aviso de pieza',
+    'stock-alert': 'Aviso de producto',
     'drop-open': 'Lanzamiento abierto',
     'staff-invitation': 'Invitación al personal',
     'staff-new-device': 'Equipo nuevo del personal',

@@ -105,7 +105,7 @@ export const productMessages = defineMessages(
     ownPricesText: 'Vacío: la talla cuesta lo que el producto. Con precio propio, solo vale su propia oferta.',
     usual: 'igual',
     rateWarning: (rate: string, usual: string) =>
-      `Aquí un dólar equivale a ${rate} pesos; en tus otras piezas, a ${usual}. Revisa si es lo que quieres.`,
+      `Aquí un dólar equivale a ${rate} pesos; en tus otros productos, a ${usual}. Revisa si es lo que quieres.`,
     pricesHidden: 'Tu rol no ve precios.',
     variants: 'Tallas y colores',
     size: 'Talla',
@@ -126,7 +126,7 @@ export const productMessages = defineMessages(
     collection: 'Colección',
     artwork: 'Obra',
     designColors: 'Colores de la obra',
-    designColorsText: 'Con ellos se encuentra la pieza; los de la tela van aparte. Hasta cuatro, el principal primero.',
+    designColorsText: 'Con ellos se encuentra el producto; los de la tela van aparte. Hasta cuatro, el principal primero.',
     measureDesign: 'Medirlos en la imagen',
     none: 'Ninguna',
     sizeChart: 'Tabla de medidas',

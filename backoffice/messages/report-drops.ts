@@ -15,7 +15,7 @@ export const dropsReportMessages = defineMessages(
     dropsEmpty: 'Ningún lanzamiento abrió en este periodo',
     noUnits: 'Aún no se vende nada de este lanzamiento.',
     dropsHow:
-      'Colecciones que abrieron para todos en el periodo, hasta 12. Unidades de pedidos pagados de las piezas que hoy están en ellas, por el nivel que tenía el cliente antes del pedido. La hora 0 es la primera desde que abrió para ese nivel: Diamond 21 días antes, Emerald 14, Amber 7.',
+      'Colecciones que abrieron para todos en el periodo, hasta 12. Unidades de pedidos pagados de los productos que hoy están en ellas, por el nivel que tenía el cliente antes del pedido. La hora 0 es la primera desde que abrió para ese nivel: Diamond 21 días antes, Emerald 14, Amber 7.',
   },
   {
     opened: (at) => `Opened to everyone: ${at}`,

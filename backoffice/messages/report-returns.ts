@@ -9,7 +9,7 @@ export const returnsReportMessages = defineMessages(
     returnCount: 'Devoluciones',
     exchangeCount: 'Cambios',
     byReason: 'Por motivo',
-    returnedProducts: 'Piezas que más regresan',
+    returnedProducts: 'Productos que más regresan',
     share: 'Parte',
     returnsHow:
       'Una devolución o un cambio cuenta el día en que se pidió; las retiradas por el cliente no cuentan. Las unidades son las que llegaron hasta hoy. Reembolsado es lo que se devolvió por ellas hasta hoy. La parte compara con las unidades vendidas en el mismo periodo.',

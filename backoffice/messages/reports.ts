@@ -9,7 +9,7 @@ export const reportMessages = defineMessages(
     overview: 'Resumen',
     names: {
       sales: 'Ventas',
-      products: 'Piezas',
+      products: 'Productos',
       returns: 'Devoluciones',
       codes: 'Códigos',
       funnel: 'Del carrito al pago',
@@ -19,8 +19,8 @@ export const reportMessages = defineMessages(
     },
     about: {
       sales: 'Por día, moneda y método, con los reembolsos en su propio día.',
-      products: 'Unidades por pieza, talla y color.',
-      returns: 'Motivos, y las piezas que más regresan.',
+      products: 'Unidades por producto, talla y color.',
+      returns: 'Motivos, y los productos que más regresan.',
       codes: 'Usos, lo que descontaron y los pedidos que trajeron.',
       funnel: 'Carritos, pedidos por pagar y pedidos pagados.',
       stock: 'Cuánto dura, quién espera y qué ya no se vende.',
@@ -68,8 +68,8 @@ export const reportMessages = defineMessages(
     salesHow:
       'Un pedido cuenta el día en que se pagó: con tarjeta o PayPal al comprar, con Zelle o Venmo al confirmar la transferencia. Ventas brutas son los precios de las piezas. Cobrado = ventas brutas − descuentos + envío. Un reembolso cuenta el día en que se registró, aunque el pedido sea de otro mes; si falla y se repite, cuenta una vez. Lo perdido en una disputa es un reembolso.',
     by: 'Agrupar por',
-    groups: { product: 'Pieza', variant: 'Pieza, talla y color', size: 'Talla', color: 'Color' },
-    product: 'Pieza',
+    groups: { product: 'Producto', variant: 'Producto, talla y color', size: 'Talla', color: 'Color' },
+    product: 'Producto',
     sku: 'SKU',
     units: 'Unidades',
     unitCount: (count: string) => (count === '1' ? '1 unidad' : `${count} unidades`),
@@ -98,9 +98,9 @@ export const reportMessages = defineMessages(
     soldOutOn: 'Se agota el',
     waiting: 'Esperan',
     lastSold: 'Última venta',
-    stockEmpty: 'No hay piezas aquí',
+    stockEmpty: 'No hay productos aquí',
     stockHow:
-      'Unidades libres (sin las apartadas) de piezas en venta. El ritmo es el de los últimos 28 días, en los que los últimos siete cuentan doble: los días que dura = libres × 35 ÷ (vendidas en 28 + vendidas en 7). Por agotarse: dura 14 días o menos, o está agotada y alguien espera. Sin venta: en venta desde hace más de 90 días, sin ventas ni entradas en 90 días.',
+      'Unidades libres (sin las apartadas) de productos en venta. El ritmo es el de los últimos 28 días, en los que los últimos siete cuentan doble: los días que dura = libres × 35 ÷ (vendidas en 28 + vendidas en 7). Por agotarse: dura 14 días o menos, o está agotada y alguien espera. Sin venta: en venta desde hace más de 90 días, sin ventas ni entradas en 90 días.',
     disputes: 'Disputas',
     disputed: 'En disputa',
   },

@@ -83,7 +83,7 @@ const es = {
   legalNamesLink: 'Textos legales',
   preview: 'Qué costaría enviar un carrito',
   previewText: 'Con los importes de arriba, aunque no estén guardados.',
-  goods: (currency: string) => `Prendas en ${currency}`,
+  goods: (currency: string) => `Productos en ${currency}`,
   level: 'Nivel de la persona',
   calculate: 'Calcular',
   zone: 'Destino',

@@ -1,12 +1,12 @@
 /** Refusals about changes of many products at once. */
 export const bulkRefusals = {
-  bulk_empty: { es: 'Ninguna pieza coincide.', en: 'No product matches.' },
+  bulk_empty: { es: 'Ningún producto coincide.', en: 'No product matches.' },
   bulk_too_many: {
-    es: 'Son {count} piezas, y de una vez se cambian hasta {max}. Filtra la lista.',
+    es: 'Son {count} productos, y de una vez se cambian hasta {max}. Filtra la lista.',
     en: 'These are {count} products, and up to {max} can be changed at once. Filter the list.',
   },
   bulk_outdated: {
-    es: 'Las piezas cambiaron desde la vista previa. Revísala otra vez.',
+    es: 'Los productos cambiaron desde la vista previa. Revísala otra vez.',
     en: 'The products have changed since the preview. Check it again.',
   },
   bulk_not_found: { status: 404, es: 'No encontramos ese cambio.', en: 'We couldn’t find that change.' },

@@ -98,7 +98,7 @@ export const pictureRefusals = {
     en: 'The product is on sale and needs at least one image. Add another one before you remove it.',
   },
   main_picture_text: {
-    es: 'La imagen principal de una pieza en venta necesita su texto alternativo en los dos idiomas. Escríbelo primero.',
+    es: 'La imagen principal de un producto en venta necesita su texto alternativo en los dos idiomas. Escríbelo primero.',
     en: 'The main image of a product on sale needs its alternative text in both languages. Write it first.',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Refusals about products and their stock. */
 export const productRefusals = {
   sku_taken: {
-    es: 'Otra pieza ya tiene el SKU {sku}.',
+    es: 'Otro producto ya tiene el SKU {sku}.',
     en: 'Another product already has the SKU {sku}.',
   },
   product_name_missing: { status: 400, es: 'Escribe un nombre.', en: 'Enter a name.' },
@@ -26,7 +26,7 @@ export const productRefusals = {
   },
   size_price_alone: {
     status: 400,
-    es: 'La talla {size} tiene precio en {currency} y la pieza no. Ponle primero un precio a la pieza.',
+    es: 'La talla {size} tiene precio en {currency} y el producto no. Ponle primero un precio al producto.',
     en: 'The size {size} has a price in {currency} and the product has none. Give the product a price first.',
   },
   size_chart_not_found: {
@@ -35,11 +35,11 @@ export const productRefusals = {
     en: 'That size chart no longer exists.',
   },
   product_incomplete: {
-    es: 'A esta pieza le falta algo para estar en venta. La lista dice qué.',
+    es: 'A este producto le falta algo para estar en venta. La lista dice qué.',
     en: 'This product lacks something to be on sale. The checklist says what.',
   },
   product_archived: {
-    es: 'Esta pieza está archivada. Restáurala primero.',
+    es: 'Este producto está archivado. Restáuralo primero.',
     en: 'This product is archived. Restore it first.',
   },
   variant_not_found: {

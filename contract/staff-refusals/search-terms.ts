@@ -7,7 +7,7 @@ export const searchTermRefusals = {
   },
   word_group_incomplete: {
     status: 400,
-    es: 'Falta una palabra que escriban las personas y una que tengan tus prendas.',
+    es: 'Falta una palabra que escriban las personas y una que tengan tus productos.',
     en: 'Add a word that people type and a word that your products have.',
   },
   word_group_not_found: { status: 404, es: 'Ese grupo ya no existe.', en: 'That group no longer exists.' },
