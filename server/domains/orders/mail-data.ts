@@ -30,7 +30,9 @@ export function formatMailAddress({
 /** Formats every part of a postal address that staff can correct, line by line. */
 export function formatWholeMailAddress(address: ShippingAddress): string {
   const { details, phone } = address
-  const parts = [details && escapeUnprintableLines(details), escapeUnprintable(phone)]
+  // A phone is stored with its country code and without the plus.
+  const dialed = /^\d/.test(phone) ? `+${phone}` : escapeUnprintable(phone)
+  const parts = [details && escapeUnprintableLines(details), dialed]
   return [formatMailAddress(address), ...parts].filter(Boolean).join('\n')
 }
 

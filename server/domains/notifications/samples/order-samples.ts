@@ -104,8 +104,8 @@ export const orderSamples = {
     {
       name,
       number,
-      address: [address, 'Timbre 4, entre Córdoba y Mérida', '52 55 1234 5678'].join('\n'),
-      former_address: [address.replace('151', '115'), '52 55 1234 5678'].join('\n'),
+      address: [address, 'Timbre 4, entre Córdoba y Mérida', '+525512345678'].join('\n'),
+      former_address: [address.replace('151', '115'), '+525512345678'].join('\n'),
     },
   ],
   'order-shipped': (lang) => {
