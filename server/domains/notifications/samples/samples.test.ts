@@ -130,12 +130,12 @@ test.each([
   }
 })
 
-test('only newsletters have a one-click unsubscribe link', () => {
+test('newsletters, alerts and reminders have a one-click unsubscribe link, and no other mail has one', () => {
   const pressed = mailTypes.filter((kind) => {
     const content = buildMailContent({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
     return content.way_out?.one_press !== undefined
   })
-  expect(pressed.toSorted()).toEqual(['level-down', 'level-up'])
+  expect(pressed.toSorted()).toEqual(['drop-open', 'level-down', 'level-up', 'stock-alert'])
 })
 
 test('input of people stays text', () => {
