@@ -143,7 +143,6 @@ export const StaffOrder = Type.Object({
   /** The address that the order was bought with. */
   frozen_address: StaffAddress,
   address_corrections: Type.Array(Type.Object({ version: Type.Integer(), ...actorFields })),
-  carrier: NullableString(),
   tracking_url: NullableString(),
   carriers: Type.Array(Type.String(), { description: 'The carriers of the settings' }),
   invoice: Nullable(InvoiceData),

@@ -38,7 +38,7 @@ test('an action on a member of staff names them', async () => {
 test('an action on a product names it in the language of the reader', async () => {
   const { id } = await makeProduct(t, { name: 'Capa de noche' })
   await owner.send('POST', '/products/duplicate', { id })
-  const [{ id: copy_id }] = await t.db<{ id: number }[]>`select max(id) as id from products`
+  const copy_id = await t.db<{ id: number }[]>`select max(id) as id from products`.value()
   expect((await list(`product:${copy_id}`))[0]).toMatchObject({
     action: 'product.create',
     subject_name: 'Capa de noche (copia)',

@@ -41,11 +41,10 @@ export async function getOrder(
     actor_name: facts.names.get(row.actor) ?? null,
   })
   const { id: _id, purchase_email: _email, address, frozen_address, waits_for_refund, ...shown } = order
-  const { gift, lines, customer: _customer, lang, carrier, ...summary } = shown
+  const { gift, lines, customer: _customer, lang, ...summary } = shown
   return {
     ...toSummary(summary, reader),
     lang,
-    carrier,
     allowed_actions,
     next_action: findNextAction(allowed_actions, waits_for_refund),
     cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
