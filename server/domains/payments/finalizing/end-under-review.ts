@@ -14,9 +14,9 @@ export async function endOrderUnderReview(
   order: OrderRow,
   { cause, actor, at }: { cause: 'denied' | 'undecided'; actor: string; at: Date },
 ): Promise<void> {
-  const { id: order_id, code: number, shipment_address, total: amount, currency, lines } = order
+  const { id: order_id, code: number, customer, total: amount, currency, lines } = order
   if (!(await endPlacedOrder(tx, order_id, 'failed', { actor, at }))) return
-  const { name } = shipment_address
+  const { name } = customer
   await queueOrderMail(tx, shop, 'payment-denied', order, {
     name,
     number,

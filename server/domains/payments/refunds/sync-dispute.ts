@@ -64,7 +64,7 @@ async function queueDecisionMail(
   { state, amount }: { state: 'won' | 'lost'; amount: number },
 ): Promise<void> {
   const decided_by = payment.method === 'paypal' ? 'paypal' : 'bank'
-  const { name } = order.shipment_address
+  const { name } = order.customer
   const data = { name, number: order.code, amount, currency: payment.currency, decided_by } as const
   await queueOrderMail(tx, shop, `dispute-${state}`, order, data)
 }
