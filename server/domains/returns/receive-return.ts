@@ -102,7 +102,7 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
 async function queueReceivedMail(
   tx: Tx,
   shop: Shop,
-  { order, orderReturn }: ReturnContext,
+  { order }: ReturnContext,
   { lines, shares }: { lines: ReturnRow['lines']; shares: Pick<ReturnedAmounts, 'goods' | 'shipping'> },
 ): Promise<void> {
   const [details] = await listOrderDetails(tx, [order.id])
