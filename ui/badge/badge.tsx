@@ -25,7 +25,7 @@ export function Badge({ tone = 'plain', icon, children, className }: BadgeProps)
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-small font-semibold', text, className)}>
       {name && <Icon name={name} className="size-4" />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

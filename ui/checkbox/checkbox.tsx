@@ -29,7 +29,7 @@ export function Checkbox({ label, hint, error, optional, id, className, ...input
           />
         </span>
         <label htmlFor={controlProps.id} className="min-h-11 min-w-0 py-2.5 leading-6">
-          {label}
+          <span>{label}</span>
           <OptionalMark text={optional} />
         </label>
       </div>

@@ -74,7 +74,7 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
             className="inline-flex min-h-11 items-center gap-2 px-1 text-small font-medium transition-colors hover:text-vermilion print:hidden"
           >
             <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
-            {isCopied ? copied : copy}
+            <span>{isCopied ? copied : copy}</span>
           </button>
         </dd>
       )}

@@ -31,7 +31,7 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
   return (
     <div className={cx('min-w-0', className)}>
       <label htmlFor={controlProps.id} className={hideLabel ? 'sr-only' : labelClass}>
-        {label}
+        <span>{label}</span>
         <OptionalMark text={optional} />
       </label>
       <Hint id={`${controlProps.id}-hint`}>{hint}</Hint>
@@ -59,7 +59,7 @@ export function useControlProps(id: string | undefined, hint: ReactNode, error: 
 export function OptionalMark({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   // A space of its own, because a margin does not divide the words of the accessible name.
-  return <span className="font-normal text-ink-2"> {text}</span>
+  return <span className="font-normal text-ink-2">{` ${text}`}</span>
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

@@ -63,8 +63,8 @@ export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) 
   return (
     <details className="filter-menu" name="filter">
       <summary className={getFilterClass(selectedCount > 0)}>
-        {title}
-        {selectedCount > 0 && <span className="tabular-nums">({selectedCount})</span>}
+        <span>{title}</span>
+        {selectedCount > 0 && <span className="tabular-nums">{`(${selectedCount})`}</span>}
         <Icon name="chevron-down" />
       </summary>
       <div className="filter-panel">{children}</div>

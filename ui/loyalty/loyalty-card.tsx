@@ -54,7 +54,7 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
         <div>
           <p className="flex max-w-[52cqw] items-center gap-[1.5cqw] text-[max(0.875rem,4.2cqw)] leading-tight font-semibold">
             {tier !== null && <CrystalIcon tier={tier} className="size-[1.2em] text-current!" />}
-            {levelName}
+            <span>{levelName}</span>
           </p>
           <p className="mt-[1cqw] flex flex-wrap items-baseline gap-x-[2cqw]">
             <span className="font-title text-[15.5cqw] leading-none tabular-nums">{crystals}</span>
@@ -63,9 +63,7 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
         </div>
         <div className="max-w-[52cqw] text-[max(0.8125rem,3.2cqw)] leading-tight">
           <p className="line-clamp-2 font-semibold">{name}</p>
-          <p className="mt-[0.8cqw] tabular-nums">
-            {affiliationLabel} {affiliation}
-          </p>
+          <p className="mt-[0.8cqw] tabular-nums">{`${affiliationLabel} ${affiliation}`}</p>
         </div>
       </div>
     </section>

@@ -27,7 +27,7 @@ export function NoticeBar({ children, icon, action }: NoticeBarProps) {
         <>
           <p className="flex min-h-8 items-center gap-2">
             {icon}
-            {children}
+            <span>{children}</span>
           </p>
           {action}
         </>

@@ -33,7 +33,7 @@ export function CollapsibleSummary(props: CollapsibleSummaryProps) {
         className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-left md:px-6 lg:hidden"
       >
         <span className="flex items-center gap-2 font-medium">
-          {open ? hideLabel : showLabel}
+          <span>{open ? hideLabel : showLabel}</span>
           <Icon
             name="chevron-down"
             className={cx('size-5 transition-transform duration-(--motion-menu)', open && 'rotate-180')}

@@ -16,6 +16,10 @@ export interface PriceProps {
 
 const sizes = { small: 'text-small', body: '', large: 'text-h3 leading-tight' }
 
+/**
+ * A price, also with the one before its offer. Each amount is alone in an element: a browser that translates the page
+ * replaces texts, and React would go on changing the one that is gone.
+ */
 export function Price({
   price,
   originalPrice,
@@ -32,16 +36,16 @@ export function Price({
     <p aria-busy={busy || undefined} className={cx('price', sizes[size], busy && 'opacity-60', className)}>
       {isOffer ? (
         <span className="text-sale">
-          {currentPriceLabel !== undefined && <span className="sr-only">{currentPriceLabel} </span>}
-          {current}
+          {currentPriceLabel !== undefined && <span className="sr-only">{`${currentPriceLabel} `}</span>}
+          <span>{current}</span>
         </span>
       ) : (
-        current
+        <span>{current}</span>
       )}
       {isOffer && (
         <s className="text-small font-normal text-ink-2">
-          {originalPriceLabel !== undefined && <span className="sr-only">{originalPriceLabel} </span>}
-          {originalPrice}
+          {originalPriceLabel !== undefined && <span className="sr-only">{`${originalPriceLabel} `}</span>}
+          <span>{originalPrice}</span>
         </s>
       )}
     </p>

@@ -98,7 +98,7 @@ function Size({ option, name, selected, invalid, onSelect }: SizeProps) {
         aria-hidden={option.name !== undefined || undefined}
         className="pointer-events-none text-center leading-tight"
       >
-        {option.label}
+        <span>{option.label}</span>
         {option.mark !== undefined && (
           <span className={cx('block text-caption leading-tight', !selected && 'text-sale')}>{option.mark}</span>
         )}

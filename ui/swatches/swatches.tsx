@@ -31,7 +31,7 @@ export function Swatches({ legend, options, value, onChange, note }: SwatchesPro
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold wrap-anywhere">
-        {legend}
+        <span>{legend}</span>
         {label !== undefined && (
           <span aria-hidden="true" className="ml-2 font-normal text-ink-2">
             {label}

@@ -54,7 +54,7 @@ function InputFeedback({ good, children }: { good: boolean; children: ReactNode 
       {children !== false && (
         <Text size="small" className="flex items-center gap-1.5">
           {good && <Icon name="check" className="size-4 text-success" />}
-          {children}
+          <span>{children}</span>
         </Text>
       )}
     </div>

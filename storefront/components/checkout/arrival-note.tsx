@@ -13,7 +13,7 @@ export function ArrivalNote({ country_id }: { country_id: number }) {
   return (
     <p className="mt-3 flex items-start gap-2 text-small wrap-anywhere">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
-      {messages.arrives(time)}
+      <span>{messages.arrives(time)}</span>
     </p>
   )
 }

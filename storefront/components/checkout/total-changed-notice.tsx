@@ -25,16 +25,14 @@ export function TotalChangedNotice({ previous, current, className }: TotalChange
   const { destination, ...others } = messages.changedWhy
   const explanation =
     reason === 'destination' ? destination(current.ships_to?.country_name ?? '') : reason && others[reason]
+  const total = (shown: ShownTotal) => formatMoney(shown.total, shown.currency)
+  const sentences = [
+    ...(isTotalChanged ? [messages.changed(total(previous), total(current), explanation)] : []),
+    ...(isGiftLost ? [messages.giftLost] : []),
+  ]
   return (
     <InlineBanner tone="warn" live className={className}>
-      {isTotalChanged &&
-        messages.changed(
-          formatMoney(previous.total, previous.currency),
-          formatMoney(current.total, current.currency),
-          explanation,
-        )}
-      {isTotalChanged && isGiftLost && ' '}
-      {isGiftLost && messages.giftLost}
+      {sentences.join(' ')}
     </InlineBanner>
   )
 }

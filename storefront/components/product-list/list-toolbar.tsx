@@ -82,7 +82,7 @@ function OpenSheetLink({ filterCount, onOpen }: { filterCount: number; onOpen: (
   return (
     <a href={`#${FORM_ID}`} onClick={handleClick} className={getFilterClass(filterCount > 0, 'lg:hidden')}>
       <Icon name="sliders-horizontal" className="size-4" />
-      {filters.open(filterCount)}
+      <span>{filters.open(filterCount)}</span>
     </a>
   )
 }

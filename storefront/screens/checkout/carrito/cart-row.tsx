@@ -39,8 +39,8 @@ export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: Car
       href={isAvailable ? paths.product(line.uri) : undefined}
       variantText={
         <>
-          {t.checkout.line.detail(line.size, line.color_name)}
-          {quantity > 1 && isAvailable && <> · {t.checkout.line.each(formatMoney(unitPrice, currency))}</>}
+          <span>{t.checkout.line.detail(line.size, line.color_name)}</span>
+          {quantity > 1 && isAvailable && <span>{` · ${t.checkout.line.each(formatMoney(unitPrice, currency))}`}</span>}
         </>
       }
       quantity={

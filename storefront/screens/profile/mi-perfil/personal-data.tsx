@@ -20,7 +20,7 @@ export function PersonalData({ me: account }: { me: MyData }) {
   const moveFocus = () => heading.current?.focus()
   const email = (
     <>
-      {account.email}
+      <span>{account.email}</span>
       {account.email_pending !== null && <PendingEmail email={account.email_pending} moveFocus={moveFocus} />}
     </>
   )

@@ -46,7 +46,7 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
       {isSoldOutCompletely ? (
         <>
           <InlineBanner className="mt-6">
-            <strong>{soldOut}.</strong> {soldOutText}
+            <strong>{`${soldOut}.`}</strong> <span>{soldOutText}</span>
           </InlineBanner>
           <Button
             size="large"

@@ -60,7 +60,7 @@ export function DeliveryNote({ currency }: DeliveryNoteProps) {
       />
       <ul className="mt-3 grid gap-2 text-small">
         <Fact icon="truck">
-          {cost}
+          <span>{cost}</span>
           {thresholds.map((threshold) => (
             <span key={threshold} className="block text-ink-2">
               {threshold}

@@ -32,7 +32,7 @@ export function FitFinder({ product, soldOut, onChoose }: FitFinderProps) {
     <>
       <TextButton aria-busy={finder.isOpening || undefined} onClick={finder.open} className="mt-1 mr-6">
         <Icon name="user" className="size-5" />
-        {remembered === null ? messages.findSize : messages.yourSize(remembered)}
+        <span>{remembered === null ? messages.findSize : messages.yourSize(remembered)}</span>
       </TextButton>
       <FitFinderDialog product={product} shape={shape} soldOut={soldOut} onChoose={onChoose} {...finder.dialog} />
     </>
