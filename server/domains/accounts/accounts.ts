@@ -18,7 +18,7 @@ export { deleteExpiredRegistrations, sendConfirmation } from './registration/reg
 export { findRequestCustomer } from './sessions/bearer.ts'
 export { deleteExpiredSessions, createSession, getOpenSessionLimits, requireOpenSession } from './sessions/sessions.ts'
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
-export { hashPassword, validatePassword, verifyPassword } from './credentials/password.ts'
+export { hashPassword, matchPassword, validatePassword, verifyPassword } from './credentials/password.ts'
 export { findBySecret } from './credentials/secret-guesses.ts'
 export { formatAffiliation } from './rules/affiliation.ts'
 export { formatFullPhone } from './rules/phone.ts'

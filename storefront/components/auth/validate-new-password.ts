@@ -17,8 +17,8 @@ export function validateNewPassword(values: FormData, t: Pick<Messages, 'auth' |
 /** Reads the fields of `NewPasswordFields`. */
 export function readNewPassword(values: FormData) {
   return {
-    password: String(values.get('password')),
-    password_confirmation: String(values.get('password_confirmation')),
+    password: String(values.get('password')).normalize('NFC'),
+    password_confirmation: String(values.get('password_confirmation')).normalize('NFC'),
   }
 }
 

@@ -15,7 +15,8 @@ const steps: [number, PasswordStrength][] = [
  * passwords.
  */
 export function getPasswordStrength(password: string): PasswordStrength {
-  if ([...password].length < PASSWORD_MIN_LENGTH) return 'short'
-  const unpredictable = countUnpredictableCharacters(password)
+  const normalized = password.normalize('NFC')
+  if ([...normalized].length < PASSWORD_MIN_LENGTH) return 'short'
+  const unpredictable = countUnpredictableCharacters(normalized)
   return steps.find(([minimum]) => unpredictable >= minimum)?.[1] ?? 'weak'
 }

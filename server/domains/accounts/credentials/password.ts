@@ -24,7 +24,7 @@ export interface PasswordOwner {
  * of the owner's email and names (rules 2). Length counts characters as people see them; nothing is cut off or trimmed.
  */
 export async function validatePassword(db: Db, password: string, owner?: PasswordOwner): Promise<void> {
-  const problem = await findPasswordProblem(db, password, owner)
+  const problem = await findPasswordProblem(db, password.normalize('NFC'), owner)
   if (problem !== undefined) refuse(problem, { password: problem })
 }
 
@@ -41,17 +41,35 @@ async function findPasswordProblem(db: Db, password: string, owner?: PasswordOwn
     : undefined
 }
 
-/** Returns an Argon2id hash with the library's default strength, which follows OWASP's advice. */
+/**
+ * Returns an Argon2id hash with the library's default strength, which follows OWASP's advice. Keyboards write an accented
+ * letter as one character or as two; both are the same password (rules 2).
+ */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await loadArgon2()
-  return hash(password)
+  return hash(password.normalize('NFC'))
 }
 
 /** Returns whether the password is correct. Takes the same time when there is no account to compare with. */
 export async function verifyPassword(password: string, password_hash: string | null): Promise<boolean> {
+  return (await matchPassword(password, password_hash)) !== 'none'
+}
+
+/**
+ * Compares a password with a hash, and says `outdated` when only the text as it was typed matches: the hash is from
+ * before passwords were normalized, and is to be replaced.
+ */
+export async function matchPassword(
+  password: string,
+  password_hash: string | null,
+): Promise<'normalized' | 'outdated' | 'none'> {
   const { verify } = await loadArgon2()
-  const matches = await verify(password_hash ?? (await getDummyHash()), password)
-  return matches && password_hash !== null
+  const compared = password_hash ?? (await getDummyHash())
+  const normalized = password.normalize('NFC')
+  const matches = await verify(compared, normalized)
+  const matchesAsTyped = !matches && normalized !== password && (await verify(compared, password))
+  if (password_hash === null) return 'none'
+  return matches ? 'normalized' : matchesAsTyped ? 'outdated' : 'none'
 }
 
 let dummyHash: Promise<string> | undefined

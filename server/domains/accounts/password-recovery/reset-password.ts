@@ -21,7 +21,8 @@ export async function resetPassword(
   origin: Pick<RequestOrigin, 'ipAddress' | 'device'>,
 ): Promise<void> {
   const { token, password, password_confirmation } = form
-  if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
+  if (password.normalize('NFC') !== password_confirmation.normalize('NFC'))
+    refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
   await validatePassword(shop.db, password)
   const customer_id = await checkPasswordResetLink(shop, token, origin.ipAddress)
   await validatePassword(shop.db, password, await findCustomer(shop.db, customer_id))

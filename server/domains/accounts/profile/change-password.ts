@@ -29,7 +29,8 @@ export async function changePassword(
   form: NewPasswordForm,
 ): Promise<void> {
   const { current_password, access_token, google_id, password, password_confirmation } = form
-  if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
+  if (password.normalize('NFC') !== password_confirmation.normalize('NFC'))
+    refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
   const owner = (await findCustomer(shop.db, id)) ?? refuse('unauthenticated')
   await validatePassword(shop.db, password, owner)
   const proof = { password: current_password, access_token, google_id }

@@ -70,6 +70,15 @@ export function hasPasswordHash(tx: Tx, customer_id: number, password_hash: stri
     select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`.any()
 }
 
+/** Replaces the hash of a password that stays the same; does nothing when the password was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  customer_id: number,
+  hash: { old: string | null; new: string },
+): Promise<void> {
+  await db`update customers set password_hash = ${hash.new} where id = ${customer_id} and password_hash = ${hash.old}`
+}
+
 /** Locks a mailbox, ignoring case, so that no other transaction gives it to an account. */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('mailbox:' || lower(${email}), 0))`

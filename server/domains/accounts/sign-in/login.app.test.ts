@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitForSecret } from '../../../testing/mail.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.ts'
@@ -53,6 +54,17 @@ test('every failure gets the same response: wrong password, no account, unconfir
     const spanish = await logIn(mailbox, 'wrong', undefined, 'es')
     expect(spanish.body.message).toBe('Correo o contraseña incorrectos.')
   }
+})
+
+test('a hash from before passwords were composed opens the account as it was typed, and is replaced', async () => {
+  const composed = 'Contraseña-Ñandú-9'.normalize('NFC')
+  const decomposed = composed.normalize('NFD')
+  const { id, email } = await account()
+  await t.db`update customers set password_hash = ${await hash(decomposed)} where id = ${id}`
+  expect((await logIn(email, composed)).status).toBe(400)
+  expect((await logIn(email, decomposed)).status).toBe(200)
+  expect((await logIn(email, composed)).status).toBe(200)
+  expect((await logIn(email, decomposed)).status).toBe(200)
 })
 
 test('nothing is cut off or trimmed from a password', async () => {

@@ -2,8 +2,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { verifyPassword } from '../credentials/password.ts'
-import { findCustomerByEmail, hasPasswordHash } from '../queries/customer-queries.ts'
+import { hashPassword, matchPassword } from '../credentials/password.ts'
+import { findCustomerByEmail, hasPasswordHash, replacePasswordHash } from '../queries/customer-queries.ts'
 import { findKnownOrigin } from '../queries/device-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { toLowerCaseEmail } from '../rules/mailbox.ts'
@@ -32,7 +32,8 @@ export async function logIn(
   await limits.consume(accountLimits.failedLogin, pairKey)
   await limits.consume(accountLimits.failedLoginOfAccount, accountCounterKey)
   const customer = await findCustomerByEmail(shop.db, account)
-  if (!(await verifyPassword(password, customer?.password_hash ?? null)) || !customer) {
+  const match = await matchPassword(password, customer?.password_hash ?? null)
+  if (match === 'none' || !customer) {
     logSecurityEvent(shop.log, 'sign_in_failed', { what: 'password', customer_id: customer?.id })
     return refuse('invalid_credentials')
   }
@@ -41,11 +42,14 @@ export async function logIn(
   await limits.restore(accountLimits.failedLoginOfAccount, accountCounterKey)
   await limits.restore(accountLimits.failedLogin, pairKey)
   await limits.restore(accountLimits.failedLoginFromAddress, requestOrigin.ipAddress)
-  return shop.db.begin(async (tx) => {
+  const response = await shop.db.begin(async (tx) => {
     // The password may have been changed meanwhile; in that case the new session must not stay open.
     if (!(await hasPasswordHash(tx, customer.id, customer.password_hash))) refuse('invalid_credentials')
     return buildSignInResponse(tx, customer.id, await signInCustomer(tx, shop, customer.id, 'password', requestOrigin))
   })
+  if (match === 'outdated')
+    await replacePasswordHash(shop.db, customer.id, { old: customer.password_hash, new: await hashPassword(password) })
+  return response
 }
 
 /**

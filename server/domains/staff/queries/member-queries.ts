@@ -89,6 +89,15 @@ export async function updateStaffPassword(tx: Tx, id: number, password_hash: str
   await tx`update staff_members set password_hash = ${password_hash}, changed_at = ${now} where id = ${id}`
 }
 
+/** Replaces the hash of a password that stays the same; does nothing when the password was changed meanwhile. */
+export async function replaceStaffPasswordHash(
+  db: Db,
+  id: number,
+  hash: { old: string | null; new: string },
+): Promise<void> {
+  await db`update staff_members set password_hash = ${hash.new} where id = ${id} and password_hash = ${hash.old}`
+}
+
 export async function updateStaffStatus(tx: Tx, id: number, status: StaffRow['status'], now: Date): Promise<void> {
   await tx`update staff_members set status = ${status}, changed_at = ${now} where id = ${id}`
 }

@@ -3,9 +3,15 @@ import { hashSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { hashPassword, validatePassword, verifyPassword } from '../../accounts/accounts.ts'
+import { hashPassword, matchPassword, validatePassword, verifyPassword } from '../../accounts/accounts.ts'
 import { staffLimits } from '../rules/limits.ts'
-import { findActiveStaffByEmail, findStaff, lockStaff, updateStaffPassword } from '../queries/member-queries.ts'
+import {
+  findActiveStaffByEmail,
+  findStaff,
+  lockStaff,
+  replaceStaffPasswordHash,
+  updateStaffPassword,
+} from '../queries/member-queries.ts'
 import { endSessionsOfStaff, isKnownStaffDevice } from '../queries/session-queries.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { beginSession, type SignInResult, type StaffOrigin } from './sign-in.ts'
@@ -30,7 +36,8 @@ export async function signInWithPassword(
   await shop.limits.consume(staffLimits.failedPassword, pairKey)
   await shop.limits.consume(staffLimits.failedPasswordOfAccount, accountKey)
   const member = await findActiveStaffByEmail(shop.db, account)
-  if (!(await verifyPassword(password, member?.password_hash ?? null)) || !member) {
+  const match = await matchPassword(password, member?.password_hash ?? null)
+  if (match === 'none' || !member) {
     logSecurityEvent(shop.log, 'sign_in_failed', { staff_id: member?.id, what: 'password' })
     return refuse('invalid_credentials')
   }
@@ -38,13 +45,19 @@ export async function signInWithPassword(
   await shop.limits.restore(staffLimits.failedPasswordOfAccount, accountKey)
   await shop.limits.restore(staffLimits.failedPassword, pairKey)
   await shop.limits.restore(staffLimits.failedPasswordFromAddress, origin.ip_key)
-  return shop.db.begin(async (tx) => {
+  const result = await shop.db.begin(async (tx) => {
     await lockStaff(tx, member.id)
     const current = await findActiveStaffByEmail(tx, account)
     // The password or the access may have been changed meanwhile.
     if (current?.password_hash !== member.password_hash) refuse('invalid_credentials')
     return beginSession(tx, shop, member, origin)
   })
+  if (match === 'outdated')
+    await replaceStaffPasswordHash(shop.db, member.id, {
+      old: member.password_hash,
+      new: await hashPassword(password),
+    })
+  return result
 }
 
 /** Returns the keys by which tries are counted: a browser that has signed in to the account has counters of its own. */
@@ -63,7 +76,7 @@ export async function validateStaffPassword(
   password: string,
   person: { email: string; name: string },
 ): Promise<void> {
-  if ([...password].length < STAFF_PASSWORD_MIN_LENGTH)
+  if ([...password.normalize('NFC')].length < STAFF_PASSWORD_MIN_LENGTH)
     refuse('staff_password_too_short', { password: 'staff_password_too_short' })
   await validatePassword(db, password, { ...person, lastname: '' })
 }

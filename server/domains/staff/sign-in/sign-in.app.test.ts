@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer } from '../../../testing/make.ts'
@@ -62,6 +63,18 @@ async function sendBeside(id: number, loseAccess: () => Promise<void>, send: () 
 }
 
 describe('a password', () => {
+  test('with a hash from before passwords were composed signs in as it was typed, and the hash is replaced', async () => {
+    const composed = 'Contraseña-Ñandú-9'.normalize('NFC')
+    const decomposed = composed.normalize('NFD')
+    const { id, email } = await makeStaff(t, ['owner'])
+    await t.db`update staff_members set password_hash = ${await hash(decomposed)} where id = ${id}`
+    const attempt = async (password: string) =>
+      (await logIn(openStaffBrowser(t, 'test', nextAddress()), email, password)).status
+    expect(await attempt(composed)).toBe(400)
+    expect(await attempt(decomposed)).toBe(200)
+    expect(await attempt(composed)).toBe(200)
+  })
+
   test('opens the session of a member without a required second factor', async () => {
     const { email } = await makeStaff(t, ['owner'])
     const browser = openStaffBrowser(t, 'test', nextAddress())
