@@ -59,6 +59,38 @@ test('a signed-in customer is redirected from the sign-in screens', async ({ pag
   }
 })
 
+for (const [lang, width, sentence, action] of [
+  ['en', 1440, 'You’re already signed in, so the link to reset your password didn’t open.', 'Change password'],
+  ['es', 390, 'Ya tienes una sesión abierta, por eso no se abrió el enlace', 'Cambiar contraseña'],
+] as const) {
+  test(`a link that resets a password says to a signed-in customer why it does not open, in ${lang} at ${width}`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await prepareVisitor(page, baseURL, lang)
+    await signIn(page, await createCustomer(request))
+    await page.goto('/cambiar-contrasena/a-secret')
+    await page.waitForURL('/home')
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText(sentence)).toBeHidden()
+    await page.goto('/cambiar-contrasena/a-secret')
+    await page.getByRole('main').getByRole('link', { name: action }).click()
+    await page.waitForURL('/mi-perfil/cambiar-contrasena')
+    await expect(page.getByText(sentence)).toBeHidden()
+  })
+}
+
+test('another screen for guests says to a signed-in customer that there is a session', async ({ page, request }) => {
+  await signIn(page, await createCustomer(request))
+  await page.goto('/login-recuperar')
+  await page.waitForURL('/home')
+  await expect(page.getByText('You’re already signed in.')).toBeVisible()
+})
+
 test('client-side navigation is guarded as well, and nothing of the screen is loaded before', async ({ page }) => {
   await openPage(page, '/about')
   const requests: string[] = []

@@ -1,7 +1,7 @@
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import { Outlet } from 'react-router'
 import { useLocalization } from '../lib/localization/use-localization.ts'
-import { SessionEnded } from './session-ended.tsx'
+import { SessionNotice } from './session-notice.tsx'
 
 /**
  * The layout of signing in: no header and no footer (specification 2); the screens render wordmark and art themselves.
@@ -12,7 +12,7 @@ export default function LoginLayout() {
     <>
       <SkipLink href="#main">{t.layout.skip}</SkipLink>
       <main id="main" tabIndex={-1}>
-        <SessionEnded />
+        <SessionNotice />
         <Outlet />
       </main>
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SessionEnded } from './session-ended.tsx'
+import { SessionNotice } from './session-notice.tsx'
 
 /** The layout of all normal pages: header, screen, footer. */
 export function MainLayout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <SkipLink href="#main">{t.layout.skip}</SkipLink>
       <Header />
       <main id="main" tabIndex={-1} className="flex-1">
-        <SessionEnded />
+        <SessionNotice />
         {children}
       </main>
       <Footer />

@@ -30,8 +30,12 @@ function beforePaint(rules: Rules): void {
   function redirect(): void {
     const signedIn = localStorage.getItem('token') !== null
     const isOneOf = (pattern: string) => new RegExp(pattern, 'i').test(pathname())
-    if (signedIn && isOneOf(rules.guestOnly)) location.replace('/home')
-    else if (!signedIn && isOneOf(rules.customerOnly)) {
+    if (signedIn && isOneOf(rules.guestOnly)) {
+      // The home page says why the link did not open (session.ts).
+      const isResetLink = /^\/cambiar-contrasena\//i.test(pathname())
+      sessionStorage.setItem('session_notice', isResetLink ? 'reset_link' : 'signed_in')
+      location.replace('/home')
+    } else if (!signedIn && isOneOf(rules.customerOnly)) {
       localStorage.setItem('redirect', location.pathname + location.search)
       location.replace('/login')
     }

@@ -34,7 +34,7 @@ function storedUser(): StoredUser | null {
 /** Reads the storage into the stores, and follows other tabs that sign in or out. */
 export function subscribeToStorage(onChange: () => void): () => void {
   userStore.set(storedUser())
-  restoreSessionEnd()
+  restoreSessionNotice()
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== 'token' && event.key !== null) return
     const previousId = userStore.get()?.id
@@ -66,7 +66,7 @@ export function storeSession({ api_token, gg, ...user }: LoginResponse): boolean
   writeStored('refreshed_at', String(Date.now()))
   writeStored('token', api_token)
   userStore.set(storedUser())
-  clearSessionEnd()
+  clearSessionNotice()
   return isSignedIn()
 }
 
@@ -84,8 +84,8 @@ export function updateUser(profile: Omit<StoredUser, 'affiliation'>): void {
   userStore.set(updated)
 }
 
-/** Stored for the documents that follow the end of a session, so that they can say why. */
-const SESSION_ENDED_KEY = 'session_ended'
+/** Stored for the documents that follow the end of a session or a redirect, so that they can say why. */
+const SESSION_NOTICE_KEY = 'session_notice'
 let isNavigatingAway = false
 
 /** Whether the session has just ended and the page is being left, so that responses still under way must be ignored. */
@@ -102,7 +102,7 @@ export function endSession(): void {
   const isProduct = location.pathname.startsWith(paths.product(''))
   if (isProduct || findRedirect(location.pathname, false) !== undefined) rememberRedirect(currentPath)
   clearSession()
-  writeTabStored(SESSION_ENDED_KEY, 'ended')
+  writeTabStored(SESSION_NOTICE_KEY, 'ended')
   isNavigatingAway = true
   // A page that is restored by Back in this state would wait forever.
   addEventListener('pageshow', ({ persisted }) => {
@@ -111,26 +111,30 @@ export function endSession(): void {
   location.assign('/')
 }
 
-/** Why the customer was signed out: the server ended the session, or refused the cart. */
-export type SessionEnd = 'ended' | 'cart'
-const sessionEndStore = createStore<SessionEnd | null>(null)
+/**
+ * Why the customer was signed out (the server ended the session, or refused the cart), or was led home from a screen for
+ * guests (before-paint.ts): a link that resets a password, or another one.
+ */
+const sessionNotices = ['ended', 'cart', 'reset_link', 'signed_in'] as const
+export type SessionNotice = (typeof sessionNotices)[number]
+const sessionNoticeStore = createStore<SessionNotice | null>(null)
 
-/** Returns why the session ended, for the page to show; null when there is nothing to show. */
-export function useSessionEnd(): SessionEnd | null {
-  return useStore(sessionEndStore)
+/** Returns what the page has to say about the session; null when there is nothing. */
+export function useSessionNotice(): SessionNotice | null {
+  return useStore(sessionNoticeStore)
 }
 
-/** Removes the notice about an ended session: the customer has read it, or is signed in again. */
-export function clearSessionEnd(): void {
-  writeTabStored(SESSION_ENDED_KEY, null)
-  sessionEndStore.set(null)
+/** Removes the notice: the customer has read it, or has signed in. */
+export function clearSessionNotice(): void {
+  writeTabStored(SESSION_NOTICE_KEY, null)
+  sessionNoticeStore.set(null)
 }
 
 /** Ends the session because the server refused the cart (specification 4), and the page says so. */
 export function endSessionForCart(): void {
   clearSession()
-  writeTabStored(SESSION_ENDED_KEY, 'cart')
-  sessionEndStore.set('cart')
+  writeTabStored(SESSION_NOTICE_KEY, 'cart')
+  sessionNoticeStore.set('cart')
 }
 
 /** Continues as a guest on the same page: the data of the session is cleared. */
@@ -139,10 +143,16 @@ export function clearSession(): void {
   userStore.set(null)
 }
 
-/** Shows that a session ended in an earlier document, until the customer closes the notice or signs in. */
-function restoreSessionEnd(): void {
-  const end = isNavigatingAway ? null : readTabStored(SESSION_ENDED_KEY)
-  if (end === 'ended' || end === 'cart') sessionEndStore.set(end)
+/**
+ * Shows what an earlier document stored: the end of a session until the customer closes the notice or signs in, a
+ * redirect in this document only.
+ */
+function restoreSessionNotice(): void {
+  const stored = isNavigatingAway ? null : readTabStored(SESSION_NOTICE_KEY)
+  const notice = sessionNotices.find((one) => one === stored)
+  if (notice === undefined) return
+  sessionNoticeStore.set(notice)
+  if (isSignedIn()) writeTabStored(SESSION_NOTICE_KEY, null)
 }
 
 /** Clears everything about the customer in this browser after log-out. */

@@ -43,6 +43,10 @@ export const layout: typeof es = {
   checkoutHelpFull: 'Need help? Returns and exchanges',
   sessionEnded: 'Your session has ended. Please sign in again.',
   sessionEndedForCart: 'We couldn’t load your cart, so we signed you out. Sign in again: your cart is saved.',
+  resetLinkWhileSignedIn:
+    'You’re already signed in, so the link to reset your password didn’t open. Change your password in your profile, or sign out and open the link again.',
+  alreadySignedIn: 'You’re already signed in.',
+  changePassword: 'Change password',
   offlineText: 'You’re offline. Anything already loaded is still here.',
   offlineWaiting: 'You’re offline. This page will open as soon as you’re back online.',
 }

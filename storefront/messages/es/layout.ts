@@ -41,6 +41,10 @@ export const layout = {
   checkoutHelpFull: '¿Ayuda? Cambios y devoluciones',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   sessionEndedForCart: 'No pudimos cargar tu carrito y cerramos tu sesión. Vuelve a entrar: tu carrito está guardado.',
+  resetLinkWhileSignedIn:
+    'Ya tienes una sesión abierta, por eso no se abrió el enlace para cambiar tu contraseña. Cámbiala en tu perfil, o cierra la sesión y abre el enlace otra vez.',
+  alreadySignedIn: 'Ya tienes una sesión abierta.',
+  changePassword: 'Cambiar contraseña',
   offlineText: 'Sin conexión. Lo que ya cargó sigue aquí.',
   offlineWaiting: 'Estás sin conexión. La página se abre en cuanto regreses.',
 }
