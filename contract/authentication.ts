@@ -50,10 +50,13 @@ export const resetPassword = defineCall('resetPassword', {
 })
 
 export const checkPasswordResetLink = defineCall('checkPasswordResetLink', {
-  summary: 'Says whether the link of a message still sets a new password, and does not use it up',
+  summary: 'Says whether the link of a message still sets a new password, and for which account; does not use it up',
   caller: 'anyone',
   body: Type.Object({ token: Secret }),
-  response: Type.Object({ valid: Type.Boolean() }),
+  response: Type.Object({
+    valid: Type.Boolean(),
+    email: Type.String({ description: 'For password managers, which store the new password under it' }),
+  }),
   missing: 'token_not_valid',
   refusals: ['token_not_valid', 'too_many_requests'],
 })

@@ -48,3 +48,16 @@ test('a drawing follows the images, and what scrolls stays reachable by keyboard
   await strip.press('ArrowLeft')
   await expect(gallery.getByText('1/2')).toBeVisible()
 })
+
+test('one picture has nothing to turn to, and opens large', async ({ part, page }) => {
+  const gallery = part('product-gallery').getByRole('region', { name: 'Imagen de Marea' })
+  await expect(gallery.getByRole('button')).toHaveCount(1)
+  await gallery.getByRole('button').click()
+  const viewer = page.getByRole('dialog', { name: 'Imágenes en grande' })
+  await expect(viewer).toBeVisible()
+  await expect(viewer.getByRole('button', { name: /^Imagen (siguiente|anterior)$/ })).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(gallery.getByRole('button')).toBeFocused()
+})

@@ -50,6 +50,7 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
   }
 
   const counter = labels.counter(currentIndex + 1, images.length)
+  const isSingle = images.length === 1
 
   return (
     <Dialog
@@ -89,11 +90,17 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
             // The spinner waits 250 ms, because a fast image needs none.
             iconLoading: () => <Spinner className="size-8 animate-late-spinner" />,
             slideFooter: () => null,
+            ...(isSingle ? { buttonPrev: () => null, buttonNext: () => null } : {}),
           }}
         />
-        <p aria-hidden="true" className="pointer-events-none absolute top-5 left-4 text-small font-medium tabular-nums">
-          {counter}
-        </p>
+        {!isSingle && (
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute top-5 left-4 text-small font-medium tabular-nums"
+          >
+            {counter}
+          </p>
+        )}
       </div>
     </Dialog>
   )

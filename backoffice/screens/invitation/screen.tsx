@@ -1,8 +1,10 @@
 import type { SignInStep } from '@shop/contract/staff/session.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
+import { UserNameField } from '@shop/ui/password-field/user-name-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
@@ -54,7 +56,7 @@ function AcceptForm({ token, name, email, onStep }: AcceptFormProps) {
   const { t } = useLanguage()
   const form = useForm({
     validate: (values) => ({
-      name: String(values.get('name')).trim() === '' ? t.common.required : undefined,
+      name: isBlank(String(values.get('name'))) ? t.common.required : undefined,
       password: values.get('password') === '' ? t.common.required : undefined,
     }),
     getInvalidMessage: () => t.common.fieldsMissing,
@@ -75,8 +77,7 @@ function AcceptForm({ token, name, email, onStep }: AcceptFormProps) {
           defaultValue={name}
           error={form.errors['name']}
         />
-        {/* Password managers store the e-mail with the password. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <UserNameField name={email} />
         <PasswordField
           label={t.invitation.password}
           name="password"

@@ -1,8 +1,10 @@
 import { isLang } from '@shop/contract/locale.ts'
 import type { Me } from '@shop/contract/staff/profile.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
+import { UserNameField } from '@shop/ui/password-field/user-name-field.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -39,7 +41,7 @@ export function Component() {
           <Factors factors={me.factors} />
         </PageSection>
         <PageSection title={t.me.password}>
-          <PasswordForm />
+          <PasswordForm email={me.email} />
         </PageSection>
         <PageSection title={t.me.sessions}>
           <Sessions sessions={sessions} />
@@ -54,7 +56,7 @@ function ProfileForm({ me }: { me: Me }) {
   const finish = useFinish()
   const setLanguage = useSetLanguage()
   const form = useForm({
-    validate: (values) => ({ name: String(values.get('name')).trim() === '' ? t.common.required : undefined }),
+    validate: (values) => ({ name: isBlank(String(values.get('name'))) ? t.common.required : undefined }),
     send(values) {
       const chosen = String(values.get('language'))
       const language = isLang(chosen) ? chosen : lang
@@ -81,7 +83,7 @@ function ProfileForm({ me }: { me: Me }) {
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ email }: { email: string }) {
   const { t } = useLanguage()
   const finish = useFinish()
   const form = useForm({
@@ -101,6 +103,7 @@ function PasswordForm() {
   const labels = { showLabel: t.common.showPassword, hideTextLabel: t.common.hidePassword }
   return (
     <form {...form.events} className="grid gap-6">
+      <UserNameField name={email} />
       <PasswordField
         label={t.me.currentPassword}
         name="current_password"

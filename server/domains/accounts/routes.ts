@@ -20,7 +20,7 @@ import { checkPasswordResetLink, resetPassword } from './password-recovery/reset
 import { completeRegistration } from './registration/complete-registration.ts'
 import { register, resendConfirmation } from './registration/register.ts'
 import { setMarketing } from './queries/consent-queries.ts'
-import { setCustomerLanguage } from './queries/customer-queries.ts'
+import { findCustomer, setCustomerLanguage } from './queries/customer-queries.ts'
 import { deletePendingEmailChange } from './queries/email-change-queries.ts'
 import { getBearerToken } from './sessions/bearer.ts'
 import { readDeviceCookie, writeDeviceCookie } from './sessions/device-cookie.ts'
@@ -133,8 +133,9 @@ function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): voi
     return { reset: true }
   })
   serve(app, identityCalls.checkPasswordResetLink, async ({ body, request }) => {
-    await checkPasswordResetLink(shop, body.token, getOrigin(request).ipAddress)
-    return { valid: true }
+    const customer_id = await checkPasswordResetLink(shop, body.token, getOrigin(request).ipAddress)
+    const { email } = (await findCustomer(shop.db, customer_id)) ?? refuse('token_not_valid')
+    return { valid: true, email }
   })
   serve(app, identityCalls.confirmEmail, async ({ body, request }) => ({
     email: await confirmEmail(shop, body.token, getOrigin(request).ipAddress),

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { UserNameField } from '@shop/ui/password-field/user-name-field.tsx'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { usePageTitle } from '../../../lib/page-head/use-page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -13,7 +14,7 @@ export const meta = noIndexMeta((t) => t.auth.newPassword.title, authMessages)
 /** /cambiar-contrasena/{token}: the customer sets a new password, by a link from an e-mail or a text message. */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.newPassword
-  const { form, isLinkInvalid } = useNewPassword()
+  const { form, email, isLinkInvalid } = useNewPassword()
   usePageTitle(isLinkInvalid ? messages.goneTitle : undefined)
   if (isLinkInvalid)
     return (
@@ -26,6 +27,7 @@ export default function Screen() {
   return (
     <AuthLayout art="interferencia" title={messages.title} lead={messages.lead}>
       <form {...form.events} className="grid gap-6">
+        <UserNameField name={email} />
         <NewPasswordFields errors={form.errors} readOnly={form.pending} />
         <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
           {messages.submit}

@@ -46,5 +46,5 @@ export function useNewPassword() {
     },
   })
   const isInvalidAtArrival = check?.ok === false && check.code === 'token_not_valid'
-  return { form, isLinkInvalid: isLinkRefused || isInvalidAtArrival }
+  return { form, email: check?.ok === true ? check.data.email : '', isLinkInvalid: isLinkRefused || isInvalidAtArrival }
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Busy } from '@shop/ui/layout/busy.tsx'
+import { UserNameField } from '@shop/ui/password-field/user-name-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -48,8 +49,7 @@ function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
     <Busy busy={form.pending}>
       <form {...form.events} aria-label={t.profile.signIn.change} className="grid gap-6">
         <Text>{messages.lead}</Text>
-        {/* Password managers store the new password under this user name. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <UserNameField name={email} />
         {has_password ? (
           <PasswordInput
             label={messages.current}
