@@ -169,7 +169,10 @@ export const setCartCurrency = defineCall('setCartCurrency', {
   refusals: ['cart_not_found', 'error.field'],
 })
 
-/** Every invalid code gets the same response, so that codes cannot be found by trying (rules 4). */
+/**
+ * Every invalid code gets the same response, so that codes cannot be found by trying. One that is only below its minimum,
+ * or not valid yet, says so (rules 4).
+ */
 export const applyDiscountCode = defineCall('applyDiscountCode', {
   summary: 'Applies a discount code to the cart and replaces an existing one',
   caller: 'customer',
@@ -179,7 +182,15 @@ export const applyDiscountCode = defineCall('applyDiscountCode', {
   }),
   response: Cart,
   missing: 'cart_not_found',
-  refusals: ['cart_not_found', 'cart.error4', 'cart.error3', 'cart.error1', 'too_many_requests'],
+  refusals: [
+    'cart_not_found',
+    'cart.error4',
+    'cart.error3',
+    'cart.error1',
+    'code_below_minimum',
+    'code_not_started',
+    'too_many_requests',
+  ],
 })
 
 export const removeDiscountCode = defineCall('removeDiscountCode', {

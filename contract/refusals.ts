@@ -101,6 +101,11 @@ export const refusals = {
     en: 'That password is too close to your name, your email or the shop’s name. Choose another.',
   },
   phone_invalid: { status: 400, es: 'Ese teléfono no parece válido.', en: 'That phone number doesn’t look right.' },
+  phone_other_country: {
+    status: 400,
+    es: 'Ese teléfono tiene la clave de otro país. Cuenta el país elegido arriba: cámbialo o escribe un número de ese país.',
+    en: 'That phone number has another country’s code. The country selected above counts: change it, or enter a number from that country.',
+  },
   country_not_found: { status: 400, es: 'Ese país no está en la lista.', en: 'That country isn’t on the list.' },
   token_not_valid: {
     status: 400,
@@ -221,6 +226,12 @@ export const refusals = {
     en: 'An item in your cart is no longer available. Change its quantity or remove it to check out.',
   },
   'cart.error1': { status: 400, es: 'Ese código no es válido.', en: 'That code isn’t valid.' },
+  code_below_minimum: {
+    status: 400,
+    es: 'Ese código vale desde {minimum} en piezas.',
+    en: 'That code requires a minimum of {minimum} in items.',
+  },
+  code_not_started: { status: 400, es: 'Ese código todavía no empieza.', en: 'That code isn’t active yet.' },
   'cart.error4': { status: 400, es: 'Escribe un código.', en: 'Enter a code.' },
   'cart.error3': { status: 400, es: 'Tu carrito está vacío.', en: 'Your cart is empty.' },
 

@@ -22,9 +22,8 @@ const createCode = async (terms: object = {}) => makeCode(t, { code: newName(), 
 const wrongCodes: Record<string, () => Promise<string>> = {
   unknown: async () => newName(),
   over: () => createCode({ ends_at: new Date('2020-01-01') }),
-  'not begun': () => createCode({ starts_at: new Date('2999-01-01') }),
   'for another level': () => createCode({ levels: [3] }),
-  'below its least subtotal': () => createCode({ least: { MXN: 900_000_00, USD: 0 } }),
+  'for another level, and not begun': () => createCode({ levels: [3], starts_at: new Date('2999-01-01') }),
   async 'used up by somebody else'() {
     const code = await createCode({ uses: 1, percent: 30 })
     await buyOrder(t, { code })

@@ -62,9 +62,9 @@ describe('every wrong code gets the same response', () => {
     ['no word a code could be', async () => "' or 1=1; drop table carts; --"],
     ['three kibibytes', async () => 'A'.repeat(3072)],
     ['over', () => makeCode(t, { starts_at: null, ends_at: new Date(past) })],
-    ['not begun', () => makeCode(t, { starts_at: new Date('2999-01-01') })],
     ['for others', () => makeCode(t, { levels: [3] })],
-    ['below its least subtotal', () => makeCode(t, { least: { MXN: 1000_01, USD: 0 } })],
+    ['for others, and not begun', () => makeCode(t, { levels: [3], starts_at: new Date('2999-01-01') })],
+    ['for others, and below its least subtotal', () => makeCode(t, { levels: [3], least: { MXN: 1000_01, USD: 0 } })],
     ['of the other currency', () => makeCode(t, { percent: null, amount: { MXN: null, USD: 5_00 } })],
     [
       'ended by hand',
@@ -85,6 +85,33 @@ describe('every wrong code gets the same response', () => {
     })
     expect(await active(token)).toEqual(before)
   })
+})
+
+test('a right code below its minimum, or not valid yet, says so and costs no try', async () => {
+  const { token, cart_id } = await makeReadyCustomer()
+  const below = await makeCode(t, { least: { MXN: 1000_01, USD: 0 } })
+  const early = await makeCode(t, { starts_at: new Date('2999-01-01'), least: { MXN: 1000_01, USD: 0 } })
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect((await apply(token, cart_id, below)).body).toMatchObject({
+      errors: ['code_below_minimum'],
+      message: 'That code requires a minimum of $1,000.01 MXN in items.',
+    })
+    expect((await apply(token, cart_id, early)).body).toMatchObject({
+      errors: ['code_not_started'],
+      message: 'That code isn’t active yet.',
+    })
+  }
+  expect(await active(token)).toMatchObject({ discount_code: null })
+  expect((await apply(token, cart_id, await makeCode(t))).status).toBe(200)
+})
+
+test('a code is read without the characters in it that show nothing', async () => {
+  const { token, cart_id } = await makeReadyCustomer()
+  const code = await makeCode(t, { percent: 30 })
+  for (const invisible of ['\u200B', '\u00AD', '\u2060', '\u202A', '\uFEFF'])
+    expect((await apply(token, cart_id, `${invisible}${code.slice(0, 2)}${invisible}${code.slice(2)}`)).status).toBe(
+      200,
+    )
 })
 
 test('an empty cart, and another customer’s cart', async () => {

@@ -1,11 +1,12 @@
 import type { Cart } from '@shop/contract/cart.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RateLimit } from '../../platform/rate-limits.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findCode, findCodeObstacle, normalizeCode } from '../codes/codes.ts'
+import { findCode, normalizeCode } from '../codes/codes.ts'
 import { lockCart } from './cart.ts'
+import { findCodeRefusal } from './code-refusal.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
 
@@ -14,9 +15,9 @@ const WRONG_CODE_LIMIT: RateLimit = { name: 'wrong-code', points: 10, seconds: 3
 
 /**
  * Applies a discount code in place of the current one and calculates the cart again. Refuses `cart.error3` for an empty
- * cart, and `cart.error1` for every code that does not apply to it, whatever the reason: unknown, ended, used up, for
- * other levels, or below its minimum subtotal. Then the cart keeps its current code. Each `cart.error1` is counted in
- * advance, so that concurrent guesses cannot exceed the limit.
+ * cart, `code_below_minimum` and `code_not_started` for a right code that may apply later, and `cart.error1` for every
+ * other one, whatever the reason: unknown, ended, used up, or for other levels. Then the cart keeps its current code.
+ * Each `cart.error1` is counted in advance, so that concurrent guesses cannot exceed the limit.
  */
 export async function applyDiscountCode(
   shop: Shop,
@@ -53,9 +54,9 @@ function setCartCode(
     const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: customer.id })) ?? null
     const priced = priceCart({ ...cart, code }, customer, lang, now)
     const { subtotal, currency } = priced
-    if (code === null || findCodeObstacle(code, { subtotal, currency, level: customer.level, now }))
-      refuse('cart.error1')
-    await setCode(tx, cart.id, code.id, now)
+    const refusal = findCodeRefusal(code, { subtotal, currency, level: customer.level, now })
+    if (refusal !== null) refuseWith(refusal.code, refusal.data)
+    await setCode(tx, cart.id, code!.id, now)
     return priced
   })
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
+import { toOneLine } from '@shop/contract/one-line.ts'
 
 /** The discount and the conditions of a code. Amounts are minor units, times are ISO strings. */
 export interface Code {
@@ -21,9 +22,12 @@ export interface Code {
 
 export type CodeObstacle = 'over' | 'not_yet' | 'used_up' | 'level' | 'currency' | 'least'
 
-/** Normalizes a typed code as codes are stored: compatible characters in their plain form, trimmed, upper case. */
+/**
+ * Normalizes a typed code as codes are stored: compatible characters in their plain form, without characters that show
+ * nothing, in upper case.
+ */
 export function normalizeCode(input: string): string {
-  return input.normalize('NFKC').trim().toUpperCase()
+  return toOneLine(input.normalize('NFKC')).toUpperCase()
 }
 
 /**

@@ -259,10 +259,12 @@ test('trying a code answers as the shop does, and leaves the cart as it is', asy
   expect((await attempt(dear)).body).toMatchObject({
     accepted: false,
     reason: 'least',
-    message: refusals['cart.error1'].en,
+    message: 'That code requires a minimum of $1,000.01 MXN in items.',
     discount: 100_00,
   })
-  expect((await attempt(dear, 'es')).body.message).toBe(refusals['cart.error1'].es)
+  expect((await attempt(dear, 'es')).body.message).toBe('Ese código vale desde $1,000.01 MXN en piezas.')
+  const ended = await makeCode(t, { ends_at: new Date('2020-01-01') })
+  expect((await attempt(ended)).body).toMatchObject({ reason: 'over', message: refusals['cart.error1'].en })
   const cart = (await t.request('GET', '/cart/active', { token: customer.token })).body
   expect(cart).toMatchObject({ discount: 100_00, discount_code: null })
 })

@@ -34,13 +34,10 @@ export async function testCode(
   )
   const { level } = customer
   if (trial === null) return { ...NO_CART, message: refusals['cart.error3'][lang], level }
-  const { obstacle, cart } = trial
+  const { obstacle, message, cart } = trial
   const { currency, subtotal, discount, shipping, total } = cart
   const amounts = { currency, subtotal, discount, shipping, total, level }
-  if (obstacle !== null) {
-    const refusal = refusals[obstacle === 'cart_empty' ? 'cart.error3' : 'cart.error1']
-    return { accepted: false, reason: obstacle, message: refusal[lang], ...amounts }
-  }
+  if (obstacle !== null) return { accepted: false, reason: obstacle, message, ...amounts }
   const isUnused = cart.discount_reason !== 'code'
   return { accepted: true, reason: isUnused ? 'first_order' : null, message: cart.code_note, ...amounts }
 }
