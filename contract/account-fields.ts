@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { EMAIL_PATTERN } from './email-address.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
+import { PHONE_PATTERN } from './phone-pattern.ts'
 import { OPAQUE, Text } from './common-schemas.ts'
 
 /** Fields that several account calls share. */
@@ -8,7 +10,7 @@ import { OPAQUE, Text } from './common-schemas.ts'
 export const Email = Type.String({
   minLength: 1,
   maxLength: 254,
-  pattern: '^[^\\s@,;:<>()"\\[\\]\\\\]+@[^\\s@,;:<>()"\\[\\]\\\\]+\\.[^\\s@,;:<>()"\\[\\]\\\\.]+$',
+  pattern: EMAIL_PATTERN,
   refusal: 'error.email',
 })
 export const Password = Type.String({ minLength: 1, pattern: '\\S', maxLength: PASSWORD_MAX_LENGTH * 4, ...OPAQUE })
@@ -23,7 +25,7 @@ export const BirthDate = Type.String({
 export const Phone = Type.String({
   minLength: 1,
   maxLength: 24,
-  pattern: '^(?=[^0-9]*[0-9])[0-9+()\\-. ]*$',
+  pattern: PHONE_PATTERN,
   refusal: 'phone_invalid',
 })
 export const LangInBody = { lang: Type.Optional(Type.Enum(['es', 'en'])) }

@@ -64,8 +64,9 @@ export const LangAndCurrencyQuery = Type.Object({
 })
 
 /**
- * Text of one line with at most `max` characters and more than white space. Like every text without `characters` of its
- * own, it is refused (`control_characters`) when it contains a control character or a line break.
+ * Text of one line with at most `max` characters and something to see. Like every text without `characters` of its own,
+ * it loses format characters and space around it, and is refused (`control_characters`) when it contains a control
+ * character or a line break.
  */
 export function Text(max: number, options: TSchemaOptions = {}) {
   return Type.String({ minLength: 1, maxLength: max, pattern: '\\S', ...options })

@@ -8,9 +8,12 @@ export type TaxpayerType = 'company' | 'person'
  */
 const RFC = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[\dA]$/
 
-/** Normalizes an RFC: upper case, without spaces and hyphens. */
+/** Normalizes an RFC: upper case, composed letters (some documents write Ñ as two characters), no spaces and hyphens. */
 export function normalizeRfc(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+  return typed
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
 }
 
 /** Returns whether an RFC belongs to a person or a company, by its length; undefined when it is neither. */

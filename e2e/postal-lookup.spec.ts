@@ -118,17 +118,17 @@ test("an unknown code and a missing response are reported in the specification's
   })
   const customer = await openAddressForm(page, request)
   for (const [typed, sentence] of [
-    ['00999', 'Sin resultados'],
-    ['11111', 'Error de búsqueda'],
-    ['00999', 'Sin resultados'],
-    ['22222', 'Error de búsqueda'],
+    ['00999', 'No results'],
+    ['11111', 'Search failed'],
+    ['00999', 'No results'],
+    ['22222', 'Search failed'],
   ] as const) {
     await code(page).fill(typed)
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     await expect(city(page)).toHaveValue('')
   }
   await city(page).fill('Xalapa')
-  await expect(page.getByText('Error de búsqueda')).toBeHidden()
+  await expect(page.getByText('Search failed')).toBeHidden()
   await page.getByLabel('Street address').fill('Calle Siete 7')
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('/mi-perfil')
@@ -156,6 +156,30 @@ test('only the newest code gets a result, and three characters send no request',
   await code(page).pressSequentially('44100', { delay: 20 })
   await expect(city(page)).toHaveValue('Guadalajara')
   expect(requests).toEqual(['Mexico 44100', 'Mexico 64000', 'Mexico 44100'])
+})
+
+test('a city that was typed before the postal code stays when the lookup brings nothing better', async ({
+  page,
+  request,
+}) => {
+  await mockGeocoder(page, {
+    '11111': { body: { status: 'OVER_QUERY_LIMIT', results: [] } },
+    '36000': { body: buildGeocoderResult('Guanajuato', 'Marfil') },
+    '97000': { body: buildGeocoderResult('Mérida') },
+  })
+  await openAddressForm(page, request)
+  await city(page).fill('Xalapa')
+  await code(page).pressSequentially('11111')
+  await expect(page.getByText('Search failed')).toBeVisible()
+  await expect(city(page)).toHaveValue('Xalapa')
+  await code(page).fill('00999')
+  await expect(page.getByText('No results')).toBeVisible()
+  await expect(city(page)).toHaveValue('Xalapa')
+  await code(page).fill('36000')
+  await expect(page.locator('[aria-live="polite"]', { hasText: '2 suggestions' })).toBeAttached()
+  await expect(city(page)).toHaveValue('Xalapa')
+  await code(page).fill('97000')
+  await expect(city(page)).toHaveValue('Mérida')
 })
 
 test('a city typed before the response arrives stays', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { SignInStep } from '@shop/contract/staff/session.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -19,7 +20,7 @@ export function CodeStep({ onStep, onRestart }: CodeStepProps) {
   const { t } = useLanguage()
   const [isRecovery, setRecovery] = useState(false)
   const form = useForm({
-    validate: (values) => ({ code: String(values.get('code')).trim() === '' ? t.common.required : undefined }),
+    validate: (values) => ({ code: isBlank(String(values.get('code'))) ? t.common.required : undefined }),
     send: (values) => {
       const body = { code: String(values.get('code')).trim() }
       return isRecovery ? signInApi()('signInWithRecoveryCode', { body }) : signInApi()('signInWithTotp', { body })

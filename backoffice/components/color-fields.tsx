@@ -1,4 +1,5 @@
 import type { StaffColor } from '@shop/contract/staff/colors.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useMessages } from '../lib/language.ts'
 import { categoryMessages } from '../messages/categories.ts'
@@ -17,8 +18,8 @@ export function findColorErrors(
   required: string,
 ): Record<string, string | undefined> {
   return {
-    name_es: name_es.trim() === '' ? required : undefined,
-    name_en: name_en.trim() === '' ? required : undefined,
+    name_es: isBlank(name_es) ? required : undefined,
+    name_en: isBlank(name_en) ? required : undefined,
     hex_code: HEX.test(hex_code) ? undefined : t.hexInvalid,
   }
 }

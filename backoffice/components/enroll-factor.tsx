@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
@@ -93,7 +94,7 @@ interface AuthenticatorAppProps {
 export function AuthenticatorApp({ secret, uri, onCodes }: AuthenticatorAppProps) {
   const { t } = useLanguage()
   const form = useForm({
-    validate: (values) => ({ code: String(values.get('code')).trim() === '' ? t.common.required : undefined }),
+    validate: (values) => ({ code: isBlank(String(values.get('code'))) ? t.common.required : undefined }),
     send: (values) => staffApi()('enrollTotp', { body: { code: String(values.get('code')).trim() } }),
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
     refusalFields: { factor_wrong: 'code' },

@@ -1,4 +1,5 @@
 import type { SignInStep } from '@shop/contract/staff/session.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -24,7 +25,7 @@ export function PasswordStep({ hasEnded, email, onStep }: PasswordStepProps) {
   const { t } = useLanguage()
   const form = useForm({
     validate: (values) => ({
-      email: String(values.get('email')).trim() === '' ? t.common.required : undefined,
+      email: isBlank(String(values.get('email'))) ? t.common.required : undefined,
       password: values.get('password') === '' ? t.common.required : undefined,
     }),
     getInvalidMessage: () => t.common.fieldsMissing,

@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/contract/one-line.ts'
 /** Returns the address that a name suggests: lower-case letters without accents, digits and single hyphens. */
 export function toSlug(name: string): string {
   const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -19,8 +20,8 @@ export function findNameErrors(
   required: string,
 ): Record<string, string | undefined> {
   return {
-    name_es: name_es.trim() === '' ? required : undefined,
-    name_en: name_en.trim() === '' ? required : undefined,
+    name_es: isBlank(name_es) ? required : undefined,
+    name_en: isBlank(name_en) ? required : undefined,
     uri_es: isSlug(uri_es) ? undefined : t.uriInvalid,
     uri_en: isSlug(uri_en) ? (uri_es === uri_en ? t.uriTakenByOther : undefined) : t.uriInvalid,
   }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Phone } from '../account-fields.ts'
 import { MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
@@ -132,12 +133,7 @@ export const correctOrderAddress = defineStaffCall('correctOrderAddress', {
     code: Code,
     version: Type.Integer({ minimum: 0, maximum: 10_000 }),
     name: Text(160, { refusal: 'fields_missing' }),
-    phone: Type.String({
-      minLength: 1,
-      maxLength: 25,
-      pattern: String.raw`^\s*\+?[\d ()-]{4,}\s*$`,
-      refusal: 'phone_invalid',
-    }),
+    phone: Phone,
     line: Text(200, { refusal: 'error.ae' }),
     line2: Nullable(Type.String({ maxLength: 200 })),
     postal_code: Type.String({ minLength: 1, maxLength: 10, refusal: 'error.cp' }),

@@ -1,4 +1,5 @@
 import type { ProductFields, ProductText } from './product-fields.ts'
+import { isBlank } from '../one-line.ts'
 import { type GateItem, gateItems } from './product-limits.ts'
 
 /** The image of a product's card: whether there is one, and its alternative texts. */
@@ -16,8 +17,8 @@ export function listMissing(fields: ProductFields, picture: GatePicture | null):
     text_es: hasText(fields.texts.es),
     text_en: hasText(fields.texts.en),
     picture: picture !== null,
-    alt_es: (picture?.alt_es ?? '').trim() !== '',
-    alt_en: (picture?.alt_en ?? '').trim() !== '',
+    alt_es: !isBlank(picture?.alt_es ?? ''),
+    alt_en: !isBlank(picture?.alt_en ?? ''),
     size: fields.sizes.length > 0,
     color: fields.colors.length > 0,
     price: fields.prices.MXN !== null || fields.prices.USD !== null,
@@ -26,7 +27,7 @@ export function listMissing(fields: ProductFields, picture: GatePicture | null):
 }
 
 function hasText({ name, description }: ProductText): boolean {
-  return name.trim() !== '' && description.trim() !== ''
+  return !isBlank(name) && !isBlank(description)
 }
 
 /** The share by which the ratio of two prices may differ from the usual one without a warning (rules 9). */

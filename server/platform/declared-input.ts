@@ -1,3 +1,4 @@
+import { isBlank, toOneLine } from '@shop/contract/one-line.ts'
 import type { ErrorObject } from 'ajv'
 
 /** The part of a request's schema that is read before the schema itself is checked (`common-schemas.ts` of the contract). */
@@ -28,8 +29,9 @@ const CONTROL_CHARACTERS_OF_LINES = /(?!\n)\p{Cc}/gu
  * the schema allows. The work is linear in the length of the input.
  *
  * Characters of a text are checked here too. A NUL and half of a surrogate pair are reported in every text, because the
- * database cannot store them; control characters and line breaks are reported in a text of one line. In a text of
- * several lines, line breaks become `\n`, tabs spaces, and other control characters are removed.
+ * database cannot store them; control characters and line breaks are reported in a text of one line, which loses format
+ * characters and space around it. In a text of several lines, line breaks become `\n`, tabs spaces, and other control
+ * characters are removed. A text of which nothing can be seen is an empty one.
  */
 export function declaredInput(
   shape: InputShape,
@@ -76,14 +78,19 @@ function declaredList(
 
 function declaredText(shape: InputShape, text: string, report: (violation: Violation) => void, path: string): string {
   if (shape.maxLength === undefined) return text
+  const problem = findProblem(shape, text)
+  if (problem !== undefined) report(buildViolation(problem, shape, problem === 'maxLength' ? '…' : text, path))
+  if (problem !== undefined || shape.characters === 'opaque') return text
+  if (shape.characters !== 'lines') return toOneLine(text)
+  const lines = text.replaceAll(LINE_BREAKS, '\n').replaceAll('\t', ' ').replaceAll(CONTROL_CHARACTERS_OF_LINES, '')
+  return isBlank(lines) ? '' : lines
+}
+
+function findProblem({ maxLength = 0, characters }: InputShape, text: string): Violation['keyword'] | undefined {
   // A character has one or two UTF-16 units; Ajv counts characters.
-  if (text.length > 2 * shape.maxLength) report(buildViolation('maxLength', shape, '…', path))
-  else if (text.includes('\0') || !text.isWellFormed()) report(buildViolation('characters', shape, text, path))
-  else if (shape.characters === 'lines')
-    return text.replaceAll(LINE_BREAKS, '\n').replaceAll('\t', ' ').replaceAll(CONTROL_CHARACTERS_OF_LINES, '')
-  else if (shape.characters !== 'opaque' && CONTROL_CHARACTER.test(text))
-    report(buildViolation('control_characters', shape, text, path))
-  return text
+  if (text.length > 2 * maxLength) return 'maxLength'
+  if (text.includes('\0') || !text.isWellFormed()) return 'characters'
+  return characters === undefined && CONTROL_CHARACTER.test(text) ? 'control_characters' : undefined
 }
 
 function buildViolation(keyword: Violation['keyword'], parentSchema: object, data: unknown, path: string): Violation {

@@ -1,4 +1,5 @@
 import type { ApiResult } from '@shop/contract/client.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -28,7 +29,7 @@ export function TextDialog({ title, text, label, name = 'text', isLong, maxLengt
   const { common } = useLanguage().t
   const finish = useFinish()
   const form = useForm({
-    validate: (values) => ({ [name]: String(values.get(name)).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ [name]: isBlank(String(values.get(name))) ? common.required : undefined }),
     send: (values) => send(String(values.get(name)).trim()),
     async onSuccess() {
       more.onClose()

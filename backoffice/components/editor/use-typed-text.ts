@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/contract/one-line.ts'
 import { useState } from 'react'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
@@ -9,7 +10,7 @@ export function useTypedText(name: string) {
   const [isTyped, setTyped] = useState(false)
   useLeaveQuestion(isTyped, { isKept: false })
   return {
-    watch: (values: FormData) => setTyped(String(values.get(name)).trim() !== ''),
+    watch: (values: FormData) => setTyped(!isBlank(String(values.get(name)))),
     forget: () => setTyped(false),
   }
 }

@@ -1,4 +1,5 @@
 import type { SavedView } from '@shop/contract/staff/views.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -90,7 +91,7 @@ interface SaveViewDialogProps {
 function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
   const { t, common } = useMessages(viewMessages)
   const form = useForm({
-    validate: (values) => ({ name: String(values.get('name')).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ name: isBlank(String(values.get('name'))) ? common.required : undefined }),
     send: (values) => save(String(values.get('name'))),
     onSuccess: onClose,
   })

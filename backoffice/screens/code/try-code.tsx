@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { CodeTest } from '@shop/contract/staff/codes.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
@@ -17,7 +18,7 @@ export function TryCode({ code }: { code: string }) {
   const { t, common } = useMessages(codeMessages)
   const [result, setResult] = useState<CodeTest>()
   const form = useForm({
-    validate: (values) => ({ email: String(values.get('email')).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ email: isBlank(String(values.get('email'))) ? common.required : undefined }),
     send: (values) => staffApi()('testCode', { body: { code, email: String(values.get('email')).trim() } }),
     onSuccess: setResult,
     refusalFields: { code_tester_unknown: 'email' },

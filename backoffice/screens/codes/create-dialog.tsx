@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -19,7 +20,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
     validate: (values) => ({
-      code: String(values.get('code')).trim() === '' ? common.required : undefined,
+      code: isBlank(String(values.get('code'))) ? common.required : undefined,
       ...findTermErrors(values, t, common.amountInvalid),
       uses: readCount(values, 'uses') === undefined ? t.invalidNumber : undefined,
       uses_each: readCount(values, 'uses_each') === undefined ? t.invalidNumber : undefined,

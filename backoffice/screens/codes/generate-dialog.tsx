@@ -1,4 +1,5 @@
 import { MAX_BATCH_CODES } from '@shop/contract/staff/code-values.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -19,7 +20,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
   const [key] = useState(newKey)
   const form = useForm({
     validate: (values) => ({
-      prefix: String(values.get('prefix')).trim() === '' ? common.required : undefined,
+      prefix: isBlank(String(values.get('prefix'))) ? common.required : undefined,
       count: (readCount(values, 'count') ?? 0) < 1 || (readCount(values, 'count') ?? 0) > MAX_BATCH_CODES ? t.invalidCount : undefined, // prettier-ignore
       ...findTermErrors(values, t, common.amountInvalid),
     }),

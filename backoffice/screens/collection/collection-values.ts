@@ -1,5 +1,6 @@
 import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/collections.ts'
 import { langs } from '@shop/contract/locale.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { isSlug } from '../../lib/slug.ts'
 
 /** The fields of a collection that staff edit. */
@@ -21,7 +22,7 @@ export function findErrors(
 ): Record<string, string | undefined> {
   return Object.fromEntries(
     langs.flatMap((lang) => [
-      [`texts.${lang}.name`, texts[lang].name.trim() === '' ? messages.required : undefined],
+      [`texts.${lang}.name`, isBlank(texts[lang].name) ? messages.required : undefined],
       [`texts.${lang}.uri`, isSlug(texts[lang].uri) ? undefined : messages.uri],
     ]),
   )

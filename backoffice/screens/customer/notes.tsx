@@ -1,5 +1,6 @@
 import { CUSTOMER_NOTE_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -47,7 +48,7 @@ function NoteForm({ id }: { id: number }) {
   const typed = useTypedText('text')
   const form = useForm({
     onInput: typed.watch,
-    validate: (values) => ({ text: String(values.get('text')).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ text: isBlank(String(values.get('text'))) ? common.required : undefined }),
     send: (values) => staffApi()('addCustomerNote', { body: { id, text: String(values.get('text')) } }),
     async onSuccess(_, element) {
       element.reset()

@@ -1,5 +1,6 @@
 import { CONTACT_REPLY_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { ContactMessageDetail } from '@shop/contract/staff/messages.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -80,7 +81,7 @@ function ReplyForm({ message }: { message: ContactMessageDetail }) {
   const typed = useTypedText('text')
   const form = useForm({
     onInput: typed.watch,
-    validate: (values) => ({ text: String(values.get('text')).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ text: isBlank(String(values.get('text'))) ? common.required : undefined }),
     send: (values) =>
       staffApi()('replyToContactMessage', {
         body: { id, text: String(values.get('text')), seen_replies: replies.length },

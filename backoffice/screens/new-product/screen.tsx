@@ -1,5 +1,6 @@
 import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { splitSizes } from '@shop/contract/size-letters.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
@@ -51,7 +52,7 @@ function ProductForm({ options }: { options: ProductOptions }) {
   const form = useForm({
     onInput: typed.watch,
     validate: (values) => ({
-      name: String(values.get('name')).trim() === '' ? common.required : undefined,
+      name: isBlank(String(values.get('name'))) ? common.required : undefined,
       category: values.get('category') ? undefined : t.chooseCategory,
     }),
     send(values) {

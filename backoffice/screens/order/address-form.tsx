@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -24,7 +25,7 @@ export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () =
   const form = useForm({
     validate: (values) =>
       Object.fromEntries(
-        required.map((name) => [name, String(values.get(name)).trim() === '' ? common.required : undefined]),
+        required.map((name) => [name, isBlank(String(values.get(name))) ? common.required : undefined]),
       ),
     send: (values) => {
       const read = (name: (typeof required)[number] | (typeof optional)[number]) => String(values.get(name)).trim()

@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
@@ -22,7 +23,7 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
   const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const form = useForm({
-    validate: (values) => ({ reason: String(values.get('reason')).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ reason: isBlank(String(values.get('reason'))) ? common.required : undefined }),
     send: (values) =>
       withConfirmation(() =>
         staffApi(lang)('cancelOrder', { body: { code: order.code, reason: String(values.get('reason')) } }),

@@ -1,5 +1,6 @@
 import { NOTE_MAX_LENGTH } from '@shop/contract/staff/order-values.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
@@ -23,7 +24,7 @@ export function NotesSection({ order }: { order: StaffOrder }) {
   const typed = useTypedText('note')
   const form = useForm({
     onInput: typed.watch,
-    validate: (values) => ({ note: String(values.get('note')).trim() === '' ? common.required : undefined }),
+    validate: (values) => ({ note: isBlank(String(values.get('note'))) ? common.required : undefined }),
     send: (values) => staffApi(lang)('addOrderNote', { body: { code: order.code, note: String(values.get('note')) } }),
     async onSuccess(_, element) {
       element.reset()

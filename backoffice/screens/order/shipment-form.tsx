@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -31,7 +32,7 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
   useKeys(isNextStep ? { s: () => waybill.current?.focus() } : {})
   const form = useForm({
     validate: (values) => ({
-      carrier: String(values.get('carrier')).trim() === '' ? t.carrierMissing : undefined,
+      carrier: isBlank(String(values.get('carrier'))) ? t.carrierMissing : undefined,
       waybill: /^[A-Za-z0-9-]{4,40}$/.test(String(values.get('waybill')).replaceAll(/\s/g, ''))
         ? undefined
         : t.waybillMissing,

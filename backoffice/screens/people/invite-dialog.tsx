@@ -1,4 +1,5 @@
 import { isLang } from '@shop/contract/locale.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
@@ -18,8 +19,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const withConfirmation = useWithConfirmation()
   const form = useForm({
     validate: (values) => ({
-      name: String(values.get('name')).trim() === '' ? t.common.required : undefined,
-      email: String(values.get('email')).trim() === '' ? t.common.required : undefined,
+      name: isBlank(String(values.get('name'))) ? t.common.required : undefined,
+      email: isBlank(String(values.get('email'))) ? t.common.required : undefined,
       roles: readRoles(values).length === 0 ? t.people.roleMissing : undefined,
     }),
     send(values) {

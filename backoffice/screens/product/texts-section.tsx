@@ -4,6 +4,7 @@ import {
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
@@ -30,7 +31,7 @@ export function TextsSection(part: EditorPart) {
 function LanguageTexts({ lang, draft, canWrite }: EditorPart & { lang: Lang }) {
   const { t, common } = useMessages(productMessages)
   const text = draft.value.texts[lang]
-  const isMissing = text.name.trim() === '' || text.description.trim() === ''
+  const isMissing = isBlank(text.name) || isBlank(text.description)
   const field = <N extends 'name' | 'uri' | 'description'>(name: N) => ({
     lang: name === 'uri' ? undefined : lang,
     value: text[name],

@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/contract/one-line.ts'
 import { splitSizes } from '@shop/contract/size-letters.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
@@ -74,7 +75,7 @@ function Sizes({ draft }: EditorPart) {
           error={draft.getError('sizes')}
           onChange={(event) => setLetter(event.currentTarget.value)}
         />
-        <Button type="submit" variant="secondary" size="small" disabled={letter.trim() === ''}>
+        <Button type="submit" variant="secondary" size="small" disabled={isBlank(letter)}>
           {t.addSize}
         </Button>
       </form>

@@ -1,4 +1,5 @@
 import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
@@ -41,7 +42,7 @@ function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
   const isApproval = answer === 'approve'
   const form = useForm({
     validate: (values) => ({
-      text: !isApproval && String(values.get('text')).trim() === '' ? common.required : undefined,
+      text: !isApproval && isBlank(String(values.get('text'))) ? common.required : undefined,
     }),
     send(values) {
       const text = String(values.get('text')).trim()

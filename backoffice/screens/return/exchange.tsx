@@ -1,4 +1,5 @@
 import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -17,8 +18,8 @@ export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
   const { run, pending } = usePageAction()
   const form = useForm({
     validate: (values) => ({
-      carrier: String(values.get('carrier')).trim() === '' ? common.required : undefined,
-      waybill: String(values.get('waybill')).trim() === '' ? common.required : undefined,
+      carrier: isBlank(String(values.get('carrier'))) ? common.required : undefined,
+      waybill: isBlank(String(values.get('waybill'))) ? common.required : undefined,
     }),
     send: (values) =>
       staffApi()('sendExchange', {

@@ -1,5 +1,6 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
+import { isPhoneNumber } from '@shop/contract/phone-pattern.ts'
 import { MAX_SETTING_AMOUNT } from '@shop/contract/staff/setting-values.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { SettingTexts } from '../../messages/settings.ts'
@@ -113,7 +114,7 @@ export function findFieldErrors(
       return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined
     }
     if (text === '') return required
-    if (kind === 'phone') return /^(?=\D*\d)[\d+()\-. ]*$/.test(text) ? undefined : t.invalidPhone
+    if (kind === 'phone') return isPhoneNumber(text) ? undefined : t.invalidPhone
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink
     if (kind === 'tracking') return /^https:\/\/[^\s"<>]*\{waybill\}/.test(text) ? undefined : t.invalidTracking
     return undefined

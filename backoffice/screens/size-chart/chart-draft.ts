@@ -1,4 +1,5 @@
 import type { ChartMeasure, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { formatLength, parseLength } from '../../lib/lengths.ts'
 import type { categoryMessages } from '../../messages/categories.ts'
 
@@ -74,13 +75,13 @@ export function findErrors(
 ): Record<string, string | undefined> {
   const letters = readSizes(sizes)
   const errors: Record<string, string | undefined> = {
-    name: name.trim() === '' ? required : undefined,
+    name: isBlank(name) ? required : undefined,
     sizes: letters.length === 0 ? t.sizeMissing : new Set(letters).size < letters.length ? t.sizeTwice : undefined,
   }
   for (const [place, { name_es, name_en, lengths }] of measures.entries()) {
     const path = `measures.${place}`
-    errors[`${path}.name_es`] = name_es.trim() === '' ? required : undefined
-    errors[`${path}.name_en`] = name_en.trim() === '' ? required : undefined
+    errors[`${path}.name_es`] = isBlank(name_es) ? required : undefined
+    errors[`${path}.name_en`] = isBlank(name_en) ? required : undefined
     for (const letter of letters)
       errors[`${path}.lengths.${letter}`] =
         parseLength(lengths[letter] ?? '') === undefined ? t.lengthInvalid : undefined

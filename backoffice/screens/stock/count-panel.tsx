@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StockCell } from '@shop/contract/staff/stock.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -32,7 +33,7 @@ function useCount(onClose: () => void) {
   const [text, storeText] = useState('')
   const [counted, setCounted] = useState<Counted[]>([])
   const [unread, setUnread] = useState<string[]>([])
-  useLeaveQuestion(text.trim() !== '', { isKept: false })
+  useLeaveQuestion(!isBlank(text), { isKept: false })
 
   /** Stores the text, and forgets what was read of the text before: it would be saved without the change. */
   function setText(changed: string): void {
@@ -94,7 +95,7 @@ export function CountPanel({ onClose }: { onClose: () => void }) {
           type="submit"
           variant="secondary"
           className="justify-self-start"
-          disabled={text.trim() === ''}
+          disabled={isBlank(text)}
           loading={pendingKey === 'read'}
         >
           {t.countRead}

@@ -1,4 +1,5 @@
 import { formatPlainAmount } from '@shop/contract/money.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -26,7 +27,7 @@ export function RejectForm({ code, received, onDone }: RejectFormProps) {
       const typed = String(values.get('received')).trim()
       const isAmount = typed === '' || (parseAmount(typed) ?? 0) > 0
       return {
-        reason: String(values.get('reason')).trim() === '' ? common.required : undefined,
+        reason: isBlank(String(values.get('reason'))) ? common.required : undefined,
         received: isAmount ? undefined : common.amountInvalid,
       }
     },

@@ -1,5 +1,6 @@
 import type { StaffTransfer } from '@shop/contract/staff/transfers.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -62,7 +63,7 @@ function ManualConfirmation({ transfer, onDone }: Pick<TransferDialogProps, 'tra
   const form = useForm({
     validate: (values) => ({
       amount: (parseAmount(String(values.get('amount'))) ?? 0) > 0 ? undefined : common.amountInvalid,
-      reference: String(values.get('reference')).trim() === '' ? common.required : undefined,
+      reference: isBlank(String(values.get('reference'))) ? common.required : undefined,
     }),
     send: (values) =>
       staffApi()('confirmTransfer', {

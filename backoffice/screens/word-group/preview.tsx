@@ -1,5 +1,6 @@
 import { isLang } from '@shop/contract/locale.ts'
 import type { FoundNow } from '@shop/contract/staff/word-groups.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
@@ -18,7 +19,7 @@ export function Preview({ id, values }: { id: number; values: WordGroupValues })
   const { t, common, lang } = useMessages(searchTermMessages)
   const [found, setFound] = useState<{ before: FoundNow; after: FoundNow }>()
   const form = useForm({
-    validate: (fields) => ({ term: String(fields.get('term')).trim() === '' ? common.required : undefined }),
+    validate: (fields) => ({ term: isBlank(String(fields.get('term'))) ? common.required : undefined }),
     send(fields) {
       const typedLang = fields.get('in')
       const term = String(fields.get('term')).trim()

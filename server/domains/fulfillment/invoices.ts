@@ -28,12 +28,7 @@ export async function createInvoiceRequest(
 ): Promise<void> {
   // Ownership is checked first, so that the response for another customer's order reveals nothing about the data.
   await shop.db.begin((tx) => lockOwnOrder(tx, customer.id, order_id))
-  const data = {
-    ...input,
-    rfc: normalizeRfc(input.rfc),
-    name: input.name.trim(),
-    postal_code: input.postal_code.trim(),
-  }
+  const data = { ...input, rfc: normalizeRfc(input.rfc) }
   if (getTaxpayerType(data.rfc) === undefined) refuse('rfc_invalid', { rfc: 'rfc_invalid' })
   if (!isConsistentTaxData(data) || (isGenericRfc(data) && data.regime !== NO_OBLIGATIONS_REGIME))
     refuse('invoice_mismatch')

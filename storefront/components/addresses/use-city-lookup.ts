@@ -13,48 +13,72 @@ export type CityStatus = 'idle' | 'loading' | 'empty' | 'error'
 interface CityState {
   /** The postal code that is looked up; null before the first postal code, and for one that is too short. */
   query: { country: string; code: string } | null
-  /** The city that was typed, or the one that stays until the lookup has its answer. */
-  city: string
-  /** Whether the city was typed since the lookup started, which then does not replace it. */
-  isTyped: boolean
+  /** The city that the customer typed, chose or had saved; empty once a lookup has filled in another one. */
+  typed: string
+  /** Whether the customer typed or chose it on this form. */
+  isByHand: boolean
+  /** The city that is shown until the lookup has its answer; null once the customer types, which the answer never replaces. */
+  shownBefore: string | null
 }
 
 /**
  * Looks up the city of a postal code (specification 5): one place is filled in and announced, several are suggested,
- * none or a failure shows a message. Only the latest lookup counts, and a city that was typed since then stays. Without
- * a map service the customer types the city.
+ * none or a failure shows a message. Only the latest lookup counts, and a city that was typed since then stays. One that
+ * was typed before stays too, unless the lookup has a better answer. Without a map service the customer types the city.
  */
 export function useCityLookup(initialCity: string) {
   const service = useGeocodingService()
-  const [state, setState] = useState<CityState>({ query: null, city: initialCity, isTyped: true })
+  const [state, setState] = useState<CityState>({
+    query: null,
+    typed: initialCity,
+    isByHand: false,
+    shownBefore: null,
+  })
   const places = usePlaces(service, state.query)
-  const [place = '', ...others] = places ?? []
-  const city = state.isTyped || places === undefined ? state.city : others.length === 0 ? place : ''
+  const city = findShownCity(state, places)
 
   function lookUp(country: string, typedCode: string): void {
     if (service === undefined) return
     const code = typedCode.trim()
-    const isTooShort = code.length < MIN_POSTAL_CODE_LENGTH
-    setState(isTooShort ? { query: null, city: '', isTyped: true } : { query: { country, code }, city, isTyped: false })
+    // A place that was filled in belongs to the former postal code.
+    const typed = state.shownBefore === null || places === undefined || city === state.typed ? state.typed : ''
+    if (code.length < MIN_POSTAL_CODE_LENGTH) setState({ ...state, query: null, typed, shownBefore: null })
+    else setState({ ...state, query: { country, code }, typed, shownBefore: city })
   }
 
   return {
     available: service !== undefined,
     city,
-    places: filterPlaces(places ?? [], city),
+    places: state.shownBefore === null ? filterPlaces(places ?? [], city) : (places ?? []),
     /** The number of places that the lookup has just found; 0 once the customer types. */
-    foundCount: state.isTyped ? 0 : (places?.length ?? 0),
+    foundCount: state.shownBefore === null ? 0 : (places?.length ?? 0),
     status: getStatus(state, places),
     lookUp,
     /** Runs when the customer types a city or chooses a suggestion. */
-    type: (typed: string) => setState({ query: state.query, city: typed, isTyped: true }),
+    type: (typed: string) => setState({ query: state.query, typed, isByHand: true, shownBefore: null }),
   }
 }
 
-function getStatus({ query, isTyped }: CityState, places: readonly string[] | null | undefined): CityStatus {
+/**
+ * Returns the city to show for the places of a lookup: undefined while they load, null after a failure. Of several
+ * places the customer chooses, so that a saved city which is none of them gives way.
+ */
+export function findShownCity(
+  { typed, isByHand, shownBefore }: Omit<CityState, 'query'>,
+  places: readonly string[] | null | undefined,
+): string {
+  if (shownBefore === null) return typed
+  if (places === undefined) return shownBefore
+  if (places?.length === 1) return places[0]!
+  const isOffered =
+    places === null || places.length === 0 || places.some((place) => normalize(place) === normalize(typed))
+  return isByHand || isOffered ? typed : ''
+}
+
+function getStatus({ query, shownBefore }: CityState, places: readonly string[] | null | undefined): CityStatus {
   if (query === null) return 'idle'
   if (places === undefined) return 'loading'
-  if (isTyped) return 'idle'
+  if (shownBefore === null) return 'idle'
   return places === null ? 'error' : places.length === 0 ? 'empty' : 'idle'
 }
 

@@ -1,7 +1,7 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { getTrimmedValue } from '../profile/validate-person.ts'
+import { getTrimmedLines, getTrimmedValue } from '../profile/validate-person.ts'
 
 /** The specification's key of the message for a missing street: `ae` on the checkout's form, `ar` on the profile's. */
 export type StreetErrorKey = 'ae' | 'ar'
@@ -37,6 +37,6 @@ export function toAddressBody(values: FormData) {
     line2: getTrimmedValue(values, 'line2') || null,
     postal_code: getTrimmedValue(values, 'postal_code'),
     city: getTrimmedValue(values, 'city'),
-    details: getTrimmedValue(values, 'details') || null,
+    details: getTrimmedLines(values, 'details') || null,
   }
 }

@@ -1,4 +1,6 @@
 import { findBirthDateError } from '@shop/contract/age.ts'
+import { isEmailAddress } from '@shop/contract/email-address.ts'
+import { isBlank, toOneLine } from '@shop/contract/one-line.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/messages.ts'
 
@@ -30,7 +32,7 @@ export function validatePerson(
   for (const field of fields) if (getTrimmedValue(values, field) === '') errors[field] = getMissingMessages(t)[field]
   const email = getTrimmedValue(values, 'email')
   const date_birth = getTrimmedValue(values, 'date_birth')
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors['email'] = t.errors.email
+  if (email !== '' && !isEmailAddress(email)) errors['email'] = t.errors.email
   const problem = date_birth === '' ? undefined : findBirthDateError(date_birth, new Date())
   if (problem !== undefined) errors['date_birth'] = problem === 'under_age' ? underAge : t.errors.date_invalid
   return errors
@@ -59,7 +61,14 @@ export function readPerson(values: FormData) {
   }
 }
 
+/** Returns the text of a field of several lines; an empty one when nothing of it can be seen. */
+export function getTrimmedLines(values: FormData, field: string): string {
+  const value = values.get(field)
+  return typeof value === 'string' && !isBlank(value) ? value.trim() : ''
+}
+
+/** Returns the text of a field of one line, as the server reads it. */
 export function getTrimmedValue(values: FormData, field: string): string {
   const value = values.get(field)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? toOneLine(value) : ''
 }

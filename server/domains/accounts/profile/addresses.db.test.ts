@@ -173,15 +173,24 @@ test.each([
   "O'Connor",
   '李小龙路 5 号',
   'شارع مريم',
-  'n\u0303andu\u0301 🏠👩🏽‍🎨',
+  'n\u0303andu\u0301 🏠👩🏽',
   '<script>alert(1)</script> {{7*7}}',
   "'); drop table addresses;--",
-  '\u202Etest\u202E',
 ])('text is stored as it was typed: %s', async (words) => {
   const { token } = await makeCustomer(t)
   const body = { ...sampleAddress, line: words, line2: words, city: words, details: words }
   expect((await create(token, body)).status).toBe(200)
   expect(await list(token)).toMatchObject([{ line: words, line2: words, city: words, details: words }])
+})
+
+test('a street loses the characters that show nothing, and one of nothing else is missing', async () => {
+  const { token } = await makeCustomer(t)
+  expect((await create(token, { ...sampleAddress, line: '\u202ACalle 1\u202C', city: 'Ciudad\u200B' })).status).toBe(
+    200,
+  )
+  expect(await list(token)).toMatchObject([{ line: 'Calle 1', city: 'Ciudad' }])
+  expect((await create(token, { ...sampleAddress, line: '\u200B' })).body.errors).toEqual(['error.ae'])
+  expect((await create(token, { ...sampleAddress, city: '\u3164' })).body.errors).toEqual(['error.city'])
 })
 
 test('undeclared fields change nothing, for any customer', async () => {

@@ -13,7 +13,7 @@ import { updateCustomer, type CustomerRow, findCustomer, lockCustomer } from '..
 import { findPendingEmail } from '../queries/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { buildMailboxLimitKey, toLowerCaseEmail } from '../rules/mailbox.ts'
-import { formatFullPhone, parseNationalNumber } from '../rules/phone.ts'
+import { formatFullPhone, requireNationalNumber } from '../rules/phone.ts'
 import { requireOpenSession } from '../sessions/sessions.ts'
 import { requestEmailChange } from './email-change.ts'
 
@@ -47,8 +47,7 @@ export async function updateMyData(
   const date_birth = stored.date_birth ?? validateBirthDate(form.date_birth, now)
   const country = (await findCountry(shop.db, form.country_id ?? stored.country_id)) ?? refuse('country_not_found')
   const code_phone = country.phone_code
-  const phone =
-    (await parseNationalNumber(form.phone, code_phone)) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
+  const phone = await requireNationalNumber(form.phone, code_phone)
   const contact = { email: form.email, code_phone, phone }
   const proof = isContactChanged(stored, contact) ? await verifyContactOwner(shop, identity, stored, form) : undefined
   if (!isSameMailbox(form.email, stored.email)) {

@@ -24,7 +24,7 @@ import {
 } from '../queries/registration-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { buildMailboxLimitKey } from '../rules/mailbox.ts'
-import { parseNationalNumber } from '../rules/phone.ts'
+import { requireNationalNumber } from '../rules/phone.ts'
 
 /** Milliseconds that the link of a registration works (rules 2). */
 const REGISTRATION_MS = 48 * 3_600_000
@@ -57,8 +57,7 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang, i
   if (problem !== undefined) refuse(problem, { date_birth: problem })
   await validatePassword(shop.db, form.password, form)
   const country = (await findCountry(shop.db, form.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
-  const phone =
-    (await parseNationalNumber(form.phone, country.phone_code)) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
+  const phone = await requireNationalNumber(form.phone, country.phone_code)
   const versions = await getAgreedVersions(shop, form, now)
   await shop.limits.consume(accountLimits.registrationFromAddress, ipAddress)
   await shop.limits.consume(accountLimits.registration, buildMailboxLimitKey(form.email))

@@ -12,17 +12,35 @@ test.each([
   ['34 612 345 678', '34', '612345678'],
   ['612345678', '34', '612345678'],
   ['542 1234', '1721', '5421234'],
+  ['55\u00A01234\u20115678', '52', '5512345678'],
+  ['55\u202F1234\u20135678', '52', '5512345678'],
+  ['５５１２３４５６７８', '52', '5512345678'],
+  ['044 55 1234 5678', '52', '5512345678'],
+  ['045 55 1234 5678', '52', '5512345678'],
+  ['01 55 1234 5678', '52', '5512345678'],
+  ['+52 044 55 1234 5678', '52', '5512345678'],
+  ['0052 55 1234 5678', '52', '5512345678'],
+  ['0052 1 55 1234 5678', '52', '5512345678'],
+  ['(0034) 612 345 678', '34', '612345678'],
 ])('%s with code %s is %s', async (typed, code, national) => {
-  expect(await parseNationalNumber(typed, code)).toBe(national)
+  expect(await parseNationalNumber(typed, code)).toEqual({ phone: national })
+})
+
+test.each([
+  ['+1 212 555 0100', '52'],
+  ['001 212 555 0100', '52'],
+  ['+52 55 1234 5678', '1'],
+])('%s with code %s is a number of another country', async (typed, code) => {
+  expect(await parseNationalNumber(typed, code)).toEqual({ problem: 'phone_other_country' })
 })
 
 test.each([
   ['123', '52'],
   ['551234567', '52'],
   ['55123456789', '52'],
-  ['+1 212 555 0100', '52'],
+  ['1 212 555 0100', '52'],
   ['12345', '34'],
   ['1234567890123456789012345678901234567890', '34'],
 ])('%s with code %s is no phone number', async (typed, code) => {
-  expect(await parseNationalNumber(typed, code)).toBeUndefined()
+  expect(await parseNationalNumber(typed, code)).toEqual({ problem: 'phone_invalid' })
 })

@@ -1,21 +1,41 @@
+import { refuse } from '../../../platform/refusal.ts'
+
 /** The library has a hundred files, so it loads when the first number is entered. */
 const loadLibrary = () => import('libphonenumber-js')
 /** Digits after a code that the library does not know, such as 1721, an area of +1 that we list as a country's code. */
 const ANY_NUMBER = /^\d{6,11}$/
 
+/** What was dialed before a number in Mexico until 2019, which many address books still have. */
+const MEXICAN_PREFIX = /^(?:521|(?:52)?(?:01|044|045))(\d{10})$/
+
+type PhoneProblem = 'phone_invalid' | 'phone_other_country'
+
+/** Returns the national digits of a phone number (`parseNationalNumber`), or refuses it. */
+export async function requireNationalNumber(input: string, code_phone: string): Promise<string> {
+  const { phone, problem } = await parseNationalNumber(input, code_phone)
+  return phone ?? refuse(problem, { phone: problem })
+}
+
 /**
- * Returns the national digits of a phone number as people type it (with spaces, a plus, the country's code or without),
- * or undefined when no number of that country has that many digits.
+ * Reads a phone number as people type it, or as a contact card has it: with spaces, hyphens and brackets, with a plus or
+ * 00 and the country's code or without. Its problem is `phone_invalid` when no number of that country has that many
+ * digits, and `phone_other_country` when it is a number of another one.
  */
-export async function parseNationalNumber(input: string, code_phone: string): Promise<string | undefined> {
-  const digits = input.replaceAll(/\D/g, '')
+export async function parseNationalNumber(
+  input: string,
+  code_phone: string,
+): Promise<{ phone: string; problem?: never } | { phone?: never; problem: PhoneProblem }> {
+  const text = input.normalize('NFKC').replace(/^[^\d+]*00/, '+')
+  const digits = text.replaceAll(/\D/g, '')
   const { getCountries, getCountryCallingCode, parsePhoneNumberFromString } = await loadLibrary()
   const isKnown = getCountries().some((country) => getCountryCallingCode(country) === code_phone)
-  if (!isKnown) return ANY_NUMBER.test(digits) ? digits : undefined
-  // Mexico wrote mobile numbers with a 1 after the country's code until 2019, and many address books still do.
-  const text = /^521\d{10}$/.test(digits) ? `+52${digits.slice(3)}` : input
-  const number = parsePhoneNumberFromString(text, { defaultCallingCode: code_phone })
-  return number?.countryCallingCode === code_phone && number.isPossible() ? number.nationalNumber : undefined
+  if (!isKnown) return ANY_NUMBER.test(digits) ? { phone: digits } : { problem: 'phone_invalid' }
+  const [, mexican] = code_phone === '52' ? (MEXICAN_PREFIX.exec(digits) ?? []) : []
+  const number = parsePhoneNumberFromString(mexican ?? text, { defaultCallingCode: code_phone })
+  if (!number?.isPossible()) return { problem: 'phone_invalid' }
+  return number.countryCallingCode === code_phone
+    ? { phone: number.nationalNumber }
+    : { problem: 'phone_other_country' }
 }
 
 /** Country code and national digits in one, as the specification shows it behind a plus sign; empty without a phone. */

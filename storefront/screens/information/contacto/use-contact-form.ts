@@ -9,7 +9,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { fillEmptyFields, useRestoredValues } from '../../../components/forms/use-restored-values.ts'
-import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import { getTrimmedLines, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { validateContact, getFirstErrorMessage } from './validate-contact.ts'
 
 const CONTACT_DRAFT = 'contact'
@@ -30,7 +30,7 @@ export function useContactForm() {
       const [name, address, message] = [
         getTrimmedValue(values, 'name'),
         getTrimmedValue(values, 'email'),
-        getTrimmedValue(values, 'message'),
+        getTrimmedLines(values, 'message'),
       ]
       const result = await browserApi(lang)('sendContactMessage', { body: { name, email: address, message, lang } })
       if (result.ok) return { ok: true, data: address }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import { getTrimmedLines, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 
 /**
  * Sends a request once. When the benefit was used meanwhile, the dialog closes and the current state is shown; other
@@ -18,7 +18,7 @@ export function useBenefitRequest(onClose: () => void) {
 
   async function requestBenefit(reward: RequestableBenefitKey, values: FormData) {
     setOutcome({ sent: false })
-    const [note, preferred] = [getTrimmedValue(values, 'note'), getTrimmedValue(values, 'preferred')]
+    const [note, preferred] = [getTrimmedLines(values, 'note'), getTrimmedValue(values, 'preferred')]
     const result = await browserApi(lang)('requestBenefit', {
       body: { reward, ...(note === '' ? {} : { note }), ...(preferred === '' ? {} : { preferred }), lang },
     })
