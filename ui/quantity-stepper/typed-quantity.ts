@@ -1,7 +1,7 @@
 /** Quantities are small: more digits than these are not read. */
 const MAX_DIGITS = 3
 
-/** What is typed in the field, and the quantity that it means; null without one. */
+/** The text of the field, and the quantity that it means; null without one. */
 export interface TypedQuantity {
   text: string
   quantity: number | null

@@ -1,0 +1,35 @@
+import type { Refusal } from './refusal.ts'
+
+/** Refusals of a cart, its lines and its discount code (rules 4). */
+export const cartRefusals = {
+  out_of_stock: { status: 409, es: 'Ya no hay suficientes piezas.', en: 'There aren’t enough left in stock.' },
+  too_many_lines: {
+    status: 400,
+    es: 'Tu carrito admite hasta 100 piezas distintas.',
+    en: 'Your cart can hold up to 100 different items.',
+  },
+  cart_not_found: {
+    status: 404,
+    es: 'Ese carrito ya no está abierto: quizá lo pagaste en otra pestaña o en otro dispositivo.',
+    en: 'That cart is no longer open. You may have paid for it in another tab or on another device.',
+  },
+  cart_changed: {
+    status: 409,
+    es: 'Tu carrito cambió en otra ventana o en otro dispositivo. Revísalo e inténtalo de nuevo.',
+    en: 'Your cart changed in another window or on another device. Check it and try again.',
+  },
+  line_unavailable: {
+    status: 409,
+    es: 'Una pieza de tu carrito ya no está disponible. Ajusta la cantidad o quítala para pagar.',
+    en: 'An item in your cart is no longer available. Change its quantity or remove it to check out.',
+  },
+  'cart.error1': { status: 400, es: 'Ese código no es válido.', en: 'That code isn’t valid.' },
+  code_below_minimum: {
+    status: 400,
+    es: 'Ese código vale desde {minimum} en piezas.',
+    en: 'That code requires a minimum of {minimum} in items.',
+  },
+  code_not_started: { status: 400, es: 'Ese código todavía no empieza.', en: 'That code isn’t active yet.' },
+  'cart.error4': { status: 400, es: 'Escribe un código.', en: 'Enter a code.' },
+  'cart.error3': { status: 400, es: 'Tu carrito está vacío.', en: 'Your cart is empty.' },
+} as const satisfies Record<string, Refusal>
