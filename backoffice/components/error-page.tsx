@@ -3,6 +3,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useLanguage } from '../lib/language.ts'
+import { identity } from '../lib/questions.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 const RELOADED = 'reloaded-for-scripts'
@@ -24,6 +25,9 @@ export function ErrorPage() {
   }, [error])
   // A script that failed to load is not requested again without the document.
   const retry = isBroken ? () => window.location.reload() : () => void revalidate()
+  async function confirm(): Promise<void> {
+    if (await identity.ask()) await revalidate()
+  }
   return (
     <>
       <Heading level={1} size="h2" tabIndex={-1} className="mb-6">
@@ -31,12 +35,18 @@ export function ErrorPage() {
       </Heading>
       <ErrorBlock
         title={title}
-        {...(status >= 400 && status < 500
-          ? { homeLink: { label: t.menu.today, href: '/' } }
-          : { retryLabel: t.common.retry, retrying: state === 'loading', onRetry: retry })}
+        {...(needsConfirmation(error)
+          ? { retryLabel: t.confirm.submit, retrying: state === 'loading', onRetry: () => void confirm() }
+          : status >= 400 && status < 500
+            ? { homeLink: { label: t.menu.today, href: '/' } }
+            : { retryLabel: t.common.retry, retrying: state === 'loading', onRetry: retry })}
       />
     </>
   )
+}
+
+function needsConfirmation(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === 'confirmation_needed'
 }
 
 /**
@@ -57,7 +67,7 @@ function getTitle(
   texts: { notFound: string; forbidden: string; failed: string },
 ): string {
   if (status === 404) return texts.notFound
-  if (status === 403) return texts.forbidden
+  if (status === 403 && !needsConfirmation(error)) return texts.forbidden
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
   return message ?? texts.failed
 }

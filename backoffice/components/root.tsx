@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { LanguageContext, readLanguage, SetLanguageContext, storeLanguage } from '../lib/language.ts'
 import { getMessages } from '../messages/messages.ts'
-import { ConfirmProvider } from './confirm-provider.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { RouterLink } from './router-link.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
@@ -39,7 +39,8 @@ export function Providers({ children }: { children: ReactNode }) {
           <LiveRegionProvider>
             <ToastProvider>
               <AlertProvider okLabel={common.ok} errorTitle={common.oops}>
-                <ConfirmProvider>{children}</ConfirmProvider>
+                {children}
+                <ConfirmIdentity />
               </AlertProvider>
             </ToastProvider>
           </LiveRegionProvider>

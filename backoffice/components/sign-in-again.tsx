@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { offerSignInAgain } from '../lib/sign-in-again.ts'
+import { signInAgain } from '../lib/questions.ts'
 
 /**
  * The sign-in over the page of a member whose session has ended: what was typed stays, and the calls that found the session
@@ -20,7 +20,7 @@ export function SignInAgain() {
         resolve.current = settle
       })
     }
-    const stop = offerSignInAgain(() => openDialog().catch(() => false))
+    const stop = signInAgain.offer(() => openDialog().catch(() => false))
     return () => {
       stop()
       resolve.current(false)

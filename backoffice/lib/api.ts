@@ -4,7 +4,7 @@ import { createStaffApi, type StaffApi } from '@shop/contract/staff/client.ts'
 import { getMessages } from '../messages/messages.ts'
 import { readLanguage } from './language.ts'
 import { setShopClock } from './shop-clock.ts'
-import { signInAgain } from './sign-in-again.ts'
+import { identity, signInAgain } from './questions.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -21,10 +21,19 @@ const sendOnce: Transport = async ({ method, url, body }) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Sends a call again once a member whose session has ended has signed in over the page. */
+/**
+ * Sends a call again once a member whose session has ended has signed in over the page, and one that needs a confirmed
+ * identity once the second factor was given.
+ */
 const send: Transport = async (request) => {
   const response = await sendOnce(request)
-  return response.status === 401 && (await signInAgain()) ? sendOnce(request) : response
+  if (response.status === 401 && (await signInAgain.ask())) return sendOnce(request)
+  if (needsConfirmation(response) && (await identity.ask())) return sendOnce(request)
+  return response
+}
+
+function needsConfirmation({ status, text }: { status: number; text: string }): boolean {
+  return status === 403 && text.includes('"confirmation_needed"')
 }
 
 /** The client for all calls of the back office. It never throws; a refusal is a value. */

@@ -13,7 +13,7 @@ import { hasPermission } from './use-me.ts'
 export function unwrap<T>(result: ApiResult<T>, request: Request): T {
   if (result.ok) return result.data
   if (result.status === 401) throw redirectToSignIn(request)
-  throw Response.json({ message: result.message }, { status: result.status || 503 })
+  throw Response.json({ message: result.message, code: result.code }, { status: result.status || 503 })
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ApiResult } from '@shop/contract/client.ts'
+import type { ViewScreen } from '@shop/contract/staff/view-screens.ts'
 import type { SavedView } from '@shop/contract/staff/views.ts'
 import { useEffect, useState } from 'react'
 import { staffApi } from './api.ts'
 
 /** Loads the saved views of a list, and keeps them as its calls answer. None are shown when they cannot be loaded. */
-export function useSavedViews(screen: string) {
+export function useSavedViews(screen: ViewScreen) {
   const [views, setViews] = useState<SavedView[]>([])
 
   useEffect(() => {

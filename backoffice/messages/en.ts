@@ -164,7 +164,7 @@ export const en: Messages = {
   },
   confirm: {
     title: 'Confirm that it’s you',
-    text: 'This change needs you to confirm who you are. It counts for five minutes.',
+    text: 'This needs you to confirm who you are. It counts for five minutes.',
     code: 'Code from your app',
     password: 'Password',
     submit: 'Confirm',

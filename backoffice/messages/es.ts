@@ -166,7 +166,7 @@ export const es = {
   },
   confirm: {
     title: 'Confirma que eres tú',
-    text: 'Este cambio pide que confirmes quién eres. Vale por cinco minutos.',
+    text: 'Esto pide que confirmes quién eres. Vale por cinco minutos.',
     code: 'Código de tu aplicación',
     password: 'Contraseña',
     submit: 'Confirmar',

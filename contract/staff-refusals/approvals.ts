@@ -22,6 +22,10 @@ export const approvalRefusals = {
     es: 'Lo pediste tú: tiene que aprobarlo otra persona.',
     en: 'You asked for it, so someone else has to approve it.',
   },
+  approval_requester_left: {
+    es: 'Quien lo pidió ya no puede pedirlo: su rol cambió o ya no tiene acceso. Recházalo.',
+    en: 'The person who asked may no longer ask for this: their role changed or they have no access. Decline it.',
+  },
   approval_not_needed: {
     es: 'No hace falta aprobación: está dentro de tu límite.',
     en: 'No approval is needed: it is within your limit.',

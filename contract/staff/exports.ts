@@ -13,6 +13,8 @@ export const StaffExport = Type.Object({
   /** The first and the last day of what it has, as `YYYY-MM-DD`; null without an end. */
   from: NullableString(),
   to: NullableString(),
+  /** Whether it has personal data, which leaves only with a confirmed identity. */
+  personal: Type.Boolean(),
   rows: Type.Integer(),
   created_at: Type.String(),
   /** Until when its file can be downloaded. */
@@ -44,5 +46,5 @@ export const downloadExport = defineStaffCall('downloadExport', {
   access: 'exports.read',
   query: Type.Object({ id: Id('export_not_found'), ...LangQuery.properties }),
   response: Type.Unsafe<AsyncIterable<Uint8Array>>({ description: 'The file' }),
-  refusals: ['export_not_found', 'files_unavailable'],
+  refusals: ['export_not_found', 'files_unavailable', 'confirmation_needed'],
 })

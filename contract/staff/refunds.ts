@@ -177,6 +177,8 @@ export const Approval = Type.Object({
   reason: Type.String(),
   status: Type.Enum(['waiting', 'approved', 'declined']),
   requested_by: Type.String(),
+  /** Whether that person may no longer ask for it, so that it can only be declined. */
+  requester_left: Type.Boolean(),
   requested_at: Type.String(),
   answered_by: NullableString(),
   answered_at: NullableString(),
@@ -203,6 +205,7 @@ export const approveRequest = defineStaffCall('approveRequest', {
     'approval_unknown',
     'approval_answered',
     'approval_own',
+    'approval_requester_left',
     ...refundRefusals,
     'refund_changed',
     'refund_repeated',

@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
+import { type ViewScreen, viewPermissions } from './view-screens.ts'
 
-const Screen = Type.String({
-  maxLength: 40,
-  pattern: '^[a-z-]{1,40}$',
-  description: 'The name of the list: orders, products',
-})
+const Screen = Type.Enum(Object.keys(viewPermissions) as ViewScreen[], { description: 'The name of the list' })
 
 export const SavedView = Type.Object({
   id: Type.Integer(),

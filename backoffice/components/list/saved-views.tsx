@@ -1,3 +1,4 @@
+import { isViewScreen, type ViewScreen } from '@shop/contract/staff/view-screens.ts'
 import type { SavedView } from '@shop/contract/staff/views.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -18,9 +19,14 @@ import { FormDialog } from '../editor/form-dialog.tsx'
 
 /** The views of this list that the member has saved, as links, and a button that saves the present one. */
 export function SavedViews() {
-  const { pathname, search } = useLocation()
+  const screen = useLocation().pathname.slice(1)
+  return isViewScreen(screen) && <ViewsOfList screen={screen} />
+}
+
+function ViewsOfList({ screen }: { screen: ViewScreen }) {
+  const { search } = useLocation()
   const { t } = useMessages(viewMessages)
-  const { views, save, remove } = useSavedViews(pathname.slice(1).replaceAll('/', '-'))
+  const { views, save, remove } = useSavedViews(screen)
   const { send, pendingKey } = useRequest<number>()
   const toastWithUndo = useUndoToast()
   const [isSaving, setSaving] = useState(false)

@@ -14,7 +14,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { refundMessages } from '../../messages/refunds.ts'
-import { useWithConfirmation } from '../confirm-provider.tsx'
 import { FormDialog } from '../editor/form-dialog.tsx'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSummary } from './refund-summary.tsx'
@@ -175,7 +174,6 @@ interface SubmittedRefund {
 function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, onDone: () => unknown) {
   const { t, lang } = useMessages(refundMessages)
   const toast = useToast()
-  const withConfirmation = useWithConfirmation()
   const { send, pending } = useRequest()
   const key = useRef(newKey())
   const { code, refund, currency } = preview
@@ -191,10 +189,8 @@ function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, onDone: (
           })
         : await send(async () => {
             const sent = reference === undefined ? body : { ...body, reference }
-            const done = await withConfirmation(() =>
-              staffApi()('refundOrder', { body: { ...sent, key: key.current } }),
-            )
-            if (done?.ok !== true) return done
+            const done = await staffApi()('refundOrder', { body: { ...sent, key: key.current } })
+            if (!done.ok) return done
             const { refund: number, amount, to_send } = done.data
             const money = formatMoney(amount, currency, lang)
             return { ok: true, data: to_send ? t.doneByHand(number, money) : t.done(number, money) }

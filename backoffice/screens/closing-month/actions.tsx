@@ -4,7 +4,6 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useState } from 'react'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
@@ -75,7 +74,6 @@ function CloseDialog({ month: { month, version, open_tasks }, onClose }: DialogP
 
 function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
   const { t, lang } = useMessages(closingMessages)
-  const withConfirmation = useWithConfirmation()
   const number = closings.find(({ reopened_at }) => reopened_at === null)?.number ?? 0
   return (
     <TextDialog
@@ -84,7 +82,7 @@ function ReopenDialog({ month: { month, closings }, onClose }: DialogProps) {
       label={t.reason}
       name="reason"
       isLong
-      send={(reason) => withConfirmation(() => staffApi(lang)('reopenMonth', { body: { month, number, reason } }))}
+      send={(reason) => staffApi(lang)('reopenMonth', { body: { month, number, reason } })}
       doneText={t.reopened}
       onClose={onClose}
     />

@@ -6,7 +6,6 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useLevelName } from '../../components/level-name.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
@@ -64,7 +63,6 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
   const { t, common } = useMessages(customerMessages)
   const finish = useFinish()
   const { revalidate } = useRevalidator()
-  const withConfirmation = useWithConfirmation()
   const [change, setChange] = useState<number>()
   const { id, loyalty } = customer
 
@@ -86,7 +84,7 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
       const reasons = { reason: readText(values, 'reason'), reason_en: readText(values, 'reason_en') }
       const body = { id, crystals, crystals_before: loyalty.crystals, ...reasons }
       const call = needsApproval(customer, crystals) ? 'askForCrystalApproval' : 'adjustCrystals'
-      return withConfirmation(() => staffApi()(call, { body }))
+      return staffApi()(call, { body })
     },
     async onSuccess() {
       onClose()

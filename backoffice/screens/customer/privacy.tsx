@@ -2,7 +2,6 @@ import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
@@ -18,14 +17,13 @@ export function PrivacySection({ customer }: { customer: CustomerDetail }) {
   const { t, lang } = useMessages(customerMessages)
   const me = useMe()
   const confirm = useConfirm()
-  const withConfirmation = useWithConfirmation()
   const { run, pendingKey } = usePageAction<'startDataExport' | 'startErasure'>()
   const { id, email, closed_at, privacy_requests } = customer
   if (closed_at !== null || !hasPermission(me, 'customers.write')) return null
 
   async function start(call: 'startDataExport' | 'startErasure', title: string, text: string): Promise<void> {
     if (!(await confirm({ title, text, danger: call === 'startErasure' }))) return
-    await run(() => withConfirmation(() => staffApi()(call, { body: { id } })), t.privacySent, call)
+    await run(() => staffApi()(call, { body: { id } }), t.privacySent, call)
   }
 
   return (

@@ -5,7 +5,6 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
@@ -18,7 +17,6 @@ const withoutPeriod: ExportKind[] = ['products', 'stock']
 export function NewExport() {
   const { t } = useMessages(exportMessages)
   const me = useMe()
-  const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const kinds = exportKinds.filter((kind) =>
     exportPermissions[kind].some((permission) => hasPermission(me, permission)),
@@ -30,7 +28,7 @@ export function NewExport() {
       const day = (name: string) => String(values.get(name) ?? '') || undefined
       const [from, to] = [day('from'), day('to')]
       const body = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) }
-      return withConfirmation(() => staffApi()('createExport', { body }))
+      return staffApi()('createExport', { body })
     },
     onSuccess: () => revalidate(),
   })

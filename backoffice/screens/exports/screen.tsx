@@ -2,6 +2,7 @@ import { locales } from '@shop/contract/locale.ts'
 import type { StaffExport } from '@shop/contract/staff/exports.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import type { MouseEvent } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -9,6 +10,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime, formatTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
+import { identity } from '../../lib/questions.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { exportMessages } from '../../messages/exports.ts'
@@ -70,16 +72,23 @@ function Period({ from, to }: StaffExport) {
   return to === null ? t.allTime : t.toDay(to)
 }
 
-/** The link to the file, as long as it works. */
-function Download({ id, kind, state, expires_at }: StaffExport) {
+/** The link to the file, as long as it works. A file with personal data needs a confirmed identity once more. */
+function Download({ id, kind, personal, state, expires_at }: StaffExport) {
   const { t, lang } = useMessages(exportMessages)
   if (state !== 'ready' || expires_at === null) return '—'
+  const href = `/api/staff/exports/file?id=${id}`
+  async function confirmFirst(event: MouseEvent): Promise<void> {
+    event.preventDefault()
+    const me = await staffApi()('getMe', {})
+    if (me.ok && (me.data.confirmed_until !== null || (await identity.ask()))) window.location.assign(href)
+  }
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <a
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        href={`/api/staff/exports/file?id=${id}`}
+        href={href}
         download
+        onClick={personal ? (event) => void confirmFirst(event) : undefined}
         aria-label={t.downloadOf(t.kinds[kind])}
       >
         {t.download}

@@ -4,7 +4,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -82,7 +81,6 @@ export function Actions({ text, isDirty, onDraftGone }: ActionsProps) {
 function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
   const { t, lang } = useMessages(legalMessages)
   const confirm = useConfirm()
-  const withConfirmation = useWithConfirmation()
   const { run, pendingKey } = usePageAction<'propose' | 'publish' | 'discard'>()
   const key = { id, version: draft?.version ?? 0 }
 
@@ -96,7 +94,7 @@ function useActions({ id, draft }: LegalDetail, onDraftGone: () => void) {
     const text = isPast ? t.publishPast : when
     if (!(await confirm({ title: t.publishTitle, text, okLabel: t.publish }))) return
     const publishIt = () => staffApi()('publishLegalVersion', { body: { ...key, valid_from } })
-    if (await run(() => withConfirmation(publishIt), t.published, 'publish')) onDraftGone()
+    if (await run(publishIt, t.published, 'publish')) onDraftGone()
   }
 
   async function discard(): Promise<void> {

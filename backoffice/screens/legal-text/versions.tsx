@@ -4,7 +4,6 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
@@ -80,14 +79,13 @@ function VersionRow({ id, version: row, onOpen }: VersionRowProps) {
 function WithdrawButton({ id, version }: { id: number; version: number }) {
   const { t } = useMessages(legalMessages)
   const confirm = useConfirm()
-  const withConfirmation = useWithConfirmation()
   const { run, pending } = usePageAction()
 
   async function withdraw(): Promise<void> {
     const question = { title: t.withdrawOf(version), text: t.withdrawText, okLabel: t.withdraw }
     if (!(await confirm({ danger: true, ...question }))) return
     const body = { id, version }
-    await run(() => withConfirmation(() => staffApi()('withdrawLegalVersion', { body })), t.withdrawn)
+    await run(() => staffApi()('withdrawLegalVersion', { body }), t.withdrawn)
   }
 
   return (

@@ -6,7 +6,6 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { usePageAction } from '../../components/actions/page-action.ts'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { AuthenticatorApp } from '../../components/enroll-factor.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -26,7 +25,6 @@ type Key = 'totp' | 'passkey' | 'codes' | number
 function useFactorChanges() {
   const { t } = useLanguage()
   const { revalidate } = useRevalidator()
-  const withConfirmation = useWithConfirmation()
   const showError = useErrorAlert()
   const { run, pendingKey } = usePageAction<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -55,11 +53,11 @@ function useFactorChanges() {
       setCodes(undefined)
     },
     async startApp() {
-      setApp(await change('totp', () => withConfirmation(() => staffApi()('startTotpEnrollment', {}))))
+      setApp(await change('totp', () => staffApi()('startTotpEnrollment', {})))
     },
     async addPasskey() {
       const added = await change('passkey', async () => {
-        const challenge = await withConfirmation(() => staffApi()('getPasskeyOptions', {}))
+        const challenge = await staffApi()('getPasskeyOptions', {})
         if (!challenge?.ok) return challenge
         const response = await createPasskey(challenge.data.options)
         if (response === undefined) void showError(t.signIn.passkeyFailed)
@@ -68,12 +66,11 @@ function useFactorChanges() {
       showCodes(added?.recovery_codes)
     },
     async renewCodes() {
-      const renewed = await change('codes', () => withConfirmation(() => staffApi()('renewRecoveryCodes', {})))
+      const renewed = await change('codes', () => staffApi()('renewRecoveryCodes', {}))
       showCodes(renewed?.recovery_codes)
     },
-    removeApp: () => change('totp', () => withConfirmation(() => staffApi()('removeTotp', {}))),
-    removePasskey: (id: number) =>
-      change(id, () => withConfirmation(() => staffApi()('removePasskey', { query: { id } }))),
+    removeApp: () => change('totp', () => staffApi()('removeTotp', {})),
+    removePasskey: (id: number) => change(id, () => staffApi()('removePasskey', { query: { id } })),
   }
 }
 

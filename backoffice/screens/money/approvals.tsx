@@ -6,7 +6,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { TextDialog } from '../../components/editor/text-dialog.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
@@ -34,7 +33,7 @@ export function Approvals({ approvals }: { approvals: Approval[] }) {
 function ApprovalRow({ approval }: { approval: Approval }) {
   const { t, lang } = useMessages(moneyMessages)
   const me = useMe()
-  const { items, reason, status, requested_by, requested_at, is_own } = approval
+  const { items, reason, status, requested_by, requested_by_email, requested_at, is_own } = approval
   const mayAnswer = status === 'waiting' && hasPermission(me, 'approvals.write')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -52,7 +51,9 @@ function ApprovalRow({ approval }: { approval: Approval }) {
         <Text size="small" className="wrap-anywhere">
           {reason}
         </Text>
-        <SecondaryText>{t.requestedBy(requested_by, formatDateTime(requested_at, lang))}</SecondaryText>
+        <SecondaryText>
+          {t.requestedBy(`${requested_by} (${requested_by_email})`, formatDateTime(requested_at, lang))}
+        </SecondaryText>
       </div>
       {mayAnswer && is_own && <SecondaryText>{t.own}</SecondaryText>}
       {mayAnswer && !is_own && <ApprovalActions approval={approval} />}
@@ -94,7 +95,6 @@ function ApprovalActions({ approval }: { approval: Approval }) {
   const subject = approval.code ?? approval.customer?.name ?? ''
   const { t, lang } = useMessages(moneyMessages)
   const confirm = useConfirm()
-  const withConfirmation = useWithConfirmation()
   const { run, pending } = usePageAction()
   const [isDeclining, setDeclining] = useState(false)
   const request = formatRequest(approval, t.crystals, lang)
@@ -102,12 +102,12 @@ function ApprovalActions({ approval }: { approval: Approval }) {
   async function approve(): Promise<void> {
     const text = kind === 'refund' ? t.approveText(request, subject) : t.approveCrystalsText(request, subject)
     if (!(await confirm({ title: t.approve, text }))) return
-    const call = (again: boolean) => withConfirmation(() => staffApi()('approveRequest', { body: { id, again } }))
+    const call = (again: boolean) => staffApi()('approveRequest', { body: { id, again } })
     await run(
       async () => {
         const result = await call(false)
         // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
-        const isRepeated = result?.ok === false && ['refund_repeated', 'order_reshipped'].includes(result.code)
+        const isRepeated = !result.ok && ['refund_repeated', 'order_reshipped'].includes(result.code)
         if (!isRepeated) return result
         const question = { title: t.approve, text: result.message, okLabel: t.again }
         return (await confirm(question)) ? call(true) : undefined
@@ -117,10 +117,19 @@ function ApprovalActions({ approval }: { approval: Approval }) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="small" aria-label={t.approveOf(request, subject)} loading={pending} onClick={() => void approve()}>
-        {t.approve}
-      </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      {approval.requester_left ? (
+        <SecondaryText className="max-w-72">{t.requesterLeft}</SecondaryText>
+      ) : (
+        <Button
+          size="small"
+          aria-label={t.approveOf(request, subject)}
+          loading={pending}
+          onClick={() => void approve()}
+        >
+          {t.approve}
+        </Button>
+      )}
       <Button variant="secondary" size="small" aria-label={t.declineOf(subject)} onClick={() => setDeclining(true)}>
         {t.decline}
       </Button>

@@ -7,7 +7,6 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRevalidator } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -20,14 +19,11 @@ export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () =>
   const { t: refunds } = useMessages(refundMessages)
   const { currency, gift, cancel_limit, money } = order
   const finish = useFinish()
-  const withConfirmation = useWithConfirmation()
   const { revalidate } = useRevalidator()
   const form = useForm({
     validate: (values) => ({ reason: isBlank(String(values.get('reason'))) ? common.required : undefined }),
     send: (values) =>
-      withConfirmation(() =>
-        staffApi(lang)('cancelOrder', { body: { code: order.code, reason: String(values.get('reason')) } }),
-      ),
+      staffApi(lang)('cancelOrder', { body: { code: order.code, reason: String(values.get('reason')) } }),
     async onSuccess() {
       onDone()
       await finish(t.done)

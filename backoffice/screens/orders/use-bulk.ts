@@ -7,7 +7,6 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import type { BulkTarget } from '../../components/list/list-view.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -127,7 +126,6 @@ export function useBulkFiles(
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()
-  const withConfirmation = useWithConfirmation()
   const { send, pending } = useRequest()
 
   async function print(): Promise<void> {
@@ -139,7 +137,7 @@ export function useBulkFiles(
   async function exportCsv(): Promise<void> {
     const { sort: _sort, ...filters } = readFilters()
     const query = isAllMatching ? filters : { codes: ids.join(',') }
-    const file = await send(() => withConfirmation(() => staffApi(lang)('exportOrders', { query })))
+    const file = await send(() => staffApi(lang)('exportOrders', { query }))
     if (file === undefined) return
     saveFile(`orders-${toShopDate(shopNow())}.csv`, 'text/csv', file.csv)
     toast(t.exported(file.orders))

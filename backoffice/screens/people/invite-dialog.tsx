@@ -4,7 +4,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
@@ -16,7 +15,6 @@ import { readRoles, RoleFields } from './role-fields.tsx'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useLanguage()
   const finish = useFinish()
-  const withConfirmation = useWithConfirmation()
   const form = useForm({
     validate: (values) => ({
       name: isBlank(String(values.get('name'))) ? t.common.required : undefined,
@@ -31,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         roles: readRoles(values),
         language: isLang(language) ? language : lang,
       }
-      return withConfirmation(() => staffApi()('inviteStaff', { body }))
+      return staffApi()('inviteStaff', { body })
     },
     async onSuccess() {
       onClose()

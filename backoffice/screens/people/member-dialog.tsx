@@ -4,7 +4,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useRevalidator } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
@@ -17,7 +16,6 @@ import { readRoles, RoleFields } from './role-fields.tsx'
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useLanguage()
   const finish = useFinish()
-  const withConfirmation = useWithConfirmation()
   const me = useMe()
   const { revalidate } = useRevalidator()
 
@@ -29,11 +27,9 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const form = useForm({
     validate: (values) => ({ roles: readRoles(values).length === 0 ? t.people.roleMissing : undefined }),
     send: (values) =>
-      withConfirmation(() =>
-        staffApi()('setStaffRoles', {
-          body: { id: member.id, roles: readRoles(values), roles_before: member.roles },
-        }),
-      ),
+      staffApi()('setStaffRoles', {
+        body: { id: member.id, roles: readRoles(values), roles_before: member.roles },
+      }),
     onSuccess: handleSaved,
     refusalFields: { last_owner: 'roles' },
     // Someone else may have changed them meanwhile.
@@ -61,13 +57,12 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
 function AccessActions({ member, onDone }: { member: StaffMember; onDone: () => Promise<void> }) {
   const { t } = useLanguage()
   const confirm = useConfirm()
-  const withConfirmation = useWithConfirmation()
   const { send, pendingKey } = useRequest<'status' | 'reset'>()
   const { id, name, status } = member
   const isSuspended = status === 'suspended'
 
   async function run(key: 'status' | 'reset', call: () => Promise<ApiResult<People>>): Promise<void> {
-    if ((await send(() => withConfirmation(call), { key })) !== undefined) await onDone()
+    if ((await send(call, { key })) !== undefined) await onDone()
   }
 
   async function toggleStatus(): Promise<void> {

@@ -4,7 +4,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -85,7 +84,6 @@ function Member({ member, onChange }: { member: StaffMember; onChange: () => voi
 
 function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const { t, lang } = useLanguage()
-  const withConfirmation = useWithConfirmation()
   const { run, pendingKey } = usePageAction<'resend' | 'revoke'>()
   const { id, name, email, roles, language, staff_id, expires_at, expired } = invitation
 
@@ -95,7 +93,7 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
       staff_id === null
         ? staffApi()('inviteStaff', { body: { name, email, roles, language } })
         : staffApi()('resetStaffAccess', { body: { id: staff_id } })
-    await run(() => withConfirmation(send), t.people.sent, 'resend')
+    await run(send, t.people.sent, 'resend')
   }
 
   const revoke = () => run(() => staffApi()('revokeInvitation', { query: { id } }), undefined, 'revoke')

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findStaffNames } from './queries/member-queries.ts'
+import { getStaffId } from './queries/permission-queries.ts'
 
 /** Returns the name of the member of staff whom recorded actions name; null for jobs, customers and the operator. */
 export async function findActorName(db: Db, actor: string): Promise<string | null> {
@@ -13,11 +14,9 @@ export async function findActorNames(db: Db, actors: (string | null)[]): Promise
   const ids = new Map(actors.map((actor) => [actor, getStaffId(actor ?? '')] as const))
   const names = await findStaffNames(
     db,
-    [...ids.values()].filter((id) => id !== undefined),
+    [...ids.values()].filter((id) => id !== null),
   )
-  return new Map(
-    [...ids].flatMap(([actor, id]) => (id !== undefined && names.has(id) ? [[actor, names.get(id)!]] : [])),
-  )
+  return new Map([...ids].flatMap(([actor, id]) => (id !== null && names.has(id) ? [[actor, names.get(id)!]] : [])))
 }
 
 /** Runs a save. A conflict names the person who saved meanwhile instead of how the audit calls them. */
@@ -30,9 +29,4 @@ export async function nameConflict<T>(shop: Shop, save: Promise<T>): Promise<T> 
     const name = typeof by === 'string' ? await findActorName(shop.db, by) : null
     throw new Refusal('version_conflict', {}, { data: { ...error.data, by: name } })
   }
-}
-
-function getStaffId(actor: string): number | undefined {
-  const id = /^staff:(\d+)$/.exec(actor)?.[1]
-  return id === undefined ? undefined : Number(id)
 }

@@ -152,9 +152,9 @@ function peopleRoutes(app: FastifyInstance, shop: Shop): void {
 
 function viewRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, viewCalls.listViews, async ({ staff, query }) => ({
-    views: await listViews(shop, staff.id, query.screen),
+    views: await listViews(shop, staff, query.screen),
   }))
-  serveStaff(app, viewCalls.saveView, async ({ staff, body }) => ({ views: await saveView(shop, staff.id, body) }))
+  serveStaff(app, viewCalls.saveView, async ({ staff, body }) => ({ views: await saveView(shop, staff, body) }))
   serveStaff(app, viewCalls.deleteView, async ({ staff, query }) => ({
     views: await deleteView(shop, staff.id, query.id),
   }))

@@ -7,16 +7,23 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { correctCrystals } from '../../loyalty/loyalty.ts'
+import { mayActorStill } from '../../staff/staff.ts'
 import { makeRefund } from '../refunds/refund-order.ts'
-import { type LockedApproval, listApprovalRows, lockApproval, markApprovalAnswered } from './queries.ts'
+import {
+  type LockedApproval,
+  listApprovalRows,
+  lockApproval,
+  markApprovalAnswered,
+  requestPermissions,
+} from './queries.ts'
 
 /** Answered requests are shown this long. */
 const SHOWN_MS = 30 * DAY_MS
 
 /**
  * Approves a request and does what it asks for in the same transaction, so that it is done exactly when it is approved,
- * and once. Refuses the member's own request, one that was answered, a refund that can no longer be made or would be
- * another amount, and crystals that would fall below 0; then it still waits.
+ * and once. Refuses the member's own request, one that was answered, one of a person who may no longer ask for it, a
+ * refund that can no longer be made or would be another amount, and crystals that would fall below 0; then it still waits.
  */
 export async function approveRequest(
   shop: Shop,
@@ -28,6 +35,8 @@ export async function approveRequest(
     const approval = (await lockApproval(tx, id)) ?? refuse('approval_unknown')
     if (approval.status !== 'waiting') refuse('approval_answered')
     if (approval.requested_by === staff.id) refuse('approval_own')
+    if (!(await mayActorStill(tx, `staff:${approval.requested_by}`, requestPermissions[approval.kind])))
+      refuse('approval_requester_left')
     const result = await doApproved(tx, shop, approval, { actor: staff.actor, again: again ?? false })
     await markApprovalAnswered(tx, id, { status: 'approved', answered_by: staff.id, answer: null, at })
     const metadata = { approval_id: id, ...result, requested_by: approval.requested_by }

@@ -1,8 +1,12 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Approval } from '@shop/contract/staff/refunds.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { mayStill } from '../../staff/staff.ts'
 import { selectIso } from '../common/common-queries.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
+
+/** What a member needs to ask for each kind of approval, and still has to have when it is approved (rules 9). */
+export const requestPermissions = { refund: 'refunds.limited', crystals: 'crystals.limited' } as const
 
 /** A correction of crystals that waits for approval. */
 export interface RequestedCrystals {
@@ -105,6 +109,8 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
       ) as items,
       reason, approvals.status,
       requested_by as requester_id, requester.name as requested_by,
+      not case kind when 'refund' then ${mayStill(db, db`requested_by`, requestPermissions.refund)}
+        else ${mayStill(db, db`requested_by`, requestPermissions.crystals)} end as requester_left,
       ${selectIso(db, db`requested_at`)} as requested_at, answerer.name as answered_by,
       ${selectIso(db, db`answered_at`)} as answered_at, answer
     from approvals

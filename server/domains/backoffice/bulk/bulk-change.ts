@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { BulkChange, BulkDetail, BulkFilter, BulkPreview } from '@shop/contract/staff/bulk.ts'
 import { BULK_AT_ONCE, BULK_UNDO_MINUTES, MAX_BULK_PRODUCTS } from '@shop/contract/staff/bulk-values.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
@@ -9,10 +10,12 @@ import { insertAuditEntry } from '../../audit/audit.ts'
 import { findExistingReferences } from '../../catalogue/catalogue.ts'
 import {
   type BulkTarget,
+  type BulkRow,
   countBulkItems,
   finishBulkChange,
   insertBulkChange,
   lockBulkChange,
+  stopUndoing,
   updateBulkUndo,
 } from './bulk-queries.ts'
 import { getBulkChange } from './bulk-detail.ts'
@@ -103,9 +106,23 @@ export async function queueBulkJob(shop: Shop, tx: Tx | Db, id: number): Promise
   await shop.queue.add(tx, 'change-products', { bulk_change_id: id })
 }
 
+/** Returns what a member needs for a change, when it begins and until it has ended. */
+export function listNeededPermissions({ type }: BulkChange): Permission[] {
+  const changesPrices = ['price', 'offer', 'end_offer'].includes(type)
+  return changesPrices ? ['products.write', 'prices.write'] : ['products.write']
+}
+
+/** Stops a bulk change, or its undoing, whose member may not make it any more. Others can undo it. */
+export async function stopBulkChange(tx: Tx, { id, state, created_by, undone_by }: BulkRow, at: Date): Promise<void> {
+  const member = state === 'undoing' ? undone_by : created_by
+  if (state === 'undoing') await stopUndoing(tx, id)
+  else await finishBulkChange(tx, id, 'cancelled', at)
+  await recordAction(tx, 'product.bulk_cancel', id, { actor: 'change-products', at, metadata: { right_of: member } })
+}
+
 /** Prices are their own permission, and a filter by stock shows what a member may not read. */
 function refuseForbidden(staff: StaffMember, { change, filter }: BulkRequest): void {
-  if (['price', 'offer', 'end_offer'].includes(change.type)) requirePermission(staff, 'prices.write')
+  for (const permission of listNeededPermissions(change)) requirePermission(staff, permission)
   if (filter?.stock !== undefined) requirePermission(staff, 'stock.read')
 }
 

@@ -97,6 +97,11 @@ export async function updateBulkUndo(
   await tx`update bulk_changes set state = ${state}, undone_by = ${actor}, undone_at = ${at} where id = ${id}`
 }
 
+/** Stops undoing a bulk change, so that it can be undone again from there. */
+export async function stopUndoing(tx: Tx, id: number): Promise<void> {
+  await tx`update bulk_changes set state = 'done', undone_by = null, undone_at = null where id = ${id}`
+}
+
 export interface BulkCounts {
   total: number
   waiting: number

@@ -37,10 +37,22 @@ export function insertExport(
     values (${file_id}, ${kind}, ${JSON.stringify(options)}::jsonb, ${staff_id}, ${at}) returning id`.value()
 }
 
+/** The condition that the access of the member changed after they asked for an export, which ends it (rules 9). */
+function hasAccessChanged(db: Db) {
+  return db`
+    exists (select from staff_members member where member.id = exports.staff_id and member.access_changed_at >= exports.created_at)`
+}
+
+function selectExports(db: Db) {
+  return db`
+    select id, file_id, kind, options, case when ${hasAccessChanged(db)} then 'expired' else state end as state, cursor,
+      rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
+    from exports`
+}
+
+/** Finds an export. It has expired when the access of its member changed since, or they were suspended. */
 export function findExport(db: Db, id: number): Promise<ExportRow | undefined> {
-  return db<ExportRow[]>`
-    select id, file_id, kind, options, state, cursor, rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
-    from exports where id = ${id}`.first()
+  return db<ExportRow[]>`${selectExports(db)} where id = ${id}`.first()
 }
 
 export async function listExportRows(
@@ -49,8 +61,7 @@ export async function listExportRows(
   { limit, offset }: Page,
 ): Promise<{ rows: ExportRow[]; total: number }> {
   const rows = await db<ExportRow[]>`
-    select id, file_id, kind, options, state, cursor, rows_done, bytes::float8 as bytes, staff_id, created_at, expires_at
-    from exports where staff_id = ${staff_id} order by id desc limit ${limit} offset ${offset}`
+    ${selectExports(db)} where staff_id = ${staff_id} order by id desc limit ${limit} offset ${offset}`
   return { rows, total: await countMatching(db, db`from exports where staff_id = ${staff_id}`) }
 }
 
@@ -70,10 +81,11 @@ export async function setReady(db: Db, id: number, at: Date, expires_at: Date): 
     update exports set state = 'ready', ready_at = ${at}, expires_at = ${expires_at} where id = ${id} and state = 'writing'`
 }
 
-/** Ends exports whose time is over, and those that no job finished within a day. Returns their files. */
+/** Ends exports whose time or right is over, and those that no job finished within a day. Returns their files. */
 export function expireExports(db: Db, now: Date, lost_before: Date): Promise<string[]> {
   return db<{ file_id: string }[]>`
     update exports set state = 'expired'
     where (state = 'ready' and expires_at <= ${now}) or (state in ('writing', 'failed') and created_at < ${lost_before})
+      or (state <> 'expired' and ${hasAccessChanged(db)})
     returning file_id`.column()
 }

@@ -6,7 +6,7 @@ import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
 import { readList } from '../../../platform/plan-for-values.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { requireConfirmation, serveStaff, type StaffMember } from '../../../platform/serve-staff.ts'
+import { requireConfirmation, requirePermission, serveStaff, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import type { FileStore } from '../../media/media.ts'
@@ -28,6 +28,7 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: File
     // A file of someone else is answered like one that never was.
     if (found?.staff_id !== staff.id || found.state !== 'ready') refuse('export_not_found')
     if (found.expires_at === null || found.expires_at <= shop.clock.now()) refuse('export_not_found')
+    requireExport(staff, found.kind, found.options.contact)
     const file = (await openExport(storage, found)) ?? refuse('export_not_found')
     const name = `${found.kind.replaceAll('_', '-')}-${toShopDate(found.created_at)}.csv`
     void reply
@@ -48,10 +49,9 @@ interface NewExport {
 
 /** Queues an export. Personal data leaves only with a confirmed identity; every export is recorded. */
 async function startExport(shop: Shop, staff: StaffMember, { kind, lang, from, to }: NewExport): Promise<ExportRow> {
-  if (!exportPermissions[kind].some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')
   const { personal } = exportDefinitions[kind]
   const contact = personal !== undefined && staff.permissions.has(personal)
-  if (contact) requireConfirmation(staff)
+  requireExport(staff, kind, contact)
   if (from !== undefined) refuseNoDay(from, 'from')
   if (to !== undefined) refuseNoDay(to, 'to')
   // Its file would be empty, as if there had been nothing in those days.
@@ -73,12 +73,23 @@ async function startExport(shop: Shop, staff: StaffMember, { kind, lang, from, t
   })
 }
 
+/**
+ * Refuses `forbidden` to a member who may not export this, and `confirmation_needed` without a confirmed identity for a file
+ * with personal data: when it is asked for, and again when it is downloaded (rules 9).
+ */
+function requireExport(staff: StaffMember, kind: ExportRow['kind'], contact: boolean): void {
+  if (!exportPermissions[kind].some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')
+  if (!contact) return
+  requirePermission(staff, exportDefinitions[kind].personal!)
+  requireConfirmation(staff)
+}
+
 function refuseNoDay(text: string, field: string): void {
   if (!isCalendarDate(text)) refuse('invalid_value', { [field]: 'invalid_value' })
 }
 
 function toExport({ id, kind, state, options, rows_done, created_at, expires_at }: ExportRow) {
-  const { from, to } = options
+  const { from, to, contact: personal } = options
   const times = { created_at: created_at.toISOString(), expires_at: expires_at?.toISOString() ?? null }
-  return { id, kind, state, from, to, rows: rows_done, ...times }
+  return { id, kind, state, from, to, personal, rows: rows_done, ...times }
 }

@@ -6,7 +6,7 @@ import { buyOrder } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { exportFile } from '../../../testing/import-files.ts'
 import { makeCode, makeCustomer, makeProduct } from '../../../testing/make.ts'
-import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { toExportPartKey } from '../common/staff-files.ts'
 import { deleteExpiredFiles } from './delete-expired-files.ts'
@@ -127,6 +127,36 @@ test('a file is for the member who asked for it, for 15 minutes, and then it is 
   await deleteExpiredFiles(t.shop, t.store)
   expect(readdirSync(t.files_folder).length).toBeLessThan(before)
   expect((await manager.send('GET', '/exports/list')).body.items[0].state).toBe('expired')
+})
+
+test('a file of personal data needs a confirmed identity again when it is downloaded, any other does not', async () => {
+  const member = await signInStaff(t, ['manager'])
+  const create = async (kind: string) => (await member.send('POST', '/exports/create', { kind })).body.id as number
+  const ids = { customers: await create('customers'), stock: await create('stock') }
+  await eventually(async () => {
+    const { items } = (await member.send('GET', '/exports/list')).body
+    return items.every(({ state }: { state: string }) => state === 'ready')
+  })
+  const { items } = (await member.send('GET', '/exports/list')).body
+  expect(items.map(({ kind, personal }: { kind: string; personal: boolean }) => [kind, personal])).toEqual([
+    ['stock', false],
+    ['customers', true],
+  ])
+  t.clock.advance(5 * 60_000 + 1)
+  const download = (id: number) => member.send('GET', `/exports/file?id=${id}`)
+  expect((await download(ids.customers)).body.errors).toEqual(['confirmation_needed'])
+  expect((await download(ids.stock)).status).toBe(200)
+  await member.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
+  expect((await download(ids.customers)).status).toBe(200)
+})
+
+test('the files of a member whose access changed are deleted with the next expired ones', async () => {
+  const member = await signInStaff(t, ['catalogue'])
+  const { id } = (await member.send('POST', '/exports/create', { kind: 'stock' })).body
+  await eventually(async () => (await member.send('GET', '/exports/list')).body.items[0].state === 'ready')
+  await t.db`update staff_members set access_changed_at = ${t.clock.now()} where id = ${member.id}`
+  await deleteExpiredFiles(t.shop, t.store)
+  expect(await t.db`select state from exports where id = ${id}`).toEqual([{ state: 'expired' }])
 })
 
 test('days are those of Mexico City', async () => {

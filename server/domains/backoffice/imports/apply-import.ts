@@ -16,6 +16,7 @@ import {
   setPublications,
 } from '../../catalogue/catalogue.ts'
 import { updateAlts } from '../../media/media.ts'
+import { mayActorStill } from '../../staff/staff.ts'
 import { adjustInventoryLevels, lockInventoryLevels } from '../../stock/stock.ts'
 import {
   type AppliedRow,
@@ -27,6 +28,7 @@ import {
   listSoldProducts,
   listTouchedProducts,
 } from './apply-queries.ts'
+import { endImport } from './import-actions.ts'
 import { type ImportRow, insertProblems, lockImport, setState } from './import-queries.ts'
 import { listReadyPictures } from './picture-queries.ts'
 
@@ -50,7 +52,8 @@ class OutdatedError extends Error {
 
 /**
  * Writes what an import changes, in one transaction: all of it, or nothing. What changed since the check ends it with
- * the names of these products. Run twice, or by two processes at once, it writes once.
+ * the names of these products, and it is canceled when the member who applied it may not import any more. Run twice, or by
+ * two processes at once, it writes once.
  */
 export async function applyImport(shop: Shop, { id }: JobData): Promise<void> {
   const import_id = Number(id)
@@ -69,6 +72,8 @@ export async function applyImport(shop: Shop, { id }: JobData): Promise<void> {
 async function applyLocked(tx: Tx, shop: Shop, found: ImportRow): Promise<void> {
   const at = shop.clock.now()
   const { id, changed_by: actor } = found
+  if (!(await mayActorStill(tx, actor, 'imports.write')))
+    return endImport(tx, found, { actor: 'apply-import', at, right_of: actor })
   // New products are written first, because no customer waits for them.
   const context = { shop, found, at, pictures: await listReadyPictures(tx, id) }
   await applyProducts(tx, 'new', context)

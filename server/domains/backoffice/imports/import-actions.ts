@@ -41,11 +41,19 @@ export async function startApplying(shop: Shop, id: number, actor: string): Prom
 /** Ends an import that has not been applied. One that is being applied is ended only before its job has begun. */
 export async function cancelImport(shop: Shop, id: number, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
-    const { file_name } = await lockOpen(tx, id, open)
-    await setState(tx, id, 'cancelled', { actor })
-    const entry = { actor, action: 'import.cancel', subject: `import:${id}`, metadata: { file: file_name } }
-    await insertAuditEntry(tx, { ...entry, at: shop.clock.now() })
+    await endImport(tx, await lockOpen(tx, id, open), { actor, at: shop.clock.now() })
   })
+}
+
+/** Cancels a locked import. `right_of` is the member who may not import any more, if that is the reason. */
+export async function endImport(
+  tx: Tx,
+  { id, file_name }: Pick<ImportRow, 'id' | 'file_name'>,
+  { actor, at, ...reason }: { actor: string; at: Date; right_of?: string },
+): Promise<void> {
+  await setState(tx, id, 'cancelled', { actor })
+  const metadata = { file: file_name, ...reason }
+  await insertAuditEntry(tx, { actor, action: 'import.cancel', subject: `import:${id}`, metadata, at })
 }
 
 /** Has the images fetched again that could not be fetched. */

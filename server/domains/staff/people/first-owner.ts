@@ -20,7 +20,14 @@ export async function inviteFirstOwner(shop: Shop, owner_email: string): Promise
       ({ roles, expires_at }) => roles.includes('owner') && expires_at > now,
     )
     if (hasOwner || isInvited) return
-    await sendInvitation(tx, shop, { name: email, email, roles: ['owner'], lang: 'es', staff_id: null })
+    await sendInvitation(tx, shop, {
+      name: email,
+      email,
+      roles: ['owner'],
+      lang: 'es',
+      staff_id: null,
+      invited_by: null,
+    })
     const metadata = { email, roles: ['owner'] }
     await insertAuditEntry(tx, { actor: 'start', action: 'staff.invite', subject: `staff:${email}`, metadata, at: now })
   })

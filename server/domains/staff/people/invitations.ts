@@ -9,7 +9,14 @@ import { hashPassword } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { staffLimits } from '../rules/limits.ts'
-import { endInvitation, findInvitation, type InvitationRow, replaceInvitation } from '../queries/invitation-queries.ts'
+import {
+  endInvitation,
+  findInvitation,
+  type InvitationRow,
+  type NewInvitation,
+  replaceInvitation,
+} from '../queries/invitation-queries.ts'
+import { getStaffId } from '../queries/permission-queries.ts'
 import {
   findStaff,
   findStaffByEmail,
@@ -41,7 +48,7 @@ export async function inviteStaff(shop: Shop, actor: string, person: InvitedPers
   await shop.limits.consume(staffLimits.invitation, email)
   await shop.db.begin(async (tx) => {
     if (await findStaffByEmail(tx, email)) refuse('staff_exists', { email: 'staff_exists' })
-    await sendInvitation(tx, shop, { ...person, email, staff_id: null })
+    await sendInvitation(tx, shop, { ...person, email, staff_id: null, invited_by: getStaffId(actor) })
     const metadata = { email, roles: [...person.roles] }
     await insertAuditEntry(tx, {
       actor,
@@ -57,12 +64,12 @@ export async function inviteStaff(shop: Shop, actor: string, person: InvitedPers
 export async function sendInvitation(
   tx: Tx,
   shop: Shop,
-  { name, email, roles, lang, staff_id }: InvitedPerson & { staff_id: number | null },
+  { name, email, roles, lang, staff_id, invited_by }: InvitedPerson & Pick<NewInvitation, 'staff_id' | 'invited_by'>,
 ): Promise<void> {
   const now = shop.clock.now()
   const secret = newSecret()
   const expires_at = new Date(now.valueOf() + INVITATION_MS)
-  const invitation = { name, email, lang, roles: [...roles], staff_id, created_at: now, expires_at }
+  const invitation = { name, email, lang, roles: [...roles], staff_id, invited_by, created_at: now, expires_at }
   await replaceInvitation(tx, { ...invitation, token_hash: hashSecret(secret) })
   await queueMail(tx, shop, 'staff-invitation', { email, lang }, { name, secret, expires_at: expires_at.toISOString() })
 }

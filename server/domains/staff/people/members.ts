@@ -13,12 +13,14 @@ import {
   listStaffRows,
   lockActiveOwners,
   lockStaff,
+  markAccessChanged,
   replaceRoles,
   type StaffRow,
   updateStaffPassword,
   updateStaffStatus,
 } from '../queries/member-queries.ts'
 import { endSessionsOfStaff } from '../queries/session-queries.ts'
+import { getStaffId } from '../queries/permission-queries.ts'
 import { sendInvitation } from './invitations.ts'
 
 /** Lists members, and the invitations that wait or have expired. */
@@ -82,7 +84,7 @@ export async function resetStaffAccess(shop: Shop, actor: string, id: number): P
   await changeMember(shop, id, false, async (tx, { name, roles, lang }, now) => {
     await updateStaffPassword(tx, id, null, now)
     await deleteFactors(tx, id)
-    await sendInvitation(tx, shop, { name, email, roles, lang, staff_id: id })
+    await sendInvitation(tx, shop, { name, email, roles, lang, staff_id: id, invited_by: getStaffId(actor) })
     await insertAuditEntry(tx, { actor, action: 'staff.reset', subject: `staff:${id}`, metadata: {}, at: now })
   })
   logSecurityEvent(shop.log, 'secret_changed', { staff_id: id, what: 'access' })
@@ -103,7 +105,7 @@ export async function revokeInvitation(shop: Shop, actor: string, id: number): P
   })
 }
 
-/** Changes a member under lock and ends their sessions, so that the change counts at once. */
+/** Changes a member under lock and ends their sessions and exports, so that the change counts at once. */
 async function changeMember(
   shop: Shop,
   id: number,
@@ -117,6 +119,7 @@ async function changeMember(
     const member = (await findStaff(tx, id)) ?? refuse('staff_not_found')
     if (owners.length === 1 && owners[0] === id) refuse('last_owner')
     await change(tx, member, now)
+    await markAccessChanged(tx, id, now)
     await endSessionsOfStaff(tx, id, null, now)
   })
 }

@@ -102,6 +102,11 @@ export async function updateStaffStatus(tx: Tx, id: number, status: StaffRow['st
   await tx`update staff_members set status = ${status}, changed_at = ${now} where id = ${id}`
 }
 
+/** Notes that a member's access changed: exports that they created before it are over. */
+export async function markAccessChanged(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx`update staff_members set access_changed_at = ${now} where id = ${id}`
+}
+
 export interface StaffListRow extends Pick<StaffRow, 'id' | 'name' | 'email' | 'roles' | 'status' | 'created_at'> {
   has_factor: boolean
   last_used_at: Date | null

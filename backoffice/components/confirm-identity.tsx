@@ -1,4 +1,3 @@
-import type { ApiResult } from '@shop/contract/client.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -6,55 +5,36 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Me } from '@shop/contract/staff/profile.ts'
 import { staffApi } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
 import { signChallenge } from '../lib/passkeys.ts'
+import { identity } from '../lib/questions.ts'
 
-type WithConfirmation = <T>(send: () => Promise<ApiResult<T>>) => Promise<ApiResult<T> | undefined>
-
-const ConfirmContext = createContext<WithConfirmation>(async (send) => send())
-
-/**
- * Sends a call that may need a confirmed identity: when the server says so, a dialog asks for the second factor and the
- * call is sent again. The result is undefined when the person closed the dialog.
- */
-export function useWithConfirmation(): WithConfirmation {
-  return use(ConfirmContext)
-}
-
-/** Shows the dialog that confirms an identity, one at a time. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+/** Shows the dialog that asks for a second factor, when a call needs one and when a screen asks for it. */
+export function ConfirmIdentity() {
   const [factors, setFactors] = useState<Me['factors']>()
   const resolve = useRef((_confirmed: boolean) => {})
 
-  async function confirm(): Promise<boolean> {
-    const me = await staffApi()('getMe', {})
-    if (!me.ok) return false
-    setFactors(me.data.factors)
-    return new Promise((settle) => {
-      resolve.current = settle
-    })
-  }
-
-  const withConfirmation: WithConfirmation = async (send) => {
-    const result = await send()
-    if (result.ok || result.code !== 'confirmation_needed') return result
-    return (await confirm()) ? send() : undefined
-  }
+  useEffect(() => {
+    async function openDialog(): Promise<boolean> {
+      const me = await staffApi()('getMe', {})
+      if (!me.ok) return false
+      setFactors(me.data.factors)
+      return new Promise((settle) => {
+        resolve.current = settle
+      })
+    }
+    return identity.offer(openDialog)
+  }, [])
 
   function close(confirmed: boolean): void {
     setFactors(undefined)
     resolve.current(confirmed)
   }
 
-  return (
-    <ConfirmContext value={withConfirmation}>
-      {children}
-      {factors !== undefined && <ConfirmDialog factors={factors} onClose={close} />}
-    </ConfirmContext>
-  )
+  return factors !== undefined && <ConfirmDialog factors={factors} onClose={close} />
 }
 
 interface ConfirmProps {

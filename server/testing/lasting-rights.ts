@@ -1,0 +1,72 @@
+/**
+ * What a right outlives (rules 9): each thing that a member makes under a right and that is used later, with the columns of
+ * the database that name its member, and when the right is asked for again. A test makes each of them, takes the role away
+ * and uses it; another test finds a column with a member that is neither here nor among the records below.
+ */
+export const lastingRights = {
+  session: { columns: ['staff_sessions.staff_id'], asked: 'at each call; a change of roles ends it' },
+  export_file: { columns: ['exports.staff_id'], asked: 'while its file is written, and when it is downloaded' },
+  import: { columns: ['imports.changed_by'], asked: 'when the job applies it' },
+  bulk_change: { columns: ['bulk_changes.created_by'], asked: 'before each batch of its job' },
+  bulk_undoing: { columns: ['bulk_changes.undone_by'], asked: 'before each batch of its job' },
+  refund_approval: { columns: ['approvals.requested_by'], asked: 'of who asked, when it is approved' },
+  crystal_approval: { columns: ['approvals.requested_by'], asked: 'of who asked, when it is approved' },
+  invitation: { columns: ['staff_invitations.invited_by'], asked: 'of who invited, when it is accepted' },
+  access_reset: { columns: ['staff_invitations.invited_by'], asked: 'of who reset it, when the link is used' },
+  preview: { columns: [], asked: 'at each page' },
+  saved_view: { columns: ['staff_views.staff_id'], asked: 'when the views of a list are read, and by the list' },
+  draft: { columns: ['staff_drafts.staff_id'], asked: 'when it is read, saved and deleted' },
+  notification: {
+    columns: ['staff_notifications.staff_id', 'notification_settings.staff_id'],
+    asked: 'when it is shown, and when it is mailed',
+  },
+} as const satisfies Record<string, { columns: readonly string[]; asked: string }>
+
+export type LastingRight = keyof typeof lastingRights
+
+/**
+ * Columns that say who did something that was done at once, or who a member is: nothing is used later under their right. A
+ * product, a banner, a code or a legal text that counts from a later moment on was saved, and everyone who may change it sees
+ * that moment. The copy and the closing of an account are confirmed by the customer, under their own right.
+ */
+export const memberRecords: readonly string[] = [
+  'approvals.answered_by',
+  'artworks.changed_by',
+  'audit_log.actor',
+  'banners.changed_by',
+  'collections.changed_by',
+  'contact_messages.done_by',
+  'contact_replies.actor',
+  'crystal_entries.actor',
+  'customer_notes.actor',
+  'imports.created_by',
+  'legal_drafts.changed_by',
+  'legal_drafts.proposed_by',
+  'legal_versions.published_by',
+  'month_closings.closed_by',
+  'month_closings.reopened_by',
+  'order_addresses.actor',
+  'order_events.actor',
+  'order_notes.actor',
+  'owed_transfers.created_by',
+  'owed_transfers.sent_by',
+  'picture_originals.uploaded_by',
+  'picture_uploads.requested_by',
+  'pictures.replaced_by',
+  'posts.changed_by',
+  'privacy_requests.actor',
+  'products.changed_by',
+  'reconciliations.asked_by',
+  'refunds.actor',
+  'refunds.replaced_by',
+  'settings.updated_by',
+  'staff_devices.staff_id',
+  'staff_invitations.staff_id',
+  'staff_passkeys.staff_id',
+  'staff_recovery_codes.staff_id',
+  'staff_roles.staff_id',
+  'staff_totp.staff_id',
+  'stock_ledger.actor',
+  'system_checks.requested_by',
+  'unmatched_payment_events.actor',
+]
