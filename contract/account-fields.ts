@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_PATTERN } from './email-address.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { PHONE_PATTERN } from './phone-pattern.ts'
-import { OPAQUE, Text } from './common-schemas.ts'
+import { DRAWN, NO_CARD, Text } from './common-schemas.ts'
 
 /** Fields that several account calls share. */
 
@@ -13,7 +13,7 @@ export const Email = Type.String({
   pattern: EMAIL_PATTERN,
   refusal: 'error.email',
 })
-export const Password = Type.String({ minLength: 1, pattern: '\\S', maxLength: PASSWORD_MAX_LENGTH * 4, ...OPAQUE })
+export const Password = Type.String({ minLength: 1, pattern: '\\S', maxLength: PASSWORD_MAX_LENGTH * 4, ...DRAWN })
 export const Name = Text(120)
 export const BirthDate = Type.String({
   minLength: 1,
@@ -27,9 +27,10 @@ export const Phone = Type.String({
   maxLength: 24,
   pattern: PHONE_PATTERN,
   refusal: 'phone_invalid',
+  ...NO_CARD,
 })
 export const LangInBody = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
-export const Secret = Type.String({ minLength: 1, maxLength: 200, ...OPAQUE })
+export const Secret = Type.String({ minLength: 1, maxLength: 200, ...DRAWN })
 
 /**
  * Proves that the owner makes the request although the session is open: the password, or for an account without one, a
@@ -37,7 +38,7 @@ export const Secret = Type.String({ minLength: 1, maxLength: 200, ...OPAQUE })
  */
 export const IdentityProof = {
   password: Type.Optional(Password),
-  access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE })),
+  access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, ...DRAWN })),
   google_id: Type.Optional(Secret),
 }
 export const identityProofRefusals = [

@@ -10,7 +10,7 @@ import {
 } from './account-fields.ts'
 import { LoginResponse } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, Nullable, OPAQUE } from './common-schemas.ts'
+import { DRAWN, Id, LangQuery, Nullable, OPAQUE } from './common-schemas.ts'
 
 /** A handle only allows sending a message again; the secret itself travels in the message. */
 const ResendToken = Type.Object({
@@ -105,7 +105,7 @@ export const socialLogIn = defineCall('socialLogIn', {
   caller: 'anyone',
   body: Type.Object({
     google_id: Secret,
-    access_token: Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE }),
+    access_token: Type.String({ minLength: 1, maxLength: 4096, ...DRAWN }),
     name: IgnoredField,
     lastname: IgnoredField,
     email: IgnoredField,

@@ -10,6 +10,7 @@ import {
   Nullable,
   NullableInteger,
   NullableString,
+  DRAWN,
   OPAQUE,
   StoredInteger,
   Text,
@@ -114,7 +115,7 @@ export const Cart = Type.Object({
 export type Cart = Static<typeof Cart>
 
 const CartLinesInput = Type.Array(CartLineInput, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
-const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...OPAQUE })
+const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...DRAWN })
 const CartVersion = Type.Optional(
   StoredInteger({
     description: 'The version that the lines start from: `cart_changed` when it is not the present one',

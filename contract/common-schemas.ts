@@ -80,8 +80,18 @@ export const MULTILINE = { characters: 'lines' } as const
 /** Marks a key, a secret or a password: its characters are compared and never shown, so all are allowed except NUL. */
 export const OPAQUE = { characters: 'opaque' } as const
 
+/**
+ * Marks a text in which no card number is looked for: one of about 5,000 texts of 32 digits and letters, and one of 25 long
+ * numbers, would pass for one. It is a secret of which at most a hash is stored, or a number that a bank, a carrier or a
+ * manufacturer assigns.
+ */
+export const NO_CARD = { checked_for_cards: false } as const
+
+/** Marks a text that a program draws and no one writes, such as the id of a cart, the key of an image or a token. */
+export const DRAWN = { ...OPAQUE, ...NO_CARD } as const
+
 /** The browser's key of a request. One that is repeated, after an answer that was lost, is the same request and done once. */
-export const RequestKey = Type.String({ minLength: 16, maxLength: 64, ...OPAQUE })
+export const RequestKey = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', ...DRAWN })
 
 /** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
 export function pagingFields(per_page: number) {

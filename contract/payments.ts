@@ -7,11 +7,11 @@ import {
   LangAndCurrencyQuery,
   MinorAmount,
   NullableString,
-  OPAQUE,
+  DRAWN,
   Text,
 } from './common-schemas.ts'
 
-export const CartId = Text(64, { refusal: 'cart_not_found', ...OPAQUE })
+export const CartId = Text(64, { refusal: 'cart_not_found', ...DRAWN })
 
 /** Refusals of starting a payment with any method. */
 export const startPaymentRefusals = [
@@ -67,7 +67,7 @@ export const confirmCardPayment = defineCall('confirmCardPayment', {
   caller: 'customer',
   body: Type.Object({
     cart_id: Type.Optional(CartId),
-    payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1', ...OPAQUE }),
+    payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1', ...DRAWN }),
   }),
   response: Type.Object(ConfirmedPayment),
   missing: 'stripe.error1',
@@ -132,7 +132,7 @@ export const capturePaypalOrder = defineCall('capturePaypalOrder', {
       minLength: 1,
       maxLength: 255,
       refusal: 'payment_mismatch',
-      ...OPAQUE,
+      ...DRAWN,
       description: "PayPal's id of the order",
     }),
   }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, Id, LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
+import { CurrencyCode, DRAWN, Id, LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
 import { SEARCH_TERM_MAX_LENGTH } from '../limits.ts'
 import {
   BULK_AT_ONCE,
@@ -114,7 +114,14 @@ export const changeProducts = defineStaffCall('changeProducts', {
     ...target,
     change: BulkChange,
     dry_run: Type.Boolean(),
-    seen: Type.Optional(Type.String({ maxLength: 64, description: 'From the dry run; needed for the change itself' })),
+    seen: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        pattern: '^[0-9a-f]*$',
+        ...DRAWN,
+        description: 'From the dry run; needed for the change itself',
+      }),
+    ),
   }),
   response: Type.Object({
     preview: Type.Optional(BulkPreview),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
   CurrencyCode,
+  DRAWN,
   LangQuery,
   MinorAmount,
   MULTILINE,
@@ -129,7 +130,7 @@ export const closeMonth = defineStaffCall('closeMonth', {
   access: 'months.close',
   body: Type.Object({
     month: MonthName,
-    version: Text(64),
+    version: Text(64, DRAWN),
     /** Why it is closed although tasks about money are open. */
     reason: Type.Optional(Text(500, MULTILINE)),
   }),

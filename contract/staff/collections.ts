@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger, Text } from '../common-schemas.ts'
+import { DRAWN, Id, LangQuery, MULTILINE, Nullable, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
@@ -107,7 +107,7 @@ export const saveCollection = defineStaffCall('saveCollection', {
     id: Id('collection_not_found'),
     version: StoredInteger(),
     opens_at: NullableMoment(),
-    picture_key: NullableString({ maxLength: 200 }),
+    picture_key: NullableString({ maxLength: 200, ...DRAWN }),
     texts: Texts,
   }),
   response: CollectionDetail,

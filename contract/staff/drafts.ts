@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { LangQuery, Nullable, OPAQUE } from '../common-schemas.ts'
+import { LangQuery, Nullable, DRAWN } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { draftPermissions, MAX_DRAFT_LENGTH } from './draft-limits.ts'
 
@@ -37,7 +37,7 @@ export const saveDraft = defineStaffCall('saveDraft', {
     subject: Subject,
     version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     /** Without it the editor is only open. */
-    draft: Type.Optional(Type.String({ maxLength: MAX_DRAFT_LENGTH, ...OPAQUE, description: 'JSON' })),
+    draft: Type.Optional(Type.String({ maxLength: MAX_DRAFT_LENGTH, ...DRAWN, description: 'JSON' })),
   }),
   response: DraftState,
 })

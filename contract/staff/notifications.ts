@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { NullableInteger, NullableString } from '../common-schemas.ts'
+import { DRAWN, NullableInteger, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { menuCountNames, notificationKinds, notificationMails } from './notification-values.ts'
 
@@ -35,7 +35,7 @@ export const readNotifications = defineStaffCall('readNotifications', {
   summary: 'Marks notifications as read by this member, or as unread again',
   access: 'signed_in',
   body: Type.Object({
-    keys: Type.Array(Type.String({ maxLength: 120, pattern: '^[a-z]+:[A-Za-z0-9:._-]+$' }), {
+    keys: Type.Array(Type.String({ maxLength: 120, pattern: '^[a-z]+:[A-Za-z0-9:._-]+$', ...DRAWN }), {
       minItems: 1,
       maxItems: 200,
     }),

@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE, StoredInteger } from '../common-schemas.ts'
+import {
+  Id,
+  LangQuery,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  DRAWN,
+  OPAQUE,
+  StoredInteger,
+} from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { ALT_MAX_LENGTH, MAX_COUNTED_USES, PICTURE_MAX_BYTES } from './picture-limits.ts'
@@ -9,7 +18,7 @@ export const PictureKey = Type.String({
   maxLength: 200,
   pattern: '^[a-z0-9][a-z0-9-]*$',
   refusal: 'picture_not_found',
-  ...OPAQUE,
+  ...DRAWN,
 })
 
 /** A part of the original, in its pixels. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { designColorNames, MAX_DESIGN_COLORS } from '../design-colors.ts'
-import { Id, MULTILINE, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import { Id, MULTILINE, NO_CARD, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
 import {
   MAX_COLORS,
   MAX_PRICE,
@@ -32,7 +32,7 @@ export type ProductText = Static<typeof ProductText>
 
 /** Contains what staff edit of a product and save as a whole. Images and stock have calls of their own. */
 export const ProductFields = Type.Object({
-  sku: Text(60),
+  sku: Text(60, NO_CARD),
   category_id: Id('category_not_found'),
   collection_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
   artwork_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),

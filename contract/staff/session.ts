@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, Password } from '../account-fields.ts'
-import { OPAQUE } from '../common-schemas.ts'
+import { DRAWN } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 
 /** The six digits of an authenticator app, or what was typed instead of them. */
@@ -8,15 +8,15 @@ export const TotpCode = Type.String({ minLength: 1, maxLength: 20, refusal: 'fac
 /** The answer of the browser's WebAuthn interface; the library that verifies it reads it as a whole. */
 export const PasskeyResponse = Type.Object(
   {
-    id: Type.String({ minLength: 1, maxLength: 1400, ...OPAQUE }),
-    rawId: Type.String({ minLength: 1, maxLength: 1400, ...OPAQUE }),
+    id: Type.String({ minLength: 1, maxLength: 1400, ...DRAWN }),
+    rawId: Type.String({ minLength: 1, maxLength: 1400, ...DRAWN }),
     type: Type.Literal('public-key'),
     response: Type.Object({
-      clientDataJSON: Type.String({ minLength: 1, maxLength: 4000, ...OPAQUE }),
-      authenticatorData: Type.Optional(Type.String({ maxLength: 4000, ...OPAQUE })),
-      signature: Type.Optional(Type.String({ maxLength: 4000, ...OPAQUE })),
-      userHandle: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
-      attestationObject: Type.Optional(Type.String({ maxLength: 12_000, ...OPAQUE })),
+      clientDataJSON: Type.String({ minLength: 1, maxLength: 4000, ...DRAWN }),
+      authenticatorData: Type.Optional(Type.String({ maxLength: 4000, ...DRAWN })),
+      signature: Type.Optional(Type.String({ maxLength: 4000, ...DRAWN })),
+      userHandle: Type.Optional(Type.String({ maxLength: 200, ...DRAWN })),
+      attestationObject: Type.Optional(Type.String({ maxLength: 12_000, ...DRAWN })),
       transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 })),
     }),
   },

@@ -1,25 +1,5 @@
+import { type InputShape, selectShape } from './declared-input.ts'
 import { refuse } from './refusal.ts'
-
-/**
- * Fields that are not checked: secrets, of which at most a hash is stored, and other numbers. Telephone numbers are too
- * short for a card, and have a check of their own.
- */
-const SKIPPED_FIELDS = new Set([
-  'password',
-  'password_confirmation',
-  'access_token',
-  'token',
-  'google_id',
-  'payment_intent',
-  'phone',
-])
-
-/**
- * Fields of staff with numbers that banks, carriers and manufacturers assign: of bank references with 16 digits one in 25
- * would pass for a card number. No card data is ever typed into them. The
- * draft of an editor contains such fields.
- */
-export const STAFF_NUMBER_FIELDS: ReadonlySet<string> = new Set(['reference', 'waybill', 'sku', 'barcode', 'draft'])
 
 /** The first digits of the known networks' numbers, and their lengths. */
 const NETWORKS =
@@ -27,12 +7,6 @@ const NETWORKS =
 
 /** Digits, alone or in groups separated by any signs that are neither letters nor numerals. */
 const DIGIT_GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
-
-/**
- * The id of a cart. The shop generates it, and one in thirty thousand has digits that would pass for a card number. No
- * customer types one.
- */
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** The least and the greatest number of digits of a card number. */
 const [MIN_DIGITS, MAX_DIGITS] = [13, 19]
@@ -96,27 +70,35 @@ function passesLuhn(digits: string): boolean {
 
 /**
  * Throws the refusal `card_number` for a body with a card number in any text that people write: what is refused cannot
- * be stored, mailed or logged (rules 5). What is under a name of `exempt` is not checked.
+ * be stored, mailed or logged (rules 5). A text whose schema says so is not checked (`NO_CARD` of the contract).
  */
-export function refuseCardNumbers(body: unknown, exempt: ReadonlySet<string> = new Set()): void {
-  const fields = [...listTexts(body, new Set([...SKIPPED_FIELDS, ...exempt]))].filter(
-    ({ text }) => !UUID.test(text) && containsCardNumber(text),
-  )
+export function refuseCardNumbers(body: unknown, shape: InputShape = {}): void {
+  const fields = [...listTexts(body, shape)].filter(({ text }) => containsCardNumber(text))
   if (fields.length > 0)
     refuse('card_number', Object.fromEntries(fields.map(({ path }) => [path, 'card_number'] as const)))
 }
 
+interface Part {
+  value: unknown
+  shape: InputShape
+  path: string
+}
+
 /**
- * Yields every text in a body, with the path of its field; what is under a name of `skipped` is left out. It does not
- * recurse: a body may be nested deeper than calls can be.
+ * Yields every text in a body that is to be checked, with the path of its field. It does not recurse: a body may be nested
+ * deeper than calls can be.
  */
-function* listTexts(body: unknown, skipped: ReadonlySet<string>): Generator<{ path: string; text: string }> {
-  const stack: { value: unknown; path: string }[] = [{ value: body, path: '' }]
+function* listTexts(body: unknown, bodyShape: InputShape): Generator<{ path: string; text: string }> {
+  const stack: Part[] = [{ value: body, shape: bodyShape, path: '' }]
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { value, path } = next
+    const shape = selectShape(value, next.shape)
+    if (shape.checked_for_cards === false) continue
     if (typeof value === 'string') yield { path, text: value }
     else if (typeof value === 'object' && value !== null)
-      for (const [name, nestedValue] of Object.entries(value))
-        if (!skipped.has(name)) stack.push({ value: nestedValue, path: path === '' ? name : `${path}.${name}` })
+      for (const [name, nestedValue] of Object.entries(value)) {
+        const nestedShape = (Array.isArray(value) ? shape.items : shape.properties?.[name]) ?? {}
+        stack.push({ value: nestedValue, shape: nestedShape, path: path === '' ? name : `${path}.${name}` })
+      }
   }
 }

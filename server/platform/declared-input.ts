@@ -10,6 +10,8 @@ export interface InputShape {
   maxLength?: number
   maxItems?: number
   characters?: 'lines' | 'opaque'
+  /** False for a text in which no card number is looked for. */
+  checked_for_cards?: false
 }
 
 /** A violation by a value, in the form in which Ajv reports it. */
@@ -54,7 +56,7 @@ export function declaredInput(
  * Returns the alternative of a union for values of this type. A single value where a list is allowed is one of its
  * items.
  */
-function selectShape(value: unknown, shape: InputShape): InputShape {
+export function selectShape(value: unknown, shape: InputShape): InputShape {
   if (shape.anyOf) return selectShape(value, shape.anyOf.find(({ type }) => type === getTypeName(value)) ?? {})
   return shape.type === 'array' && typeof value === 'string' ? (shape.items ?? {}) : shape
 }

@@ -2,8 +2,9 @@ import type { CallBody, Call, CallDescription, CallParams, CallQuery, CallRespon
 import { type Currency, defaultCurrencies, isLang, type Lang } from '@shop/contract/locale.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseCardNumbers, STAFF_NUMBER_FIELDS } from './card-numbers.ts'
+import { refuseCardNumbers } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
+import type { InputShape } from './declared-input.ts'
 import { buildCallSchema } from './describe-call.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { JsonText } from './json-text.ts'
@@ -94,7 +95,7 @@ export function addRoute<C extends Call | StaffCall>(
       if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
-      if (!upload) refuseCardNumbers(request.body, 'access' in call ? STAFF_NUMBER_FIELDS : undefined)
+      if (!upload) refuseCardNumbers(request.body, call.body as InputShape | undefined)
       const { params, query, body } = request
       const result = handle({ params, query, body, lang: getRequestLang(request), request, reply } as CallInput<C>)
       return upload ? result : withTimeout(result)
