@@ -49,8 +49,10 @@ export const FAULTY_RETURN_WINDOW_DAYS = 90
 export const RETURN_NOTE_MAX_LENGTH = 500
 /** Crystals that members with the permission `crystals.limited` alone may correct per customer and month (rules 9). */
 export const LIMITED_CRYSTALS_PER_MONTH = 50
-/** A correction of more crystals than this needs a confirmed identity (rules 9). */
+/** The crystals that a member of staff corrects in a day, for all customers, before that needs a confirmed identity (rules 9). */
 export const MAX_UNCONFIRMED_CRYSTALS = 100
+/** The people whose personal data a member of staff is shown in an hour before more need a confirmed identity (rules 9). */
+export const MAX_PEOPLE_PER_HOUR = 500
 /** The most crystals that one correction adds or removes. */
 export const MAX_CORRECTED_CRYSTALS = 1_000_000
 /** The most products of a collection that its page lists: thousands would make each key press wait for seconds. */

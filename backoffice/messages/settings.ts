@@ -12,6 +12,7 @@ const es = {
     delivery_times: 'Tiempos de entrega',
     shipping: 'Costos de envío',
     refund_limit: 'Límite de reembolsos',
+    code_limit: 'Límite de los códigos',
     benefit_costs: 'Costo de los beneficios',
     prices_include_tax: 'Impuestos en los precios',
     payment_instructions: 'Instrucciones de transferencia',
@@ -29,6 +30,8 @@ const es = {
     shipping:
       'Importes por zona y moneda. Desde el mínimo, México y Estados Unidos no pagan envío; cuentan los precios de oferta, antes de descuentos.',
     refund_limit: 'Lo que pedidos y atención reembolsan de un pedido sin aprobación.',
+    code_limit:
+      'Crear un código que descuenta más de esto, o que se usa más veces, pide confirmar quién eres. Un código con importe cuenta como su parte de la compra más chica en la que vale; uno sin límite de usos siempre lo pide.',
     benefit_costs: 'Lo que te cuesta cada vez que se usa un beneficio. Con ello se calcula lo que la tienda debe.',
     prices_include_tax: 'Qué dice la tienda bajo los precios de cada moneda.',
     payment_instructions: 'Lo que se lee al pagar por Zelle o Venmo; cuenta, importe y referencia van aparte.',
@@ -60,6 +63,8 @@ const es = {
     free_from: 'Gratis desde',
     free_from_with_level: 'Gratis desde, con nivel que lo incluye',
     refund_limit: 'Hasta',
+    code_percent: 'Porcentaje de descuento',
+    code_uses: 'Usos',
     birthday_gift: 'Regalo de cumpleaños',
     seasonal_gift: 'Regalo de temporada',
     consulting: 'Asesoría',
@@ -71,6 +76,7 @@ const es = {
   removeRow: (number: number) => `Quitar el renglón ${number}`,
   remove: 'Quitar',
   noRows: 'No hay ninguna.',
+  numberTooLarge: (most: number) => `Escribe un número hasta ${most}.`,
   amountTooLarge: (most: string) => `Escribe un importe de ${most} o menos.`,
   invalidPhone: 'Escribe solo el número, como +52 55 5555 0128.',
   invalidLink: 'Escribe una dirección que empiece con https://',
@@ -102,6 +108,7 @@ const en: typeof es = {
     delivery_times: 'Delivery times',
     shipping: 'Shipping costs',
     refund_limit: 'Refund limit',
+    code_limit: 'Limit of discount codes',
     benefit_costs: 'Cost of benefits',
     prices_include_tax: 'Tax in prices',
     payment_instructions: 'Transfer instructions',
@@ -118,6 +125,8 @@ const en: typeof es = {
     shipping:
       'Amounts by zone and currency. From the minimum on, Mexico and the United States ship free; items count at their sale prices, before discounts.',
     refund_limit: 'What fulfillment and support refund of an order without approval.',
+    code_limit:
+      'Creating a code that takes off more than this, or that can be used more often, asks you to confirm who you are. A code with an amount counts as its share of the smallest purchase it is valid for; one without a limit of uses always asks.',
     benefit_costs: 'What each use of a benefit costs you. What the shop owes is calculated from it.',
     prices_include_tax: 'What the shop says below the prices of each currency.',
     payment_instructions:
@@ -150,6 +159,8 @@ const en: typeof es = {
     free_from: 'Free from',
     free_from_with_level: 'Free from, with a level that includes it',
     refund_limit: 'Up to',
+    code_percent: 'Percent off',
+    code_uses: 'Uses',
     birthday_gift: 'Birthday gift',
     seasonal_gift: 'Seasonal gift',
     consulting: 'Consulting',
@@ -161,6 +172,7 @@ const en: typeof es = {
   removeRow: (number) => `Remove row ${number}`,
   remove: 'Remove',
   noRows: 'There are none.',
+  numberTooLarge: (most) => `Enter a number up to ${most}.`,
   amountTooLarge: (most) => `Enter an amount of ${most} or less.`,
   invalidPhone: 'Enter only the number, such as +52 55 5555 0128.',
   invalidLink: 'Enter an address that begins with https://',

@@ -43,6 +43,11 @@ export const staffPaymentRefusals = {
     es: 'Ese dinero ya se devolvió.',
     en: 'That money was returned already.',
   },
+  sent_by_other: {
+    status: 403,
+    es: 'Tú registraste que este dinero se debe y son más de {limit}: que otra persona registre que se envió.',
+    en: 'You recorded that this money is owed, and it is more than {limit}: someone else has to record that it was sent.',
+  },
   paid_order_unknown: {
     status: 404,
     es: 'No hay ningún pedido pagado {code}.',

@@ -10,12 +10,33 @@ import type { Permission } from './permissions.ts'
  */
 export type StaffAccess = 'anyone' | 'pending' | 'signed_in' | Permission
 
+/**
+ * Where an answer has personal data of customers: the path of the field that tells whose record it is, through lists and
+ * objects (`items.id`). `of` says what the field names, so that a customer who is shown by two calls counts once; `kinds`
+ * leaves out records of any other `kind`.
+ */
+export interface ShownPeople {
+  of: 'customer' | 'order' | 'mailbox' | 'task'
+  by: string
+  kinds?: readonly string[]
+}
+
 /** Describes one call of the back office, under `/api/staff`. */
 export interface StaffCall extends CallDescription {
   name: StaffCallName
   access: StaffAccess
   /** Whether it needs a second factor given in the last five minutes (rules 9). */
   confirmed?: true
+  /**
+   * For a call that moves money, crystals or discounts, or says where money goes: whether it needs a confirmed identity
+   * always, only above a limit or for some values, or never, because it records or takes back what others guard (rules 9).
+   */
+  money?: 'always' | 'sometimes' | 'never'
+  /**
+   * Declared by every call whose answer shows names, mailboxes, phones or addresses of customers: above 500 people in an
+   * hour it needs a confirmed identity (rules 9).
+   */
+  people?: ShownPeople
   /** The body is a file of up to `max_bytes`, which the call receives as a stream. */
   upload?: { max_bytes: number; tooLarge: RefusalCode }
 }

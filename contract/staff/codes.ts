@@ -47,7 +47,10 @@ const useFields = {
 }
 
 const codeFields = {
+  id: Type.Integer(),
+  /** A code of a batch is masked, because it can be used once: the file of the batch has the whole code. */
   code: Type.String(),
+  is_masked: Type.Boolean(),
   ...termFields,
   ...useFields,
   state: Type.Enum([...codeStates]),
@@ -94,7 +97,8 @@ export const CodeBatch = Type.Object({
 export type CodeBatch = Static<typeof CodeBatch>
 
 export const listCodes = defineStaffCall('listCodes', {
-  summary: 'Lists discount codes with their uses; codes of a batch only when it or a search names them',
+  summary:
+    'Lists discount codes with their uses; codes of a batch, which are masked, only when it or a search names them',
   access: 'codes.read',
   query: Type.Object({
     ...listFields,
@@ -118,20 +122,22 @@ export const getCode = defineStaffCall('getCode', {
 })
 
 export const createCode = defineStaffCall('createCode', {
-  summary: 'Creates a discount code',
+  summary: 'Creates a discount code; above the limit of the settings with a confirmed identity',
   access: 'codes.write',
+  money: 'sometimes',
   body: Type.Object({
     code: Type.String({ maxLength: 100, refusal: 'code_name_invalid' }),
     ...termFields,
     ...useFields,
   }),
   response: Type.Object({ code: Type.String() }),
-  refusals: ['code_name_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_exists'],
+  refusals: ['code_name_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_exists', 'confirmation_needed'],
 })
 
 export const generateCodes = defineStaffCall('generateCodes', {
   summary: 'Generates codes that work once each; the same key returns the same batch',
   access: 'codes.write',
+  money: 'sometimes',
   body: Type.Object({
     key: RequestKey,
     prefix: Type.String({ maxLength: 100, refusal: 'code_prefix_invalid' }),
@@ -139,7 +145,13 @@ export const generateCodes = defineStaffCall('generateCodes', {
     ...termFields,
   }),
   response: CodeBatch,
-  refusals: ['code_prefix_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_batch_differs'],
+  refusals: [
+    'code_prefix_invalid',
+    'code_discount_missing',
+    'code_dates_invalid',
+    'code_batch_differs',
+    'confirmation_needed',
+  ],
 })
 
 export const listCodeBatches = defineStaffCall('listCodeBatches', {
@@ -162,6 +174,7 @@ export const exportCodeBatch = defineStaffCall('exportCodeBatch', {
 export const endCodeBatch = defineStaffCall('endCodeBatch', {
   summary: 'Ends the codes of a batch for good; payments in progress keep theirs',
   access: 'codes.write',
+  money: 'never',
   body: Type.Object({ batch_id: Id('code_batch_unknown') }),
   response: Type.Object({ ended: Type.Integer() }),
   refusals: ['code_batch_unknown'],
@@ -170,6 +183,7 @@ export const endCodeBatch = defineStaffCall('endCodeBatch', {
 export const endCode = defineStaffCall('endCode', {
   summary: 'Ends a discount code for good; payments in progress keep it',
   access: 'codes.write',
+  money: 'never',
   body: CodeBody,
   response: Type.Object({ code: Type.String() }),
   refusals: ['code_not_endable'],
@@ -194,10 +208,10 @@ export const CodeTest = Type.Object({
 export type CodeTest = Static<typeof CodeTest>
 
 export const testCode = defineStaffCall('testCode', {
-  summary: 'Says what a code would give for the present cart of a customer, without changing it',
-  access: 'codes.read',
+  summary: 'Says what a code would give for the present cart of a customer, without changing it; 60 times an hour',
+  access: 'customers.read',
   body: Type.Object({ ...CodeBody.properties, email: Email }),
   response: CodeTest,
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'error.email', 'code_unknown', 'code_tester_unknown'],
+  refusals: ['fields_missing', 'error.email', 'code_unknown', 'code_tester_unknown', 'too_many_requests'],
 })

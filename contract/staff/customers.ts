@@ -25,6 +25,7 @@ export type CustomerSummary = Static<typeof CustomerSummary>
 export const listCustomers = defineStaffCall('listCustomers', {
   summary: 'Lists and searches customers, the newest first',
   access: 'customers.read',
+  people: { of: 'customer', by: 'items.id' },
   query: Type.Object({
     ...listFields,
     ...sortField(['id', 'crystals']),
@@ -39,6 +40,7 @@ const CustomerId = Id('customer_not_found')
 export const getCustomer = defineStaffCall('getCustomer', {
   summary: 'Returns the page of a customer; opening it is recorded in the audit',
   access: 'customers.read',
+  people: { of: 'customer', by: 'id' },
   query: Type.Object({ id: CustomerId, ...LangQuery.properties }),
   response: CustomerDetail,
   refusals: ['customer_not_found'],
@@ -66,8 +68,11 @@ const correctionRefusals = [
 ] as const
 
 export const adjustCrystals = defineStaffCall('adjustCrystals', {
-  summary: 'Adds or removes crystals with a reason that the customer reads; above 100 with a confirmed identity',
+  summary:
+    'Adds or removes crystals with a reason that the customer reads; more than 100 of a member in a day need a confirmed identity',
   access: 'crystals.limited',
+  people: { of: 'customer', by: 'id' },
+  money: 'sometimes',
   body: CrystalCorrection,
   response: CustomerDetail,
   missing: 'fields_missing',
@@ -77,6 +82,7 @@ export const adjustCrystals = defineStaffCall('adjustCrystals', {
 export const askForCrystalApproval = defineStaffCall('askForCrystalApproval', {
   summary: 'Asks an owner or manager to approve a correction of crystals above the own limit of the month',
   access: 'crystals.limited',
+  people: { of: 'customer', by: 'id' },
   body: CrystalCorrection,
   response: CustomerDetail,
   missing: 'fields_missing',
@@ -86,6 +92,7 @@ export const askForCrystalApproval = defineStaffCall('askForCrystalApproval', {
 export const addCustomerNote = defineStaffCall('addCustomerNote', {
   summary: 'Adds a note that members of staff read',
   access: 'customers.write',
+  people: { of: 'customer', by: 'id' },
   body: Type.Object({ id: CustomerId, text: Text(CUSTOMER_NOTE_MAX_LENGTH, MULTILINE) }),
   response: CustomerDetail,
   missing: 'fields_missing',
@@ -95,6 +102,7 @@ export const addCustomerNote = defineStaffCall('addCustomerNote', {
 export const blockCustomer = defineStaffCall('blockCustomer', {
   summary: 'Blocks an account: its sessions end, and it can neither sign in nor buy',
   access: 'customers.write',
+  people: { of: 'customer', by: 'id' },
   body: Type.Object({ id: CustomerId, reason: Text(STAFF_REASON_MAX_LENGTH) }),
   response: CustomerDetail,
   missing: 'fields_missing',
@@ -104,6 +112,7 @@ export const blockCustomer = defineStaffCall('blockCustomer', {
 export const unblockCustomer = defineStaffCall('unblockCustomer', {
   summary: 'Lets a blocked account sign in again',
   access: 'customers.write',
+  people: { of: 'customer', by: 'id' },
   body: Type.Object({ id: CustomerId }),
   response: CustomerDetail,
   refusals: ['customer_not_found', 'customer_closed', 'customer_not_blocked'],
@@ -112,6 +121,7 @@ export const unblockCustomer = defineStaffCall('unblockCustomer', {
 export const endCustomerSessions = defineStaffCall('endCustomerSessions', {
   summary: 'Ends all sessions of a customer',
   access: 'customers.write',
+  people: { of: 'customer', by: 'id' },
   body: Type.Object({ id: CustomerId }),
   response: CustomerDetail,
   refusals: ['customer_not_found', 'customer_closed'],
@@ -120,6 +130,7 @@ export const endCustomerSessions = defineStaffCall('endCustomerSessions', {
 export const startDataExport = defineStaffCall('startDataExport', {
   summary: 'Mails the customer a link to the file with their data; staff never see it',
   access: 'customers.write',
+  people: { of: 'customer', by: 'id' },
   confirmed: true,
   body: Type.Object({ id: CustomerId }),
   response: CustomerDetail,
@@ -129,6 +140,7 @@ export const startDataExport = defineStaffCall('startDataExport', {
 export const startErasure = defineStaffCall('startErasure', {
   summary: 'Mails the customer a link with which they close their account for good',
   access: 'customers.write',
+  people: { of: 'customer', by: 'id' },
   confirmed: true,
   body: Type.Object({ id: CustomerId }),
   response: CustomerDetail,

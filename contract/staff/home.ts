@@ -211,6 +211,7 @@ export const orderPosts = defineStaffCall('orderPosts', {
 export const saveHomeSections = defineStaffCall('saveHomeSections', {
   summary: 'Sets the order of the sections of the home page, and which of them are shown',
   access: 'content.write',
+  money: 'never',
   body: Type.Object({
     version: StoredInteger(),
     order: Type.Array(HomeSectionRow, { minItems: homeSections.length, maxItems: homeSections.length }),

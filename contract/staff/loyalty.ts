@@ -65,6 +65,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 export const listCrystalLedger = defineStaffCall('listCrystalLedger', {
   summary: 'Lists and searches the ledger of crystals, the newest first',
   access: 'crystals.read',
+  people: { of: 'customer', by: 'items.customer_id' },
   query: Type.Object({
     ...listFields,
     customer_id: Type.Optional(Id('customer_not_found')),
@@ -124,6 +125,7 @@ export const setBenefitCosts = defineStaffCall('setBenefitCosts', {
   summary:
     'Sets what one use of each benefit costs the shop, in the currency in which it is paid; a version that is not the present one is refused with the present costs',
   access: 'settings.write',
+  money: 'never',
   body: Type.Object({
     version: StoredInteger({ description: 'The `costs_version` that was read' }),
     costs: BenefitCosts,

@@ -41,6 +41,7 @@ const Discrepancy = Type.Object({
 export const listMoneyTasks = defineStaffCall('listMoneyTasks', {
   summary: 'Lists what only a person can resolve about money, the oldest first, and what reconciling found in a week',
   access: 'refunds.read',
+  people: { of: 'task', by: 'tasks.id' },
   response: Type.Object({ tasks: Type.Array(MoneyTask), discrepancies: Type.Array(Discrepancy) }),
 })
 
@@ -49,13 +50,17 @@ const RefundId = Id('refund_unknown')
 export const retryRefund = defineStaffCall('retryRefund', {
   summary: 'Requests a failed refund from its provider again',
   access: 'refunds.write',
+  confirmed: true,
+  money: 'always',
   body: Type.Object({ id: RefundId }),
   refusals: ['refund_unknown', 'refund_not_failed', 'refund_replaced', 'refund_exceeds_payment'],
 })
 
 export const recordRefundSent = defineStaffCall('recordRefundSent', {
-  summary: 'Records that staff sent the money of a refund themselves',
+  summary:
+    'Records that staff sent the money of a refund themselves; above the refund limit not by who said that it had arrived',
   access: 'transfers.write',
+  money: 'sometimes',
   body: Type.Object({ id: RefundId, reference: BankReference }),
   missing: 'fields_missing',
   refusals: [
@@ -66,6 +71,8 @@ export const recordRefundSent = defineStaffCall('recordRefundSent', {
     'refund_disputed',
     'refund_replaced',
     'refund_exceeds_payment',
+    'sent_by_other',
+    'confirmation_needed',
   ],
 })
 
@@ -80,6 +87,8 @@ export const resolveMismatch = defineStaffCall('resolveMismatch', {
 export const resolveUnmatchedPayment = defineStaffCall('resolveUnmatchedPayment', {
   summary: 'Decides about money without an order: rebuild the order, refund it, or it belongs to another shop',
   access: 'refunds.write',
+  confirmed: true,
+  money: 'always',
   body: Type.Object({
     id: Id('unmatched_resolved'),
     how: Type.Enum(['rebuild', 'refund', 'dismiss']),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Phone } from '../account-fields.ts'
-import { MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { MULTILINE, NO_CARD, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 
@@ -8,7 +8,7 @@ const Code = Text(40, { refusal: 'order_unknown' })
 const Codes = Type.Array(Text(40), { minItems: 1, maxItems: MAX_ORDER_CODES, uniqueItems: true })
 export const shipmentFields = {
   carrier: Type.String({ maxLength: 80, refusal: 'carrier_missing' }),
-  waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid' }),
+  waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid', ...NO_CARD }),
 }
 
 /** The refusals of a step that an order cannot take in its status. */
@@ -85,6 +85,7 @@ export const shipAgain = defineStaffCall('shipAgain', {
 export const cancelOrder = defineStaffCall('cancelOrder', {
   summary: 'Cancels an order whose parcel has not left; what was paid is refunded, and the customer reads the reason',
   access: 'orders.write',
+  money: 'sometimes',
   body: Type.Object({ code: Code, reason: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))) }),
   refusals: [
     'order_unknown',

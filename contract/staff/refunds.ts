@@ -7,7 +7,7 @@ import {
   Nullable,
   NullableInteger,
   NullableString,
-  OPAQUE,
+  RequestKey,
   Text,
 } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
@@ -114,11 +114,12 @@ const RefundRequest = {
 export const refundOrder = defineStaffCall('refundOrder', {
   summary: 'Refunds an order in part or fully; the key makes a repeat the same refund',
   access: 'refunds.limited',
+  money: 'sometimes',
   body: Type.Object({
     ...RefundRequest,
     /** The reference of a transfer that was made already (Zelle, Venmo). */
     reference: Type.Optional(BankReference),
-    key: Type.String({ minLength: 16, maxLength: 100, ...OPAQUE }),
+    key: RequestKey,
     /** Confirms a refund that would be refused as a repeated one. */
     again: Type.Optional(Type.Boolean()),
   }),
@@ -177,6 +178,7 @@ export const Approval = Type.Object({
   reason: Type.String(),
   status: Type.Enum(['waiting', 'approved', 'declined']),
   requested_by: Type.String(),
+  requested_by_email: Type.String({ description: 'Beside the name, which can be changed' }),
   /** Whether that person may no longer ask for it, so that it can only be declined. */
   requester_left: Type.Boolean(),
   requested_at: Type.String(),
@@ -191,6 +193,7 @@ export type Approval = Static<typeof Approval>
 export const listApprovals = defineStaffCall('listApprovals', {
   summary: 'Lists the requests that wait and those of the last 30 days; without the permission to answer, the own ones',
   access: 'refunds.limited',
+  people: { of: 'customer', by: 'approvals.customer.id' },
   response: Type.Object({ approvals: Type.Array(Approval) }),
 })
 
@@ -200,6 +203,7 @@ export const approveRequest = defineStaffCall('approveRequest', {
   summary: 'Approves a refund or a correction of crystals and makes it, once',
   access: 'approvals.write',
   confirmed: true,
+  money: 'always',
   body: Type.Object({ id: ApprovalId, again: Type.Optional(Type.Boolean()) }),
   refusals: [
     'approval_unknown',

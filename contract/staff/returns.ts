@@ -37,6 +37,7 @@ export const returnStates = ['asked', 'approved', 'overdue', 'received', 'ended'
 export const listReturns = defineStaffCall('listReturns', {
   summary: 'Lists returns, the longest waiting first; ended ones the newest first',
   access: 'returns.read',
+  people: { of: 'order', by: 'items.code' },
   query: Type.Object({
     ...listFields,
     state: Type.Optional(Type.Enum([...returnStates])),
@@ -90,6 +91,7 @@ const ReturnId = Id('return_unknown')
 export const getReturn = defineStaffCall('getReturn', {
   summary: 'Returns a return with its items',
   access: 'returns.read',
+  people: { of: 'order', by: 'code' },
   query: Type.Object({ id: ReturnId, ...LangQuery.properties }),
   response: ReturnDetail,
   refusals: ['return_unknown'],
@@ -147,18 +149,19 @@ export const previewReturnReceipt = defineStaffCall('previewReturnReceipt', {
   access: 'returns.write',
   body: Type.Object(Receipt),
   response: Type.Object({ ...ReturnedAmounts.properties, currency: CurrencyCode, mails: MailPreviews }),
-  refusals: receiptRefusals,
+  refusals: [...receiptRefusals, 'refund_above_limit'],
 })
 
 export const receiveReturn = defineStaffCall('receiveReturn', {
   summary: 'Records what arrived of a return, line by line, and refunds it; of an exchange all items have to arrive',
   access: 'returns.write',
+  money: 'sometimes',
   body: Type.Object({
     ...Receipt,
     expected_amount: Type.Integer({ minimum: 0, maximum: 99_999_999_99, description: 'The refund that was shown' }),
   }),
   response: ReturnedAmounts,
-  refusals: [...receiptRefusals, 'return_refund_changed'],
+  refusals: [...receiptRefusals, 'return_refund_changed', 'refund_above_limit', 'confirmation_needed'],
 })
 
 export const sendExchange = defineStaffCall('sendExchange', {
@@ -179,7 +182,15 @@ export const sendExchange = defineStaffCall('sendExchange', {
 export const refundExchange = defineStaffCall('refundExchange', {
   summary: 'Refunds a received exchange whose other size cannot be sent after all',
   access: 'returns.write',
+  money: 'sometimes',
   body: Type.Object({ id: ReturnId }),
   response: ReturnedAmounts,
-  refusals: ['return_unknown', 'return_status', 'refund_disputed', 'refund_disputed_partly'],
+  refusals: [
+    'return_unknown',
+    'return_status',
+    'refund_disputed',
+    'refund_disputed_partly',
+    'refund_above_limit',
+    'confirmation_needed',
+  ],
 })

@@ -1,5 +1,9 @@
 /** The zones of the table of shipping. */
 export const shippingZones = ['mexico', 'united_states', 'elsewhere'] as const
 
+/** The settings that say where money goes, or how much of it moves without a second look (rules 9). */
+export const guardedSettings = ['payment_instructions', 'supplier', 'refund_limit', 'code_limit'] as const
+export type GuardedSetting = (typeof guardedSettings)[number]
+
 /** The largest amount of a setting, in minor units. */
 export const MAX_SETTING_AMOUNT = 100_000_000

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, Phone } from '../account-fields.ts'
-import { CurrencyCode, MinorAmount, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
+import { CurrencyCode, DRAWN, MinorAmount, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
 
@@ -10,7 +10,7 @@ const InBothLangs = (max: number) => Type.Object({ es: Text(max, MULTILINE), en:
 const WebLink = Type.String({ minLength: 9, maxLength: 300, pattern: String.raw`^https://[^\s"<>]+$` })
 const GiftText = Type.Object({ name: Text(80), description: Type.String({ maxLength: 300, ...MULTILINE }) })
 const Gift = Type.Object({
-  picture_key: NullableString({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 200 }),
+  picture_key: NullableString({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 200, ...DRAWN }),
   es: GiftText,
   en: GiftText,
   paused: Type.Optional(Type.Boolean({ description: 'Goes with no new order; false unless given' })),
@@ -50,6 +50,10 @@ const settingFields = {
   payment_instructions: Type.Object({ zelle: InBothLangs(1000), venmo: InBothLangs(1000) }),
   gifts: Type.Object({ birthday: Gift, seasonal: Gift }),
   refund_limit: PerCurrency,
+  code_limit: Type.Object({
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    uses: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  }),
   benefit_costs: Type.Object({
     birthday_gift: PerCurrency,
     seasonal_gift: PerCurrency,
@@ -92,13 +96,14 @@ export const listSettings = defineStaffCall('listSettings', {
 export const saveSetting = defineStaffCall('saveSetting', {
   summary: 'Writes one setting; a version that is not the present one is refused with the present value',
   access: 'settings.write',
+  money: 'sometimes',
   body: Type.Object({
     version: StoredInteger(),
     /** Exactly one setting by its name. */
     setting: Type.Partial(SettingValues, { minProperties: 1, maxProperties: 1 }),
   }),
   response: Type.Object({ version: Type.Integer() }),
-  refusals: ['version_conflict'],
+  refusals: ['version_conflict', 'confirmation_needed'],
 })
 
 export const previewShipping = defineStaffCall('previewShipping', {

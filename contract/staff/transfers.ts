@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
+import { CurrencyCode, MinorAmount, MULTILINE, NO_CARD, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 
@@ -8,7 +8,7 @@ export const OrderCode = Type.String({ minLength: 1, maxLength: 20, pattern: '\\
 /** An amount above zero in minor units. */
 export const PositiveAmount = Type.Integer({ minimum: 1, maximum: 99_999_999_99, description: 'Minor units' })
 /** The reference that a bank gives a transfer. Unlike other texts it may look like a card number. */
-export const BankReference = Text(80)
+export const BankReference = Text(80, NO_CARD)
 
 const TransferMethod = Type.Enum(['zelle', 'venmo'])
 const TransferOutcome = Type.Unsafe<'confirmed' | 'rejected' | 'expired' | 'cancelled' | null>({
@@ -36,6 +36,7 @@ export type StaffTransfer = Static<typeof StaffTransfer>
 export const listTransfers = defineStaffCall('listTransfers', {
   summary: 'Lists bank transfers: those that wait by their deadline, or those that ended, the newest first',
   access: 'transfers.read',
+  people: { of: 'order', by: 'items.code' },
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['waiting', 'ended'])) }),
   response: listOf(StaffTransfer),
 })
@@ -57,12 +58,14 @@ export type TransferReference = Static<typeof TransferReference>
 export const listTransferReferences = defineStaffCall('listTransferReferences', {
   summary: 'Lists the references that a bank statement is compared with: of all that wait, and of the last 90 days',
   access: 'transfers.read',
+  people: { of: 'order', by: 'references.code' },
   response: Type.Object({ references: Type.Array(TransferReference) }),
 })
 
 export const confirmTransfer = defineStaffCall('confirmTransfer', {
   summary: 'Confirms that exactly this amount arrived with exactly this reference; safe to repeat',
   access: 'transfers.write',
+  money: 'never',
   body: Type.Object({ code: OrderCode, amount: PositiveAmount, currency: CurrencyCode, reference: BankReference }),
   response: Type.Object({
     outcome: Type.Enum(['settled', 'known', 'returned'], {
@@ -75,6 +78,7 @@ export const confirmTransfer = defineStaffCall('confirmTransfer', {
 export const rejectTransfer = defineStaffCall('rejectTransfer', {
   summary: 'Rejects a bank transfer; money that arrived nevertheless goes back, as a task for staff',
   access: 'transfers.write',
+  money: 'never',
   body: Type.Object({
     code: OrderCode,
     reason: Text(500, { ...MULTILINE, description: 'The customer reads it' }),
@@ -107,6 +111,7 @@ export const remindOfTransfer = defineStaffCall('remindOfTransfer', {
 export const recordOwedTransfer = defineStaffCall('recordOwedTransfer', {
   summary: 'Records money of a bank transfer that goes back: another amount, or a second transfer',
   access: 'transfers.write',
+  money: 'never',
   body: Type.Object({
     code: OrderCode,
     amount: PositiveAmount,
@@ -121,12 +126,14 @@ export const recordOwedTransfer = defineStaffCall('recordOwedTransfer', {
 })
 
 export const recordOwedTransferSent = defineStaffCall('recordOwedTransferSent', {
-  summary: 'Records that money of a bank transfer was sent back',
+  summary:
+    'Records that money of a bank transfer was sent back; above the refund limit not by who recorded that it is owed',
   access: 'transfers.write',
+  money: 'sometimes',
   body: Type.Object({
     id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'owed_transfer_unknown', identifier: true }),
     reference: BankReference,
   }),
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'owed_transfer_unknown', 'owed_transfer_sent'],
+  refusals: ['fields_missing', 'owed_transfer_unknown', 'owed_transfer_sent', 'sent_by_other', 'confirmation_needed'],
 })

@@ -23,7 +23,8 @@ import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { findConnectionProblem } from '../database/connection-problems.ts'
 import { migrate } from '../database/migrate.ts'
 import { refuseOlderDatabase, UnsuitableDatabaseError } from '../database/unsuitable-database.ts'
-import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
+import { readSettings, type SettingName } from '../domains/content/content.ts'
+import { changeSetting } from '../domains/staff/staff.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
@@ -47,7 +48,7 @@ const commands: Record<string, Command> = {
       if (name !== undefined) {
         if (json === undefined) throw new BusinessError(`${name} needs its value: settings [<name> <json>]`)
         const change = { name: name as SettingName, value: parseJson(json), version: null }
-        await saveSetting(await openShop(), change, OPERATOR)
+        await changeSetting(await openShop(), change, OPERATOR)
       }
       printJson(await readSettings(db))
     },

@@ -22,6 +22,7 @@ import { type JobDefinition, startWorker, type Worker } from '../platform/jobs.t
 import { reservePort } from './reserve-port.ts'
 import { type Ask, askApp, askOver } from './ask.ts'
 import { factsOf, openTestIntegrations, openTestSandbox, sandboxKeys, type TestServices } from './test-services.ts'
+import { watchMoney } from './watch-money.ts'
 import { openTestDomain, type TestDomain, type TestDomainOptions } from './test-domain.ts'
 
 /** A complete shop for one test file: database, sandbox, mailbox and worker, over real HTTP where it matters. */
@@ -94,6 +95,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     has_cdn: shopOptions.cdn !== undefined,
   }
   const app = await buildApp(shop, integrations, cache, settings)
+  watchMoney(app)
   const worker: Worker =
     shopOptions.worker === false
       ? { stop: async () => {} }

@@ -64,7 +64,10 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `corrects up to ${LIMITED_CRYSTALS_PER_MONTH} crystals per customer and month`],
   ['docs/rules.md', `consulting sessions, ${SESSION_MINUTES} minutes each`],
   ['docs/rules.md', `A consulting session less than ${SESSION_MINUTES} minutes from another one`],
-  ['docs/rules.md', `More than ${MAX_UNCONFIRMED_CRYSTALS} need a confirmed identity`],
+  [
+    'docs/rules.md',
+    `More than ${MAX_UNCONFIRMED_CRYSTALS} of a member in a day, for all customers together, need a confirmed identity`,
+  ],
   ['docs/rules.md', `works once and for ${PRIVACY_LINK_HOURS} hours`],
   ['docs/rules.md', shippingRow('to Mexico', shipping.mexico)],
   ['docs/rules.md', shippingRow('to the United States', shipping.united_states)],

@@ -48,6 +48,19 @@ export function SettingField({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
+  if (kind === 'number')
+    return (
+      <TextField
+        {...props}
+        value={typeof value === 'number' ? String(value) : ''}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ currentTarget: { value: typed } }) => {
+          const digits = typed.replaceAll(/\D/g, '').slice(0, 9)
+          onChange(digits === '' ? null : Number(digits))
+        }}
+      />
+    )
   if (kind === 'flag')
     return (
       <Select

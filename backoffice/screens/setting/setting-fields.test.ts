@@ -10,13 +10,23 @@ const schemas = (saveSetting.body as unknown as { properties: { setting: { prope
 
 test.each(Object.keys(schemas) as SettingName[])('no text of %s is typed longer than it can be saved', (name) => {
   for (const { path, kind, maxLength } of listFields(name, 1, settingMessages.en)) {
-    if (kind === 'amount' || kind === 'flag' || kind === 'picture') continue
+    if (kind === 'amount' || kind === 'number' || kind === 'flag' || kind === 'picture') continue
     const schema = path
       .split('.')
       .reduce<Schema | undefined>((at, key) => (key === '' ? at : (at?.items ?? at?.properties?.[key])), schemas[name])
     expect(schema?.maxLength).toBeGreaterThan(0)
     expect([path, maxLength]).toEqual([path, schema?.maxLength])
   }
+})
+
+test('a number above the largest that can be saved is named before it is sent, and a missing one', () => {
+  const t = settingMessages.en
+  const fields = listFields('code_limit', 0, t)
+  expect(findFieldErrors(fields, { percent: 100, uses: 1_000_000 }, t, 'required')).toEqual({})
+  expect(findFieldErrors(fields, { percent: 101, uses: null }, t, 'required')).toEqual({
+    percent: 'Enter a number up to 100.',
+    uses: 'required',
+  })
 })
 
 test('an amount above the largest that can be saved is named before it is sent', () => {

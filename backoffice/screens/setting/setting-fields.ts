@@ -9,10 +9,12 @@ import type { SettingTexts } from '../../messages/settings.ts'
 export interface SettingField {
   path: string
   label: string
-  kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'flag' | 'picture'
+  kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'number' | 'flag' | 'picture'
   currency?: Currency
   /** The longest text that can be saved. */
   maxLength?: number
+  /** The greatest number that can be saved. */
+  max?: number
 }
 
 /** The settings that are lists of rows. */
@@ -73,6 +75,10 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       (['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines', 1000)),
     gifts: () => (['birthday', 'seasonal'] as const).flatMap((gift) => giftFields(gift)),
     refund_limit: () => perCurrency('', labels.refund_limit),
+    code_limit: () => [
+      { path: 'percent', label: labels.code_percent, kind: 'number', max: 100 },
+      { path: 'uses', label: labels.code_uses, kind: 'number', max: 1_000_000 },
+    ],
     benefit_costs: () =>
       (['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const).flatMap((path) =>
         perCurrency(path, labels[path]),
@@ -113,6 +119,12 @@ export function findFieldErrors(
       if (typeof part !== 'number') return required
       return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined
     }
+    if (kind === 'number')
+      return typeof part !== 'number'
+        ? required
+        : part > (field.max ?? part)
+          ? t.numberTooLarge(field.max ?? 0)
+          : undefined
     if (text === '') return required
     if (kind === 'phone') return isPhoneNumber(text) ? undefined : t.invalidPhone
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink

@@ -24,7 +24,7 @@ export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { getBrand, getMailSender } from './recent-settings.ts'
 export { replyToContactMessage, setContactMessageDone } from './reply-contact.ts'
-export { saveSetting } from './save-setting.ts'
+export { saveSetting, type SettingChange } from './save-setting.ts'
 export { listSettingRows } from './setting-queries.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
 export {

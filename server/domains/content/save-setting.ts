@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseWith } from '../../platform/refusal.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { lockSetting, storeSetting } from './setting-queries.ts'
 import { parseSetting, parseSettings, type SettingName } from './settings.ts'
 
-interface SettingChange {
+export interface SettingChange {
   name: SettingName
   value: unknown
   /** The version that the change was made on; 0 for a setting that was never written, null for any. */
@@ -15,9 +16,15 @@ interface SettingChange {
 /**
  * Writes one setting and records what was before and after. Refuses `version_conflict` when it has changed since the
  * version that the change was made on. Writing the present value changes nothing. Throws when there is no such setting
- * or the value has the wrong shape. Returns the version that is in force afterwards.
+ * or the value has the wrong shape. `onChange` runs in the transaction of a change. Returns the version that is in force
+ * afterwards.
  */
-export function saveSetting(shop: Shop, { name, value, version }: SettingChange, actor: string): Promise<number> {
+export function saveSetting(
+  shop: Shop,
+  { name, value, version }: SettingChange,
+  actor: string,
+  onChange?: (tx: Tx, values: { before: unknown; after: unknown }) => Promise<void>,
+): Promise<number> {
   const now = shop.clock.now()
   const after = parseSetting(name, value)
   return shop.db.begin(async (tx) => {
@@ -34,6 +41,7 @@ export function saveSetting(shop: Shop, { name, value, version }: SettingChange,
     const next = await storeSetting(tx, { key: name, value: after, actor, now })
     const metadata = { before, after }
     await insertAuditEntry(tx, { actor, action: 'settings.write', subject: `setting:${name}`, metadata, at: now })
+    await onChange?.(tx, metadata)
     return next
   })
 }

@@ -95,6 +95,11 @@ const settingSchemas = {
   ),
   /** The amount that fulfillment and support refund of an order without the approval of an owner or manager (rules 9). */
   refund_limit: Type.Object(PerCurrency.properties, { default: { MXN: 1_000_00, USD: 60_00 } }),
+  /** Codes above this percentage of the goods, or with more uses, need a confirmed identity (rules 9). */
+  code_limit: Type.Object(
+    { percent: Type.Integer({ minimum: 0, maximum: 100 }), uses: Type.Integer({ minimum: 0 }) },
+    { default: { percent: 30, uses: 100 } },
+  ),
   /**
    * The cost of one use of a benefit, in the currency in which the shop pays it; the other currency is 0. The liability of
    * the loyalty program is calculated from it (rules 9).

@@ -1,9 +1,14 @@
-import { LIMITED_CRYSTALS_PER_MONTH } from '@shop/contract/limits.ts'
+import { LIMITED_CRYSTALS_PER_MONTH, MAX_UNCONFIRMED_CRYSTALS } from '@shop/contract/limits.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
-import { calculateLimitedCrystals, lockBalance } from './crystal-queries.ts'
+import {
+  calculateCorrectedCrystals,
+  calculateLimitedCrystals,
+  lockBalance,
+  lockCorrections,
+} from './crystal-queries.ts'
 import { recordEntry } from './crystals.ts'
 import { findCustomerId, lockCustomerKey } from './customer-queries.ts'
 
@@ -18,18 +23,21 @@ export interface CrystalCorrection {
   crystals_before?: number
   /** Whether the member's corrections count against the monthly limit (rules 9). */
   limited: boolean
+  /** Whether the member has not confirmed their identity, and so corrects a limited number of crystals in a day (rules 9). */
+  unconfirmed?: boolean
 }
 
 /**
  * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their action. Refuses
- * `crystals_zero`, `customer_not_found`, `customer_closed`, `crystals_changed`, `crystals_limit`, and `crystals_negative` when the balance
+ * `crystals_zero`, `customer_not_found`, `customer_closed`, `crystals_changed`, `crystals_limit`, `confirmation_needed`, and `crystals_negative` when the balance
  * would fall below 0.
  */
 export async function correctCrystals(shop: Shop, correction: CrystalCorrection): Promise<void> {
-  const { customer_id, crystals, reason, reason_en, actor, crystals_before, limited } = correction
+  const { customer_id, crystals, reason, reason_en, actor, crystals_before, limited, unconfirmed = false } = correction
   const at = shop.clock.now()
   if (crystals === 0) refuse('crystals_zero')
   await shop.db.begin(async (tx) => {
+    if (unconfirmed) await refuseUnconfirmed(tx, { actor, crystals, at })
     if (!((await lockCustomerKey(tx, customer_id)) ?? refuse('customer_not_found'))) refuse('customer_closed')
     const before = await lockBalance(tx, customer_id)
     if (crystals_before !== undefined && crystals_before !== before)
@@ -60,6 +68,13 @@ export async function adjustCrystalsByStaff(
 /** Returns how many crystals of a customer roles with the limit may still correct in this month. */
 export async function findCrystalsLeft(db: Db, customer_id: number, at: Date): Promise<number> {
   return LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(db, customer_id, at))
+}
+
+/** Corrections of one member wait for each other, so that two at once do not both count as the first of the day. */
+async function refuseUnconfirmed(tx: Tx, { actor, crystals, at }: { actor: string; crystals: number; at: Date }) {
+  await lockCorrections(tx, actor)
+  const corrected = await calculateCorrectedCrystals(tx, actor, at)
+  if (corrected + Math.abs(crystals) > MAX_UNCONFIRMED_CRYSTALS) refuse('confirmation_needed')
 }
 
 /** The balance is locked, so that two corrections at once do not both count as the first. */

@@ -68,6 +68,22 @@ export function calculateLimitedCrystals(db: Db, customer_id: number, at: Date):
       and at >= date_trunc('month', ${at}::timestamptz, ${SHOP_TIME_ZONE})`.value()
 }
 
+/** Has the corrections of one member wait for each other until this transaction ends. */
+export async function lockCorrections(tx: Tx, actor: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('crystal-corrections:' || ${actor}, 0))`
+}
+
+/**
+ * Returns how many crystals a member has corrected for all customers, added and removed alike, on the day of `at` in the
+ * shop's time zone.
+ */
+export function calculateCorrectedCrystals(db: Db, actor: string, at: Date): Promise<number> {
+  return db<{ crystals: number }[]>`
+    select coalesce(sum(abs(crystals)), 0)::integer as crystals from crystal_entries
+    where kind = 'adjustment' and actor = ${actor}
+      and at >= date_trunc('day', ${at}::timestamptz, ${SHOP_TIME_ZONE})`.value()
+}
+
 /** The crystals that an order earned, their rate, and the crystals debited by refunds so far. */
 export interface CreditRow extends Credit {
   customer_id: number

@@ -18,7 +18,13 @@ export {
   type OrderUnits,
   resolveMismatch,
 } from './refunds/staff-refunds.ts'
-export { findRefundNeed, readRefundLimit, refundWithinLimit, requireWithinLimit } from './refunds/refund-limit.ts'
+export {
+  findRefundNeed,
+  readRefundLimit,
+  refundWithinLimit,
+  requireDiscardedWithinLimit,
+  requireWithinLimit,
+} from './refunds/refund-limit.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { TransferAccounts } from './providers/providers.ts'

@@ -16,7 +16,7 @@ export function paymentStaffRoutes(app: FastifyInstance, shop: Shop): void {
   transferRoutes(app, shop)
   serveStaffAction(app, moneyCalls.retryRefund, ({ body, staff }) => retryRefund(shop, body.id, staff.actor))
   serveStaffAction(app, moneyCalls.recordRefundSent, ({ body, staff }) =>
-    recordManualRefund(shop, body.id, body.reference, staff.actor),
+    recordManualRefund(shop, body.id, body.reference, staff.actor, staff),
   )
   serveStaffAction(app, moneyCalls.resolveMismatch, ({ body, staff }) =>
     resolveMismatch(shop, body.id, body.note, staff.actor),
@@ -52,6 +52,6 @@ function transferRoutes(app: FastifyInstance, shop: Shop): void {
     recordOwedTransfer(shop, body, staff.actor),
   )
   serveStaffAction(app, transferCalls.recordOwedTransferSent, ({ body, staff }) =>
-    recordOwedTransferSent(shop, body.id, body.reference, staff.actor),
+    recordOwedTransferSent(shop, body.id, body.reference, staff),
   )
 }

@@ -2,13 +2,14 @@ import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
+import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import { listOrderDetails } from '../orders/orders.ts'
-import { lockPaidOrder } from '../payments/payments.ts'
+import { lockPaidOrder, requireDiscardedWithinLimit } from '../payments/payments.ts'
 import { releaseReservation, restockItems } from '../stock/stock.ts'
-import { calculateReturnRefund, refundReturn, type ReturnedAmounts } from './refund-return.ts'
+import { calculateDiscarded, calculateReturnRefund, refundReturn, type ReturnedAmounts } from './refund-return.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
 import {
@@ -26,6 +27,8 @@ export interface ReturnReceipt {
   with_shipping?: boolean | undefined
   /** The refund that was shown, in minor units; another one is refused with `return_refund_changed`. */
   expected_amount?: number | undefined
+  /** The member whose refund limit counts the units that do not go back on sale; the operator has none. */
+  by?: StaffMember | undefined
 }
 
 const noAmounts: ReturnedAmounts = { goods: 0, shipping: 0, crystals: 0, to_send: false }
@@ -33,13 +36,13 @@ const noAmounts: ReturnedAmounts = { goods: 0, shipping: 0, crystals: 0, to_send
 /**
  * Records what arrived of a return. What arrived of a return for money is refunded in this transaction; units that did not
  * arrive may be returned again. For an exchange the other size may be sent now. Returns what was refunded. Refuses a
- * return that is not approved, items that it does not have, and a receipt whose money cannot be refunded (a dispute);
- * then nothing has changed.
+ * return that is not approved, items that it does not have, a receipt whose money cannot be refunded (a dispute), and
+ * discarded units above the refund limit of the member; then nothing has changed.
  */
 export async function receiveReturn(
   shop: Shop,
   id: number,
-  { received, with_shipping, expected_amount }: ReturnReceipt,
+  { received, with_shipping, expected_amount, by }: ReturnReceipt,
   actor: string,
 ): Promise<ReturnedAmounts> {
   return withLockedReturn(
@@ -51,6 +54,7 @@ export async function receiveReturn(
       const isForMoney = orderReturn.kind === 'return'
       requireTransition(orderReturn, isForMoney ? 'refunded' : 'received')
       const receipt = buildReceipt(orderReturn, received)
+      if (by) await requireDiscardedWithinLimit(tx, by, order, await calculateDiscarded(tx, order, receipt))
       const metadata = { lines: receipt, with_shipping: with_shipping ?? null }
       await insertAuditEntry(tx, { actor, action: 'return.receive', subject: `return:${id}`, metadata, at })
       const lines = listArrivedLines(orderReturn.lines, receipt)
@@ -72,7 +76,12 @@ export async function receiveReturn(
 }
 
 /** Ends an exchange whose other size cannot be sent after all: its stock is released, and the money is refunded. */
-export async function refundExchange(shop: Shop, id: number, actor: string): Promise<ReturnedAmounts> {
+export async function refundExchange(
+  shop: Shop,
+  id: number,
+  actor: string,
+  by?: StaffMember,
+): Promise<ReturnedAmounts> {
   return withLockedReturn(
     shop,
     id,
@@ -85,6 +94,7 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
       const recorded = await listReturnReceipt(tx, id)
       // An exchange that arrived before lines were recorded arrived whole.
       const receipt = recorded.length > 0 ? recorded : buildReceipt(orderReturn, 'discard')
+      if (by) await requireDiscardedWithinLimit(tx, by, order, await calculateDiscarded(tx, order, receipt))
       const with_shipping = isShopResponsible(orderReturn.reason)
       const shares = await calculateReturnRefund(tx, context, { receipt, with_shipping })
       // Where money is refunded, the mail about it is enough.

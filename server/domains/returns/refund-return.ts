@@ -76,6 +76,20 @@ export async function refundReturn(
   return { goods, shipping, crystals, to_send }
 }
 
+/**
+ * Returns what was paid for the units of a receipt that do not go back on sale, in minor units; units that were refunded
+ * before count nothing. Called before the receipt is stored.
+ */
+export async function calculateDiscarded(
+  tx: Tx,
+  order: OrderRow,
+  receipt: readonly ReturnReceiptLine[],
+): Promise<number> {
+  const discarded = receipt.map(({ size_id, color_id, discarded: quantity }) => ({ size_id, color_id, quantity }))
+  const refundedBefore = await listAllRefundedUnits(tx, order.id)
+  return calculateGoodsRefund(order, refundedBefore, limitToUnitsLeft(discarded, order, refundedBefore))
+}
+
 /** Whether all units came back, except those that were never sent. */
 function isFullReturn({ lines }: OrderRow, returned: VariantQuantity[], unsent: VariantQuantity[]): boolean {
   return lines.every((line) => countUnits([...returned, ...unsent], line) >= line.quantity)

@@ -14,10 +14,10 @@ export function returnStaffRoutes(app: FastifyInstance, shop: Shop): void {
     declineReturn(shop, id, reason, staff.actor),
   )
   serveStaff(app, calls.receiveReturn, ({ body: { id, lines: received, with_shipping, expected_amount }, staff }) =>
-    receiveReturn(shop, id, { received, with_shipping, expected_amount }, staff.actor),
+    receiveReturn(shop, id, { received, with_shipping, expected_amount, by: staff }, staff.actor),
   )
   serveStaffAction(app, calls.sendExchange, ({ body: { id, ...shipment }, staff }) =>
     sendExchange(shop, id, shipment, staff.actor),
   )
-  serveStaff(app, calls.refundExchange, ({ body, staff }) => refundExchange(shop, body.id, staff.actor))
+  serveStaff(app, calls.refundExchange, ({ body, staff }) => refundExchange(shop, body.id, staff.actor, staff))
 }

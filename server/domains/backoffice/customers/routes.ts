@@ -1,7 +1,6 @@
-import { MAX_UNCONFIRMED_CRYSTALS } from '@shop/contract/limits.ts'
 import * as calls from '@shop/contract/staff/customers.ts'
 import type { FastifyInstance } from 'fastify'
-import { requireConfirmation, serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { addCustomerNote, blockCustomer, endCustomerSessions, unblockCustomer } from '../../accounts/accounts.ts'
 import { correctCrystals } from '../../loyalty/loyalty.ts'
@@ -15,11 +14,11 @@ export function customerRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listCustomers, ({ query }) => listCustomers(shop, query))
   serveStaff(app, calls.getCustomer, ({ staff, query, lang }) => openCustomer(shop, staff, query.id, lang))
   serveStaff(app, calls.adjustCrystals, async ({ staff, body, lang }) => {
-    if (Math.abs(body.crystals) > MAX_UNCONFIRMED_CRYSTALS) requireConfirmation(staff)
     const { id: customer_id, reason, reason_en, ...correction } = body
     const texts = { reason: reason.trim(), reason_en: reason_en.trim() }
     const limited = !staff.permissions.has('crystals.write')
-    await correctCrystals(shop, { ...correction, ...texts, customer_id, actor: staff.actor, limited })
+    const unconfirmed = staff.confirmed_until === null
+    await correctCrystals(shop, { ...correction, ...texts, customer_id, actor: staff.actor, limited, unconfirmed })
     return getCustomer(shop, staff, customer_id, lang)
   })
   serveStaff(app, calls.askForCrystalApproval, async ({ staff, body, lang }) => {

@@ -7,7 +7,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listSettingRows, parseSettings, readSettings } from '../../content/content.ts'
 import { levels, listPausedGifts, toMonth, toSeason } from '../../loyalty/loyalty.ts'
-import { changeSetting } from '../settings/settings.ts'
+import { saveSettingByStaff } from '../settings/settings.ts'
 import { calculateLiability, type LoyaltyUse } from './liability.ts'
 import { type LedgerFilter, listCheckRows, listLedgerRows, listLevelRows, sumCrystals } from './ledger-queries.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
@@ -55,7 +55,7 @@ export async function setBenefitCosts(
   staff: StaffMember,
   { version, costs }: { version: number; costs: BenefitCosts },
 ): Promise<Liability> {
-  await changeSetting(shop, staff, { version, setting: { benefit_costs: costs } })
+  await saveSettingByStaff(shop, staff, { version, setting: { benefit_costs: costs } })
   return getLiability(shop)
 }
 

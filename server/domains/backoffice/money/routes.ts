@@ -21,7 +21,7 @@ export function moneyRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, returnCalls.listReturns, ({ query }) => listReturns(shop, query))
   serveStaff(app, returnCalls.getReturn, ({ query, staff }) => getReturn(shop, staff, query.id))
   serveStaff(app, returnCalls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
-    previewReturnReceipt(shop, id, { received, with_shipping }, staff.actor),
+    previewReturnReceipt(shop, id, { received, with_shipping }, staff),
   )
   serveStaff(app, moneyCalls.listMoneyTasks, ({ staff }) =>
     listMoneyTasks(shop, staff.permissions.has('orders.contact')),

@@ -3,11 +3,11 @@ import { currencies } from '@shop/contract/locale.ts'
 import { shippingZones } from '@shop/contract/staff/setting-values.ts'
 import type { SettingName, SettingState, SettingValues, ShippingTable } from '@shop/contract/staff/settings.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { StaffMember } from '../../../platform/serve-staff.ts'
+import { requireConfirmation, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { calculateShipping } from '../../cart/cart.ts'
-import { listSettingRows, readSettings, saveSetting } from '../../content/content.ts'
-import { findActorNames, nameConflict } from '../../staff/staff.ts'
+import { listSettingRows, readSettings } from '../../content/content.ts'
+import { changeSetting, findActorNames, isGuardedSetting, nameConflict } from '../../staff/staff.ts'
 
 /** Returns all settings with their versions, and who changed each last. */
 export async function listSettings({ db }: Shop) {
@@ -29,15 +29,19 @@ export async function listSettings({ db }: Shop) {
 
 const NEVER_WRITTEN: SettingState = { version: 0, updated_at: null, updated_by: null }
 
-/** Writes one setting. A conflict names the person who saved meanwhile. */
-export async function changeSetting(
+/**
+ * Writes one setting. A conflict names the person who saved meanwhile. Refuses `confirmation_needed` for a setting that
+ * says where money goes or how much of it moves, without a confirmed identity.
+ */
+export async function saveSettingByStaff(
   shop: Shop,
-  { actor }: StaffMember,
+  staff: StaffMember,
   { version, setting }: { version: number; setting: Partial<SettingValues> },
 ): Promise<{ version: number }> {
   const [[name, value] = []] = Object.entries(setting)
   if (name === undefined) throw new Refusal('invalid_value')
-  const saved = saveSetting(shop, { name: name as SettingName, value, version }, actor)
+  if (isGuardedSetting(name)) requireConfirmation(staff)
+  const saved = changeSetting(shop, { name: name as SettingName, value, version }, staff.actor)
   return { version: await nameConflict(shop, saved) }
 }
 

@@ -50,6 +50,37 @@ export const accountSamples = {
     { name, change: 'factor_removed' },
     { name, change: 'recovery_codes' },
   ],
+  'staff-setting-changed': () => [
+    {
+      name,
+      by: 'Renata Ibarra',
+      at: '2026-11-22T18:00:00.000Z',
+      changed: { refund_limit: { before: { MXN: 1_000_00, USD: 60_00 }, after: { MXN: 5_000_00, USD: 300_00 } } },
+    },
+    {
+      name,
+      by: 'Renata Ibarra',
+      at: '2026-11-22T18:00:00.000Z',
+      changed: {
+        payment_instructions: {
+          before: {
+            zelle: { es: 'Envía el importe exacto a esta cuenta.', en: 'Send the exact amount to this account.' },
+            venmo: { es: 'Márcalo como compra.', en: 'Mark it as a purchase.' },
+          },
+          after: {
+            zelle: { es: 'Envía el importe a pagos@tienda.example.', en: 'Send the amount to pagos@tienda.example.' },
+            venmo: { es: 'Márcalo como compra.', en: 'Mark it as a purchase.' },
+          },
+        },
+      },
+    },
+    {
+      name,
+      by: null,
+      at: '2026-11-22T18:00:00.000Z',
+      changed: { code_limit: { before: { percent: 30, uses: 100 }, after: { percent: 50, uses: 1_000 } } },
+    },
+  ],
   'reward-requested': (lang) => [
     {
       ...requestedSession(lang),
@@ -206,13 +237,15 @@ export const accountMailGroups = {
     },
   },
   staff: {
-    title: 'To staff, about their access',
+    title: 'To staff',
     mails: {
       'staff-invitation':
         'A person is invited to the back office, or their access was reset. The link works once, for 72 hours.',
       'staff-new-device': 'A member of staff signed in with a browser for the first time.',
       'staff-notifications':
         'Something waits that the member may see, such as a transfer for more than 4 hours. At once or daily, as they chose; each thing once.',
+      'staff-setting-changed':
+        'A setting changed that says where money goes, or how much of it moves without a second look. To every owner.',
       'staff-access-changed':
         'A member of staff changed their password, added or removed a second factor, or made new recovery codes.',
     },

@@ -9,7 +9,13 @@ import { dress, order } from './products.ts'
 const SHOP = 'https://shop.example'
 const langs: Lang[] = ['es', 'en']
 /** These types are for staff; a reply goes to the customer they are about. */
-const toStaff = ['staff-invitation', 'staff-new-device', 'staff-access-changed', 'staff-notifications']
+const toStaff = [
+  'staff-invitation',
+  'staff-new-device',
+  'staff-access-changed',
+  'staff-notifications',
+  'staff-setting-changed',
+]
 const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-cancelled']
 const rendered = mailTypes.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
 const cases = rendered.map((mail): [string, RenderedSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])

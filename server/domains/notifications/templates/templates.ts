@@ -36,7 +36,17 @@ import { staffAccessChanged } from './staff-access-changed.ts'
 import { staffInvitation } from './staff-invitation.ts'
 import { staffNewDevice } from './staff-new-device.ts'
 import { staffNotifications } from './staff-notifications.ts'
+import { staffSettingChanged } from './staff-setting-changed.ts'
 import { stockAlert } from './stock-alert.ts'
+
+/** Mails to members of staff, about their access and their work: for owners alone to see (rules 9). */
+const staffMails = {
+  'staff-invitation': staffInvitation,
+  'staff-new-device': staffNewDevice,
+  'staff-access-changed': staffAccessChanged,
+  'staff-notifications': staffNotifications,
+  'staff-setting-changed': staffSettingChanged,
+} as const
 
 /** Messages to a customer about an order: they go to the mailbox that the account has when they are sent. */
 const orderMails = {
@@ -85,10 +95,7 @@ const transactionalMails = {
   'stock-alert': stockAlert,
   'drop-moved': dropMoved,
   'drop-open': dropOpen,
-  'staff-invitation': staffInvitation,
-  'staff-new-device': staffNewDevice,
-  'staff-access-changed': staffAccessChanged,
-  'staff-notifications': staffNotifications,
+  ...staffMails,
 } as const
 
 /** Newsletters (rules 2): sent only to subscribers, and each has an unsubscribe link. */
@@ -133,7 +140,11 @@ const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'erasure-started': true,
 }
 
-/** Returns whether a mail that was sent can be written again from the stored data. */
+/** Returns whether a mail that was sent can be written again from the stored data. Mails to members of staff never are. */
 export function isResendable(kind: string): boolean {
-  return Object.hasOwn(transactionalMails, kind) && !Object.hasOwn(typesWithSecret, kind) && !isAccountClosedMail(kind)
+  if (!Object.hasOwn(transactionalMails, kind) || Object.hasOwn(staffMails, kind)) return false
+  return !Object.hasOwn(typesWithSecret, kind) && !isAccountClosedMail(kind)
 }
+
+/** The types of mails to members of staff, about their access and their work. */
+export const staffMailTypes = Object.keys(staffMails)

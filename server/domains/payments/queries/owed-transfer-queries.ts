@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 
 /** Why money of a bank transfer goes back: it was another amount than requested, or it came a second time. */
@@ -26,8 +27,21 @@ export function countOwedTransfers(tx: Tx, payment_id: number): Promise<number> 
     select count(*)::integer as count from owed_transfers where payment_id = ${payment_id}`.value()
 }
 
-export function lockOwedTransfer(tx: Tx, id: number): Promise<{ sent_at: Date | null } | undefined> {
-  return tx<{ sent_at: Date | null }[]>`select sent_at from owed_transfers where id = ${id} for update`.first()
+interface LockedOwedTransfer {
+  sent_at: Date | null
+  currency: Currency
+  /** The actor who recorded that it is owed. */
+  owed_by: string
+  /** The sum of everything that is owed of its payment, sent or not, so that a large amount is not several small ones. */
+  owed: number
+}
+
+export function lockOwedTransfer(tx: Tx, id: number): Promise<LockedOwedTransfer | undefined> {
+  return tx<LockedOwedTransfer[]>`
+    select transfer.sent_at, transfer.created_by as owed_by, payment.currency,
+      (select sum(amount)::float8 from owed_transfers where payment_id = transfer.payment_id) as owed
+    from owed_transfers transfer join payments payment on payment.id = transfer.payment_id
+    where transfer.id = ${id} for update of transfer`.first()
 }
 
 export async function markOwedTransferSent(

@@ -57,6 +57,8 @@ export interface RefundRow {
   currency: Currency
   /** The provider's id of the captured money. */
   taken_ref: string | null
+  /** The actor who said that the money of a bank transfer without an order had arrived; null for every other refund. */
+  owed_by: string | null
 }
 
 /** Returns a query of refunds with its joins: `refund`, `payment` and `orders`. */
@@ -64,7 +66,8 @@ function selectRefunds(db: Db) {
   return db`
     select refund.id, refund.payment_id, orders.code, refund.amount, refund.goods, refund.status, refund.source,
       refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
-      payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref
+      payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref,
+      case when payment.status = 'refunded' and payment.method in ('zelle', 'venmo') then refund.actor end as owed_by
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.order_id`
 }
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { joinTransaction } from '../../../platform/join-transaction.ts'
-import { refuse, refuseWith } from '../../../platform/refusal.ts'
-import type { StaffMember } from '../../../platform/serve-staff.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
+import { requireConfirmation, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { readSettings } from '../../content/content.ts'
 import { findOrder } from '../../orders/orders.ts'
@@ -44,11 +44,28 @@ export async function requireWithinLimit(
   staff: StaffMember,
   order: { id: number; currency: Currency },
 ): Promise<void> {
+  requireNeed(staff, order.currency, await readRefundLimit(db, order))
+}
+
+/**
+ * Refuses in the same way what is given for units of a return that arrived and do not go back on sale: their goods are not
+ * there any more, so they count like a refund. The caller has locked the payment and has refunded nothing yet.
+ */
+export async function requireDiscardedWithinLimit(
+  db: Db,
+  staff: StaffMember,
+  order: { id: number; currency: Currency },
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return
   const limit = await readRefundLimit(db, order)
+  requireNeed(staff, order.currency, { ...limit, refunded: limit.refunded + amount })
+}
+
+function requireNeed(staff: StaffMember, currency: Currency, limit: RefundLimit): void {
   const need = findRefundNeed(staff, limit)
-  if (need === 'approval')
-    refuseWith('refund_above_limit', { limit: { amount: limit.amount, currency: order.currency } })
-  if (need === 'confirmation' && staff.confirmed_until === null) refuse('confirmation_needed')
+  if (need === 'approval') refuseWith('refund_above_limit', { limit: { amount: limit.amount, currency } })
+  if (need === 'confirmation') requireConfirmation(staff)
 }
 
 /**

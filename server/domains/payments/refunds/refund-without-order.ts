@@ -23,13 +23,14 @@ export async function refundWithoutOrder(
   context: LockedPayment,
   obstacle: OrderObstacle,
 ): Promise<void> {
-  const { payment, at } = context
+  const { payment, actor, at } = context
   const refund_id = await insertRefund(tx, {
     payment_id: payment.id,
     amount: payment.amount,
     reason: 'no order could be made with it',
     idempotency_key: `${payment.idempotency_key}-back`,
-    actor: 'shop',
+    // A person said that the money of a bank transfer had arrived, and another one says that it was sent back.
+    actor: isTransferMethod(payment.method) ? actor : 'shop',
     created_at: at,
   })
   await markRefunded(tx, payment.id, payment.amount)

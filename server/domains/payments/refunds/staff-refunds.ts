@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { formatRecordNumber } from '../../../platform/record-number.ts'
 import { refuseWith, refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import {
@@ -20,6 +21,7 @@ import { lockPayment } from '../queries/payment-queries.ts'
 import { unflagPayment } from '../queries/payment-state-queries.ts'
 import { findNewestRefund, findRefund, findRefundByKey, type RefundRow } from '../queries/refund-queries.ts'
 import { markRefundSentManually, reopenRefund } from '../queries/refund-state-queries.ts'
+import { requireOtherSender } from './other-sender.ts'
 import type { PaidOrder } from './record-refund.ts'
 import { getRefundable, lockPaidOrder, type RefundResult, refundPayment } from './refund.ts'
 import { splitAmount } from './refund-shares.ts'
@@ -160,11 +162,19 @@ export async function resolveMismatch(shop: Shop, payment_id: number, note: stri
 /**
  * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
  * Refuses a refund that was made, or that a provider may still make, and any while a dispute about its payment is open: a
- * lost one would pay the buyer a second time.
+ * lost one would pay the buyer a second time. `staff`, a member and not the operator, is refused `sent_by_other` for money
+ * without an order above the refund limit that arrived by their own word.
  */
-export async function recordManualRefund(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
+export async function recordManualRefund(
+  shop: Shop,
+  id: number,
+  reference: string,
+  actor: string,
+  staff?: StaffMember,
+): Promise<void> {
   const at = shop.clock.now()
-  await withLockedRefund(shop, id, async (tx, { status, payment_id, code }) => {
+  await withLockedRefund(shop, id, async (tx, { status, payment_id, code, amount, currency, owed_by }) => {
+    if (staff && owed_by !== null) await requireOtherSender(tx, staff, { owed_by, owed: amount, currency })
     if (await hasOpenDispute(tx, payment_id)) refuseWith('refund_disputed', { code })
     if (!(await markRefundSentManually(tx, id, reference, at)))
       refuseWith(status === 'done' ? 'refund_done' : 'refund_under_way', { refund: formatRecordNumber('refund', id) })

@@ -2,6 +2,7 @@ import type { CallBody } from '@shop/contract/call.ts'
 import type * as calls from '@shop/contract/staff/transfers.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import {
@@ -11,6 +12,7 @@ import {
   markOwedTransferSent,
   type OwedTransferCause,
 } from '../queries/owed-transfer-queries.ts'
+import { requireOtherSender } from '../refunds/other-sender.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { findTransferByCode, type TransferRow } from '../queries/transfer-queries.ts'
 
@@ -42,12 +44,22 @@ export async function addOwedTransfer(
   await insertAuditEntry(tx, { actor, action: 'request.owe', subject: `order:${code}`, metadata, at })
 }
 
-/** Records that staff sent the money back. Refuses one that was sent, or that there is not. */
-export async function recordOwedTransferSent(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
+/**
+ * Records that staff sent the money back. Refuses one that was sent, or that there is not, and `sent_by_other` above the
+ * refund limit to the member who recorded that it is owed.
+ */
+export async function recordOwedTransferSent(
+  shop: Shop,
+  id: number,
+  reference: string,
+  staff: StaffMember,
+): Promise<void> {
   const at = shop.clock.now()
+  const { actor } = staff
   await shop.db.begin(async (tx) => {
     const owed = (await lockOwedTransfer(tx, id)) ?? refuse('owed_transfer_unknown')
     if (owed.sent_at !== null) refuse('owed_transfer_sent')
+    await requireOtherSender(tx, staff, owed)
     await markOwedTransferSent(tx, id, { reference, actor, at })
     const subject = `owed_transfer:${id}`
     await insertAuditEntry(tx, { actor, action: 'request.sent_back', subject, metadata: { reference }, at })
