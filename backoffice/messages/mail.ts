@@ -22,7 +22,8 @@ export const mailMessages = defineMessages(
     plainText: 'Texto sin formato',
     hiddenLinks: 'Los enlaces personales se muestran sin su clave.',
     again: 'Enviar otra vez',
-    againText: (recipient: string) => `Enviamos el mismo correo a ${recipient}.`,
+    againText: (recipient: string) =>
+      `Enviamos el mismo correo a ${recipient}. Cada mensaje se puede reenviar una vez por hora.`,
     againDone: 'Correo en camino',
     customer: 'Ver al cliente',
     sampleTitle: 'Tipos de correo',
@@ -50,7 +51,8 @@ export const mailMessages = defineMessages(
     plainText: 'Plain text',
     hiddenLinks: 'Personal links are shown without their secret.',
     again: 'Send again',
-    againText: (recipient: string) => `We send the same mail to ${recipient}.`,
+    againText: (recipient: string) =>
+      `We send the same mail to ${recipient}. Each message can be sent again once an hour.`,
     againDone: 'The mail is on its way',
     customer: 'See the customer',
     sampleTitle: 'Types of mail',

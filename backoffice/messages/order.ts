@@ -115,6 +115,7 @@ export const orderMessages = defineMessages(
     mailState: { sent: 'enviado', waiting: 'por enviarse', failed: 'no se pudo enviar' },
     mailAgainOf: (kind: string) => `Enviar otra vez: ${kind}`,
     mailSent: 'Se enviará en unos segundos',
+    mailAgainText: 'Cada mensaje se puede reenviar una vez por hora.',
   },
   {
     back: 'All orders',
@@ -224,5 +225,6 @@ export const orderMessages = defineMessages(
     mailState: { sent: 'sent', waiting: 'waiting to be sent', failed: 'couldn’t be sent' },
     mailAgainOf: (kind) => `Send again: ${kind}`,
     mailSent: 'It will be sent within seconds',
+    mailAgainText: 'Each message can be sent again once an hour.',
   },
 )

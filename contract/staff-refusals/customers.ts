@@ -69,6 +69,10 @@ export const customerRefusals = {
     es: 'Los correos de tipo {kind} llevan un enlace personal: quien lo necesite debe pedir uno nuevo.',
     en: 'A mail of type {kind} has a personal link: its owner must request a new one.',
   },
+  mail_sent_again: {
+    es: 'El correo {id} ya se envió otra vez hace menos de una hora. Espera un poco antes de repetirlo.',
+    en: 'Mail {id} was sent again less than an hour ago. Wait a while before you repeat it.',
+  },
   mail_waiting: {
     es: 'El correo {id} espera su envío: se reintenta solo.',
     en: 'Mail {id} waits to be sent: it is retried automatically.',

@@ -22,8 +22,9 @@ export type MailSummary = Static<typeof MailSummary>
 
 /** `q` searches the recipient, and the code of an order. */
 export const listMail = defineStaffCall('listMail', {
-  summary: 'Lists and searches the outbox, the newest first',
+  summary: 'Lists and searches the outbox, the newest first; mails to staff only for those who may see the people',
   access: 'messages.write',
+  people: { of: 'mailbox', by: 'items.recipient' },
   query: Type.Object({
     ...listFields,
     kind: Type.Optional(Type.String({ maxLength: 60 })),
@@ -46,17 +47,19 @@ export type MailDetail = Static<typeof MailDetail>
 export const getMail = defineStaffCall('getMail', {
   summary: 'Returns a message of the outbox as it was sent, without the secrets of its links',
   access: 'messages.write',
+  people: { of: 'mailbox', by: 'recipient' },
   query: Type.Object({ id: Id('mail_not_found'), ...LangQuery.properties }),
   response: MailDetail,
   refusals: ['mail_not_found'],
 })
 
 export const resendMail = defineStaffCall('resendMail', {
-  summary: 'Sends a mail once more, to the mailbox it went to, or retries one that failed',
+  summary:
+    'Sends a mail about an order or customer once more, to the mailbox it went to, or retries one that failed; once an hour',
   access: 'orders.note',
   body: Type.Object({ id: Id('mail_not_found') }),
   response: Type.Object({ sent: Type.Boolean() }),
-  refusals: ['mail_not_found', 'mail_too_old', 'mail_has_link', 'mail_waiting'],
+  refusals: ['mail_not_found', 'mail_too_old', 'mail_has_link', 'mail_sent_again', 'mail_waiting'],
 })
 
 export const listMailTypes = defineStaffCall('listMailTypes', {

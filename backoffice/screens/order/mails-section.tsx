@@ -13,13 +13,15 @@ import { SecondaryText } from '../../components/secondary-text.tsx'
 /** The mails about the order, each of which can be sent again. */
 export function MailsSection({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
+  const mayResend = order.allowed_actions.includes('mail_again')
   return (
     <PageSection title={t.mails}>
       {order.messages.length === 0 && <SecondaryText>{t.noMails}</SecondaryText>}
+      {order.messages.length > 0 && mayResend && <SecondaryText>{t.mailAgainText}</SecondaryText>}
       {order.messages.length > 0 && (
         <ul className="text-small">
           {order.messages.map((message) => (
-            <Mail key={message.id} message={message} mayResend={order.allowed_actions.includes('mail_again')} />
+            <Mail key={message.id} message={message} mayResend={mayResend} />
           ))}
         </ul>
       )}

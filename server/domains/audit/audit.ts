@@ -1,6 +1,7 @@
 export {
   type AuditFilter,
   findRecordedSubject,
+  hasRecordedSince,
   insertAuditEntries,
   insertAuditEntry,
   insertAuditEntryUnlessRecent,

@@ -38,6 +38,14 @@ export async function insertAuditEntryUnlessRecent(db: Db, entry: AuditEntry, si
     )`
 }
 
+/** Returns whether someone did something to one of these objects since then. */
+export function hasRecordedSince(
+  db: Db,
+  { action, subjects, since }: { action: string; subjects: string[]; since: Date },
+): Promise<boolean> {
+  return db`select from audit_log where act = ${action} and subject = any(${subjects}) and at > ${since}`.any()
+}
+
 /** A request that is recognized when it is sent again: its key is the field `request` of what it recorded. */
 export interface RecordedRequest {
   action: string

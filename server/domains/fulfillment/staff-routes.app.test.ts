@@ -120,7 +120,7 @@ describe('refusals', () => {
     expect(await count()).toBe(before)
   })
 
-  test('a message that does not exist, or has a personal link, is not sent again', async () => {
+  test('a message that does not exist, or is about no order, is not sent again', async () => {
     const again = (id: number) => staff.send('POST', '/mail/again', { id })
     expect(await again(999_999)).toMatchObject(refused(404, 'mail_not_found'))
     const { customer } = await buyOrder(t)
@@ -130,7 +130,7 @@ describe('refusals', () => {
     const rows = await t.db<{ id: number; kind: string }[]>`
       select id, kind from messages where recipient = ${customer.email} and sent_at is not null`
     const find = (isOrder: boolean) => rows.find(({ kind }) => (kind === 'order-paid') === isOrder)!.id
-    expect(await again(find(false))).toMatchObject(refused(409, 'mail_has_link'))
+    expect(await again(find(false))).toMatchObject(refused(404, 'mail_not_found'))
     expect((await again(find(true))).status).toBe(200)
   })
 })

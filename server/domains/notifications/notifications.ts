@@ -24,7 +24,7 @@ export { listMessagesTo, listOrderMessages, matchOrderMessages } from './resend-
 export { resendMessage } from './resend.ts'
 export { mailGroups, sendingRules } from './samples/mail-groups.ts'
 export { isMailType, mailSamples, mailTypes, renderMailSamples } from './render-samples.ts'
-export { isResendable } from './templates/templates.ts'
+export { isResendable, staffMailTypes } from './templates/templates.ts'
 
 type Templates = typeof templates
 type SmsTemplates = typeof smsTemplates

@@ -15,6 +15,17 @@ export function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefin
     select id, channel, kind, lang, data, created_at, sent_at, dropped_at from messages where id = ${id} for update`.first()
 }
 
+/**
+ * Locks the messages with the same content to the same recipient or account, itself and its copies among them: of two that
+ * are sent again at the same moment, the second one waits for the first. Returns their numbers.
+ */
+export function lockEqualMessages(tx: Tx, id: number): Promise<number[]> {
+  return tx<{ id: number }[]>`
+    select twin.id::float8 as id from messages twin join messages message using (kind, data)
+    where message.id = ${id} and (twin.recipient = message.recipient or twin.customer_id = message.customer_id)
+    order by twin.id for update of twin`.column()
+}
+
 /** Copies a message as a new one: to its mailbox, or to the one that the account has now when it is about an order. */
 export function insertMessageCopy(tx: Tx, id: number, at: Date): Promise<number> {
   return tx<{ id: number }[]>`

@@ -11,6 +11,8 @@ export interface MailFilter {
   kind?: string | undefined
   state?: MailSummary['state'] | undefined
   customer_id?: number | undefined
+  /** Types that the member does not see. */
+  without?: readonly string[]
 }
 
 function selectMail(db: Db): Fragment {
@@ -35,7 +37,7 @@ export async function listMailRows(db: Db, filter: MailFilter, { limit, offset }
  * Each word of the search has to be in the recipient, or be the code or number of the order that the mail is about: the
  * mails of its customer are looked through.
  */
-function fromMatching(db: Db, { q, kind, state, customer_id }: MailFilter): Fragment {
+function fromMatching(db: Db, { q, kind, state, customer_id, without = [] }: MailFilter): Fragment {
   const words = splitSearch(q ?? '').reduce<Fragment>(
     (condition, word) => db`
       ${condition} and (${isMailbox(word) ? db`lower(recipient) = lower(${word})` : db`lower(recipient) like lower(${containing(word)})`} or (
@@ -53,13 +55,22 @@ function fromMatching(db: Db, { q, kind, state, customer_id }: MailFilter): Frag
     from messages
     where ${state === undefined ? db`true` : byState[state]}
       and ${kind === undefined ? db`true` : db`kind = ${kind}`}
+      and ${without.length === 0 ? db`true` : db`kind <> all (${[...without]}::text[])`}
       and ${customer_id === undefined ? db`true` : db`customer_id = ${customer_id}`} and ${words}`
 }
 
-export type MailRow = MailSummary & { attempts: number; data: Record<string, unknown>; lang: Lang }
+export type MailRow = MailSummary & {
+  attempts: number
+  data: Record<string, unknown>
+  lang: Lang
+  /** Whether it is about an order. */
+  has_order: boolean
+}
 
 /** Finds a message with its data, of which links' secrets are left out. */
-export function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+export function findMail(db: Db, id: number, without: readonly string[]): Promise<MailRow | undefined> {
   return db<MailRow[]>`
-    select ${selectMail(db)}, attempts, data - 'secret' as data from messages where id = ${id}`.first()
+    select ${selectMail(db)}, attempts, data - 'secret' as data,
+      exists (select from orders where orders.code = messages.data ->> 'number') as has_order
+    from messages where id = ${id} and kind <> all (${[...without]}::text[])`.first()
 }

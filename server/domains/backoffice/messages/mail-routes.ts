@@ -3,20 +3,19 @@ import * as calls from '@shop/contract/staff/mail.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveStaff, serveStaffDocument } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { resendMessage } from '../../notifications/notifications.ts'
-import { getMail, listMail, listMailTypes, renderSample, renderSentMail } from './mail.ts'
+import { getMail, listMail, listMailTypes, renderSample, renderSentMail, resendMail } from './mail.ts'
 
 /** Registers the calls about the outbox, and the mails themselves as documents for a frame. */
 export function mailRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, calls.listMail, ({ query }) => listMail(shop, query))
-  serveStaff(app, calls.getMail, ({ query }) => getMail(shop, query.id))
+  serveStaff(app, calls.listMail, ({ staff, query }) => listMail(shop, staff, query))
+  serveStaff(app, calls.getMail, ({ staff, query }) => getMail(shop, staff, query.id))
   serveStaff(app, calls.resendMail, async ({ staff, body }) => {
-    await resendMessage(shop, body.id, staff.actor)
+    await resendMail(shop, staff, body.id)
     return { sent: true }
   })
   serveStaff(app, calls.listMailTypes, ({ lang }) => listMailTypes(shop, lang))
-  serveStaffDocument(app, calls.getMail, '/mail/rendered/:id', async ({ params }, reply) =>
-    sendMail(reply, await renderSentMail(shop, parseNumber(params.id))),
+  serveStaffDocument(app, calls.getMail, '/mail/rendered/:id', async ({ params, staff }, reply) =>
+    sendMail(reply, await renderSentMail(shop, staff, parseNumber(params.id))),
   )
   serveStaffDocument(app, calls.listMailTypes, '/mail/samples/:kind/:index/:lang', async ({ params }, reply) => {
     const { kind = '', index, lang } = params
