@@ -35,7 +35,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
-import { findRequestPreview, findRequestStaff, getStaffCookieName } from './domains/staff/staff.ts'
+import { countShownPeople, findRequestPreview, findRequestStaff, getStaffCookieName } from './domains/staff/staff.ts'
 import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import {
   createNameRequest,
@@ -123,7 +123,12 @@ export async function buildApp(
   await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
   detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
-  authenticateStaff(app, shop.clock, (request) => findRequestStaff(shop, request))
+  authenticateStaff(
+    app,
+    shop.clock,
+    (request) => findRequestStaff(shop, request),
+    (member, people, shown) => countShownPeople(shop, member, people, shown),
+  )
   logCalls(app)
   serveHealth(app, shop, {
     servesFromMemory: () => cache?.servesLastKnown ?? false,

@@ -25,6 +25,7 @@ export type GiftToPack = Static<typeof GiftToPack>
 export const listGifts = defineStaffCall('listGifts', {
   summary: 'Lists the gifts of orders: those to pack, the longest waiting first, and those that have left',
   access: 'benefits.read',
+  people: { of: 'customer', by: 'items.customer_id' },
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['to_pack', 'sent', 'all'])) }),
   response: listOf(GiftToPack),
 })
@@ -52,6 +53,7 @@ export type StaffBenefitRequest = Static<typeof StaffBenefitRequest>
 export const listStaffBenefitRequests = defineStaffCall('listStaffBenefitRequests', {
   summary: 'Lists requests for sessions and tailoring; those that wait, the longest waiting first',
   access: 'benefits.read',
+  people: { of: 'customer', by: 'items.customer_id' },
   query: Type.Object({
     ...listFields,
     status: Type.Optional(Type.Enum(['open', ...rewardStatuses, 'all'])),
@@ -91,6 +93,7 @@ const answerRefusals = ['reward_request_not_found', 'reward_request_ended', 'rew
 export const scheduleBenefit = defineStaffCall('scheduleBenefit', {
   summary: 'Gives a request an appointment, or moves it; the customer is notified',
   access: 'benefits.write',
+  people: { of: 'customer', by: 'customer_id' },
   body: Type.Object({
     ...seen,
     scheduled_at: Type.String({ minLength: 1, maxLength: 40, description: 'ISO 8601' }),
@@ -105,6 +108,7 @@ export const scheduleBenefit = defineStaffCall('scheduleBenefit', {
 export const declineBenefit = defineStaffCall('declineBenefit', {
   summary: 'Declines a request with a reason that the customer reads; the month is free again',
   access: 'benefits.write',
+  people: { of: 'customer', by: 'customer_id' },
   body: Type.Object({ ...seen, reason: Text(STAFF_REASON_MAX_LENGTH, MULTILINE) }),
   response: StaffBenefitRequest,
   missing: 'fields_missing',
@@ -114,6 +118,7 @@ export const declineBenefit = defineStaffCall('declineBenefit', {
 export const completeBenefit = defineStaffCall('completeBenefit', {
   summary: 'Records that the session or the tailoring took place',
   access: 'benefits.write',
+  people: { of: 'customer', by: 'customer_id' },
   body: Type.Object(seen),
   response: StaffBenefitRequest,
   missing: 'fields_missing',

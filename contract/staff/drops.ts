@@ -168,6 +168,7 @@ export type Diagnosis = Static<typeof Diagnosis>
 export const diagnoseProduct = defineStaffCall('diagnoseProduct', {
   summary: 'Says whether a fan or a level sees a product, and everything that can hide it',
   access: 'products.read',
+  people: { of: 'customer', by: 'viewer.customer_id' },
   query: Type.Object({
     ...LangQuery.properties,
     product_id: Id('product_not_found'),
@@ -185,6 +186,7 @@ export const diagnoseProduct = defineStaffCall('diagnoseProduct', {
 export const findFans = defineStaffCall('findFans', {
   summary: 'Finds customers for the doctor by fan number, e-mail or name',
   access: 'customers.read',
+  people: { of: 'customer', by: 'id' },
   query: Type.Object({ ...LangQuery.properties, q: Type.String({ maxLength: 100, ...MULTILINE }) }),
   response: Type.Array(
     Type.Object({

@@ -177,6 +177,7 @@ export type LegalConsent = Static<typeof LegalConsent>
 export const listLegalConsents = defineStaffCall('listLegalConsents', {
   summary: 'Lists which customer agreed to which version of the terms or the privacy notice, the newest first',
   access: 'customers.read',
+  people: { of: 'customer', by: 'items.customer_id' },
   query: Type.Object({ ...listFields, id: LegalId, version: Type.Optional(Id('legal_version_unknown')) }),
   response: listOf(LegalConsent),
   refusals: ['legal_text_not_found', 'legal_version_unknown'],

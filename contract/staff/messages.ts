@@ -31,6 +31,7 @@ export type ContactMessageSummary = Static<typeof ContactMessageSummary>
 export const listContactMessages = defineStaffCall('listContactMessages', {
   summary: 'Lists messages to the shop: the open ones, the longest waiting first, or those that are done',
   access: 'messages.write',
+  people: { of: 'mailbox', by: 'items.email' },
   query: Type.Object({ ...listFields, state: Type.Optional(Type.Enum(['open', 'done', 'all'])) }),
   response: listOf(ContactMessageSummary),
 })
@@ -69,6 +70,7 @@ const MessageId = Id('contact_message_not_found')
 export const getContactMessage = defineStaffCall('getContactMessage', {
   summary: 'Returns a message with its replies and the customer who wrote it',
   access: 'messages.write',
+  people: { of: 'mailbox', by: 'email' },
   query: Type.Object({ id: MessageId, ...LangQuery.properties }),
   response: ContactMessageDetail,
   refusals: ['contact_message_not_found'],
@@ -77,6 +79,7 @@ export const getContactMessage = defineStaffCall('getContactMessage', {
 export const replyToContactMessage = defineStaffCall('replyToContactMessage', {
   summary: 'Replies by mail in the language of the message, which is then done',
   access: 'messages.write',
+  people: { of: 'mailbox', by: 'email' },
   body: Type.Object({
     id: MessageId,
     text: Text(CONTACT_REPLY_MAX_LENGTH, MULTILINE),
@@ -90,6 +93,7 @@ export const replyToContactMessage = defineStaffCall('replyToContactMessage', {
 export const setContactMessageDone = defineStaffCall('setContactMessageDone', {
   summary: 'Marks a message as done without a reply, or opens it again',
   access: 'messages.write',
+  people: { of: 'mailbox', by: 'email' },
   body: Type.Object({ id: MessageId, done: Type.Boolean() }),
   response: ContactMessageDetail,
   missing: 'fields_missing',

@@ -165,6 +165,7 @@ export type StaffOrder = Static<typeof StaffOrder>
 export const getOrder = defineStaffCall('getOrder', {
   summary: 'Returns everything about an order, by its code or its number',
   access: 'orders.read',
+  people: { of: 'order', by: 'code' },
   query: Type.Object({ ...LangQuery.properties, code: Text(40) }),
   response: StaffOrder,
   refusals: ['order_unknown'],

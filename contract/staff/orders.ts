@@ -86,6 +86,7 @@ export type OrderList = Static<typeof OrderList>
 export const listOrders = defineStaffCall('listOrders', {
   summary: 'Lists completed orders: a queue, or all that match the filters, the newest first',
   access: 'orders.read',
+  people: { of: 'order', by: 'items.code' },
   query: Type.Object({ ...listFields, ...orderFilters, ...sortField(['placed_at', 'total']) }),
   response: OrderList,
 })
@@ -131,6 +132,7 @@ export type Slip = Static<typeof Slip>
 export const listSlips = defineStaffCall('listSlips', {
   summary: `Returns what the packing slips of up to ${MAX_ORDER_CODES} orders show, without prices, in the order of the codes`,
   access: 'orders.contact',
+  people: { of: 'order', by: 'code' },
   query: Type.Object({
     ...LangQuery.properties,
     codes: Text(1000, { description: 'Codes with commas between them; unknown ones are left out' }),

@@ -14,6 +14,7 @@ export const searchEverything = defineStaffCall('searchEverything', {
   summary:
     'Finds orders, customers, products, discount codes, collections, artworks and categories, each for those who may see them',
   access: 'signed_in',
+  people: { of: 'order', by: 'results.key', kinds: ['order', 'customer'] },
   query: Type.Object({
     ...LangQuery.properties,
     q: Type.String({ maxLength: 100, description: 'Fewer than three characters find nothing' }),

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Done, StaffCall } from '@shop/contract/staff/call.ts'
+import type { Done, ShownPeople, StaffCall } from '@shop/contract/staff/call.ts'
 import type { Permission, StaffRole } from '@shop/contract/staff/permissions.ts'
 import { SHOP_TIME_HEADER } from '@shop/contract/staff/shop-time-header.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,6 +35,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     staffSession: StaffSession | null
   }
+  interface FastifyInstance {
+    countShownPeople: CountShownPeople
+  }
 }
 
 /** The input of a call of the back office. */
@@ -46,9 +49,28 @@ export interface StaffCallContext<C extends StaffCall> extends CallInput<C> {
 /** Finds the session of a request by its cookie; the domain of staff provides it. */
 export type FindStaffSession = (request: FastifyRequest) => Promise<StaffSession | null>
 
-/** Has the session of every call of staff looked up before the call is checked, and answers with the shop's time. */
-export function authenticateStaff(app: FastifyInstance, clock: Clock, findSession: FindStaffSession): void {
+/**
+ * Counts the people whose personal data an answer shows to a member, and refuses what is too many; the domain of staff
+ * provides it. The answer of an action is only counted (`isDone`): refusing it would have it done twice.
+ */
+export type CountShownPeople = (
+  member: StaffMember,
+  people: ShownPeople,
+  shown: { answer: unknown; isDone: boolean },
+) => Promise<void>
+
+/**
+ * Has the session of every call of staff looked up before the call is checked, and the people counted whom its answer shows
+ * before it is sent. Answers with the shop's time.
+ */
+export function authenticateStaff(
+  app: FastifyInstance,
+  clock: Clock,
+  findSession: FindStaffSession,
+  countPeople: CountShownPeople,
+): void {
   app.decorateRequest('staffSession', null)
+  app.decorate('countShownPeople', countPeople)
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config
     if (!call || !('access' in call)) return
@@ -71,9 +93,13 @@ export function serveStaff<C extends StaffCall>(
       if (call.method !== 'GET') refuseForeignOrigin(request)
       refuseCaller(call, request.staffSession)
     },
-    handle: (input) => {
+    async handle(input) {
       const session = input.request.staffSession
-      return handle({ ...input, session, staff: session?.member ?? null } as unknown as StaffCallContext<C>)
+      const member = session?.member ?? null
+      const answer = await handle({ ...input, session, staff: member } as unknown as StaffCallContext<C>)
+      const isDone = call.method !== 'GET'
+      if (call.people && member) await input.request.server.countShownPeople(member, call.people, { answer, isDone })
+      return answer
     },
   })
 }
@@ -111,14 +137,17 @@ export function serveStaffDocument(
   app: FastifyInstance,
   call: StaffCall,
   path: string,
-  send: (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => Promise<FastifyReply>,
+  send: (
+    document: { params: Record<string, string>; staff: StaffMember },
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
 ): void {
   app.get<{ Params: Record<string, string> }>(`/api/staff${path}`, {
     config: { call },
     // It has no description, because it is no call of its own.
     schema: { hide: true },
     onRequest: async (request) => refuseCaller(call, request.staffSession),
-    handler: send,
+    handler: ({ params, staffSession }, reply) => send({ params, staff: staffSession!.member! }, reply),
   })
 }
 

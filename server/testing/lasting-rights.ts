@@ -1,6 +1,6 @@
 /**
- * What a right outlives (rules 9): each thing that a member makes under a right and that is used later, with the columns of
- * the database that name its member, and when the right is asked for again. A test makes each of them, takes the role away
+ * The table of what a right outlives (rules 9) has each thing that a member makes under a right and that is used later, with
+ * the columns of the database that name its member, and when the right is asked for again. A test makes each of them, takes the role away
  * and uses it; another test finds a column with a member that is neither here nor among the records below.
  */
 export const lastingRights = {
@@ -60,6 +60,7 @@ export const memberRecords: readonly string[] = [
   'refunds.actor',
   'refunds.replaced_by',
   'settings.updated_by',
+  'shown_people.staff_id',
   'staff_devices.staff_id',
   'staff_invitations.staff_id',
   'staff_passkeys.staff_id',

@@ -6,6 +6,7 @@ import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer
 import { sampleRequest } from '../../testing/sample-inputs.ts'
 import { waitUntilIdle } from '../../testing/mail.ts'
 import { signInStaff } from '../../testing/staff-client.ts'
+import { listShownPeople } from '../staff/staff.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 
@@ -44,6 +45,26 @@ async function writeFailures({ id, code }: { id: number; code: string }): Promis
     insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
     values (${payment!.id}, 'reopened', ${`Motivo ${canary}`}, 'test', ${t.clock.now()})`
 }
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** Calls whose mailboxes and phones are those of the shop and of members of staff. */
+const notCustomers = [
+  'getInvitation',
+  'getMe',
+  'inviteStaff',
+  'listSettings',
+  'listStaff',
+  'resetStaffAccess',
+  'revokeInvitation',
+  'setStaffRoles',
+  'setStaffStatus',
+  'updateMe',
+]
 
 const isRead = (call: StaffCall) => call.method === 'GET' && call.access !== 'anyone'
 
@@ -86,6 +107,33 @@ test('the owner reads all of it, so that the search of this test finds it', asyn
       ...['mailbox', 'Motivo'].map((word) => `listMoneyTasks: ${word}`),
     ]),
   )
+})
+
+test('every call that shows the customer declares whose personal data its answer has, so that it is counted', async () => {
+  const browser = await signInStaff(t, ['owner'])
+  const undeclared: string[] = []
+  for (const call of allStaffCalls.filter(isRead)) {
+    const { path } = sampleRequest(call, known)
+    const { body } = await browser.send('GET', path)
+    const text = JSON.stringify(body ?? '')
+    const isShown = text.toLowerCase().includes(customer.canary.toLowerCase()) || text.includes(customer.phone)
+    if (isShown && (call.people === undefined || listShownPeople(call.people, body).length === 0))
+      undeclared.push(call.name)
+  }
+  expect(undeclared).toEqual([])
+})
+
+test('so does every call with a mailbox, phone or address in its answer, also one that acts', () => {
+  const names = new Set(['email', 'phone', 'recipient', 'lastname', 'customer', 'customer_name', 'frozen_address'])
+  const hasNames = (schema: Schema | undefined): boolean =>
+    schema !== undefined &&
+    (Object.entries(schema.properties ?? {}).some(([name, field]) => names.has(name) || hasNames(field)) ||
+      hasNames(schema.items) ||
+      (schema.anyOf ?? []).some(hasNames))
+  const undeclared = allStaffCalls.filter(
+    ({ response, people }) => people === undefined && hasNames(response as Schema),
+  )
+  expect(undeclared.map(({ name }) => name).toSorted()).toEqual(notCustomers.toSorted())
 })
 
 const without = (['accountant', 'content', 'catalogue'] as const).filter(
