@@ -8,6 +8,8 @@ export const AuditEntry = Type.Object({
   /** `staff:<id>`, `cli`, or the name of a job. */
   actor: Type.String(),
   actor_name: NullableString(),
+  /** The mailbox of the member, because a name can be changed. */
+  actor_email: NullableString(),
   action: Type.String(),
   /** The object of the action, such as `order:12` or `product:12`. */
   subject: Type.String(),

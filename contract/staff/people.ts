@@ -114,5 +114,12 @@ export const acceptInvitation = defineStaffCall('acceptInvitation', {
   body: Type.Object({ token: Secret, name: Name, password: Password }),
   response: SignInStep,
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'invitation_not_valid', 'too_many_requests', ...staffPasswordRefusals],
+  refusals: [
+    'fields_missing',
+    'invitation_not_valid',
+    'staff_name_taken',
+    'staff_name_invalid',
+    'too_many_requests',
+    ...staffPasswordRefusals,
+  ],
 })

@@ -28,7 +28,7 @@ export interface ListTableProps<Row, Id extends string | number> {
   /** The accessible name of a row, and the text of its link. */
   getName: (row: Row) => string
   /** The page of a row; its name in the first column links there. */
-  getHref?: (row: Row) => string
+  getHref?: (row: Row) => string | undefined
   /** Shown in the first column before the name, such as a small image. */
   renderLead?: (row: Row) => ReactNode
   selection?: Selection<Id> | undefined
@@ -135,14 +135,15 @@ function RowName<Row, Id extends string | number>({
   renderLead,
 }: ListTableProps<Row, Id> & { row: Row }) {
   const name = getName(row)
+  const href = getHref?.(row)
   return (
     <span className="flex min-w-0 items-center gap-3">
       {renderLead?.(row)}
-      {getHref === undefined ? (
+      {href === undefined ? (
         name
       ) : (
         <Link
-          href={getHref(row)}
+          href={href}
           className={cx(
             'inline-flex min-h-9 min-w-0 items-center underline-offset-4 hover:underline',
             isCode(name) ? 'whitespace-nowrap' : 'wrap-anywhere',

@@ -81,6 +81,11 @@ export function Component() {
 
 function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
   return [
+    {
+      id: 'mailbox',
+      header: t.people.email,
+      render: ({ actor_email }) => actor_email && <span className="wrap-anywhere">{actor_email}</span>,
+    },
     { id: 'subject', header: t.audit.subject, render: (entry) => <Subject entry={entry} /> },
     { id: 'at', header: t.audit.when, render: ({ at }) => <time dateTime={at}>{formatDateTime(at, lang)}</time> },
     {

@@ -41,9 +41,11 @@ export function Component() {
       <PageSection title={t.given}>
         <Given code={code} />
       </PageSection>
-      <PageSection title={t.try}>
-        <TryCode key={code.code} code={code.code} />
-      </PageSection>
+      {hasPermission(me, 'customers.read') && (
+        <PageSection title={t.try}>
+          <TryCode key={code.code} code={code.code} />
+        </PageSection>
+      )}
       {code.orders !== null && code.orders.length > 0 && (
         <PageSection title={t.orders}>
           <Orders orders={code.orders} />

@@ -86,9 +86,9 @@ function CodeList({ result }: { result: ListResult<DiscountCode> }) {
       caption={t.title}
       nameHeader={t.code}
       nameSort="code"
-      getId={({ code }) => code}
+      getId={({ id }) => id}
       getName={({ code }) => code}
-      getHref={({ code }) => buildCodePath(code)}
+      getHref={({ code, is_masked }) => (is_masked ? undefined : buildCodePath(code))}
       empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       columns={[
         { id: 'state', header: t.state, render: ({ state }) => <CodeState state={state} /> },

@@ -4,9 +4,11 @@ import type { Me } from '@shop/contract/staff/profile.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
 import { getBrand } from '../content/content.ts'
 import { findFactors } from './queries/factor-queries.ts'
-import { findStaff, updateStaffProfile } from './queries/member-queries.ts'
+import { findStaff, lockNames, updateStaffProfile } from './queries/member-queries.ts'
+import { validateStaffName } from './rules/staff-name.ts'
 
 /** Returns the member of staff with what they may do and their factors. */
 export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): Promise<Me> {
@@ -33,8 +35,21 @@ export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): P
   }
 }
 
-/** Changes the member's own name and language. */
-export async function updateMe(shop: Shop, member: StaffMember, name: string, lang: Lang): Promise<Me> {
-  await updateStaffProfile(shop.db, member.id, name.trim(), lang, shop.clock.now())
+/**
+ * Changes the member's own name and language. A new name is recorded, and refused like `validateStaffName`: two members who
+ * take the same name at once wait for each other.
+ */
+export async function updateMe(shop: Shop, member: StaffMember, typedName: string, lang: Lang): Promise<Me> {
+  const at = shop.clock.now()
+  const { id, actor } = member
+  await shop.db.begin(async (tx) => {
+    await lockNames(tx)
+    const { name: before } = (await findStaff(tx, id)) ?? refuse('staff_unauthenticated')
+    const name = before === typedName.trim() ? before : await validateStaffName(tx, id, typedName)
+    await updateStaffProfile(tx, id, name, lang, at)
+    if (name === before) return
+    const entry = { actor, action: 'staff.rename', subject: `staff:${id}`, metadata: { before, after: name } }
+    await insertAuditEntry(tx, { ...entry, at })
+  })
   return getMe(shop, member)
 }

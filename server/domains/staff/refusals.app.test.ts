@@ -153,6 +153,25 @@ const invitationWith = (password: string): MakeRequest => {
     return { browser: openStaffBrowser(t), body: { token: mail!.data.secret, name: 'Marta', password } }
   }
 }
+/** The request of someone invited, who chooses this name. */
+const invitedAs = (name: string): MakeRequest => {
+  return async () => {
+    await makeStaff(t, ['support'])
+    const { browser, body } = await invitationWith(NEW_PASSWORD)()
+    return { browser: browser!, body: { ...body, name } }
+  }
+}
+/** A name that makeStaff gives. */
+const TAKEN = ' renata  IBÁRRA '
+const INVISIBLE = 'Renata\u{202E}arrabI'
+const renamed = (name: string): MakeRequest => {
+  return async () => {
+    await makeStaff(t, ['support'])
+    const browser = await confirmOwner()
+    await t.db`update staff_members set name = 'Olga' where id = ${browser.id}`
+    return { browser, body: { name, language: 'es' } }
+  }
+}
 const changeTo = (password: string): MakeRequest => unconfirmed({ current_password: STAFF_PASSWORD, password })
 const wrongPasswords = {
   staff_password_too_short: 'short word',
@@ -185,7 +204,11 @@ testStaffRefusals(() => t, [audit, people, profile, session, views], {
     factor_wrong: unconfirmed({ password: WRONG }),
     too_many_requests: unconfirmed({ password: WRONG }),
   },
-  updateMe: { fields_missing: unconfirmed({ language: 'es' }) },
+  updateMe: {
+    fields_missing: unconfirmed({ language: 'es' }),
+    staff_name_taken: renamed(TAKEN),
+    staff_name_invalid: renamed(INVISIBLE),
+  },
   changeStaffPassword: {
     fields_missing: unconfirmed({}),
     password_wrong: unconfirmed({ current_password: WRONG, password: NEW_PASSWORD }),
@@ -268,6 +291,8 @@ testStaffRefusals(() => t, [audit, people, profile, session, views], {
   },
   acceptInvitation: {
     fields_missing: guest({}),
+    staff_name_taken: invitedAs(TAKEN),
+    staff_name_invalid: invitedAs(INVISIBLE),
     invitation_not_valid: guest(accepted),
     too_many_requests: guest(accepted),
     ...makePasswordRefusals(invitationWith),

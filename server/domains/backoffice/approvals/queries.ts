@@ -5,7 +5,7 @@ import { mayStill } from '../../staff/staff.ts'
 import { selectIso } from '../common/common-queries.ts'
 import type { RequestedRefund } from '../refunds/refund-order.ts'
 
-/** What a member needs to ask for each kind of approval, and still has to have when it is approved (rules 9). */
+/** The permission to ask for each kind of approval, which the member still needs when it is approved (rules 9). */
 export const requestPermissions = { refund: 'refunds.limited', crystals: 'crystals.limited' } as const
 
 /** A correction of crystals that waits for approval. */
@@ -108,7 +108,7 @@ export function listApprovalRows(db: Db, since: Date, requester_id: number | nul
         ) line on line.place = unit.line
       ) as items,
       reason, approvals.status,
-      requested_by as requester_id, requester.name as requested_by,
+      requested_by as requester_id, requester.name as requested_by, requester.email as requested_by_email,
       not case kind when 'refund' then ${mayStill(db, db`requested_by`, requestPermissions.refund)}
         else ${mayStill(db, db`requested_by`, requestPermissions.crystals)} end as requester_left,
       ${selectIso(db, db`requested_at`)} as requested_at, answerer.name as answered_by,

@@ -3,7 +3,7 @@ import { readList } from '../../../platform/plan-for-values.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type AuditFilter, listAuditEntries } from '../../audit/audit.ts'
-import { findActorNames } from '../../staff/staff.ts'
+import { findActorEmails, findActorNames } from '../../staff/staff.ts'
 import { listOrderNames, listProductNames, listOrderSubjects } from './audit-queries.ts'
 
 /** Actions about money, which the accountant may read: the rest of the audit can name customers. */
@@ -42,6 +42,10 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
     shop.db,
     rows.flatMap((row) => [row.actor, row.subject]),
   )
+  const emails = await findActorEmails(
+    shop.db,
+    rows.map(({ actor: one }) => one),
+  )
   const orders = await listOrderNames(
     shop.db,
     rows.map(({ subject }) => subject),
@@ -54,6 +58,7 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
   const items = rows.map(({ at, ...row }) => ({
     ...row,
     actor_name: names.get(row.actor) ?? null,
+    actor_email: emails.get(row.actor) ?? null,
     subject_name: orders.get(row.subject) ?? products.get(row.subject) ?? names.get(row.subject) ?? null,
     at: at.toISOString(),
   }))

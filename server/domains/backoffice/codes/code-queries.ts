@@ -51,25 +51,44 @@ export async function listCodeRows(
   const words = q?.normalize('NFKC').trim() ?? ''
   const matching = db`
     from ${codes(db, now)}
-    where ${words === '' ? db`true` : db`(position(upper(${words}) in code) > 0 or position(lower(${words}) in lower(note)) > 0)`}
+    where ${words === '' ? db`true` : matchesWords(db, words)}
       and ${state === undefined ? db`true` : db`state = ${state}`}
       and ${batch_id === undefined ? db`(batch_id is null or ${words !== ''})` : db`batch_id = ${batch_id}`}`
   const keys = { code: db`code`, created_at: db`listed.created_at`, ends_at: db`listed.ends_at`, used: db`used` }
   const key = keys[column]
   const order = isDescending ? db`${key} desc nulls last, id desc` : db`${key} nulls last, id`
   const rows = await db<DiscountCode[]>`
-    select ${selectCode(db)} ${matching} order by ${order} limit ${limit} offset ${offset}`
+    select ${selectCode(db, maskBatchCode(db, words))} ${matching} order by ${order} limit ${limit} offset ${offset}`
   return { rows, total: await countMatching(db, matching) }
+}
+
+/** The letters that are drawn for a code of a batch, behind the prefix and a hyphen. */
+const DRAWN_LETTERS = 9
+
+/**
+ * A code of a batch is found by its prefix, by its note or by all of it: a search by a part of its drawn letters would tell
+ * them one by one.
+ */
+function matchesWords(db: Db, words: string): Fragment {
+  return db`(
+    position(upper(${words}) in case when batch_id is null then code else left(code, ${-DRAWN_LETTERS}) end) > 0
+    or code = upper(${words}) or position(lower(${words}) in lower(note)) > 0)`
+}
+
+/** Returns a code as lists and files show it: of one that belongs to a batch only the prefix and the last two letters. */
+export function maskBatchCode(db: Db, known: string): Fragment {
+  return db`case when batch_id is null or code = upper(${known}) then code
+    else left(code, ${-DRAWN_LETTERS}) || '•••••••' || right(code, 2) end`
 }
 
 /** Finds one code by its stored name. */
 export function findCodeRow(db: Db, code: string, now: Date): Promise<DiscountCode | undefined> {
-  return db<DiscountCode[]>`select ${selectCode(db)} from ${codes(db, now)} where code = ${code}`.first()
+  return db<DiscountCode[]>`select ${selectCode(db, db`code`)} from ${codes(db, now)} where code = ${code}`.first()
 }
 
-function selectCode(db: Db): Fragment {
+function selectCode(db: Db, shown: Fragment): Fragment {
   return db`
-    code, percent, amount, least, ${selectIso(db, db`starts_at`)} as starts_at, ${selectIso(db, db`ends_at`)} as ends_at, uses,
+    id, ${shown} as code, ${shown} <> code as is_masked, percent, amount, least, ${selectIso(db, db`starts_at`)} as starts_at, ${selectIso(db, db`ends_at`)} as ends_at, uses,
     uses_each, levels, note, ${selectIso(db, db`created_at`)} as created_at, ${selectIso(db, db`ended_at`)} as ended_at,
     batch_id, state, used, claimed`
 }

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import type { CodeTest } from '@shop/contract/staff/codes.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -10,17 +11,21 @@ import { tryDiscountCode } from '../../cart/cart.ts'
 import { normalizeCode } from '../../codes/codes.ts'
 import { findTester } from './code-queries.ts'
 
+const codeTestLimit = { name: 'staff-code-test', points: 60, seconds: 3600 } satisfies RateLimit
+
 /**
  * Says what a code would give for the present cart of a customer, and what the customer would read, in the words and by
  * the rules of the shop itself. Nothing of the cart changes; that someone looked is recorded. Of the cart only its
- * amounts are returned. Refuses `code_unknown` and `code_tester_unknown`.
+ * amounts are returned. Refuses `code_unknown`, `code_tester_unknown`, and `too_many_requests` after 60 trials of a member in
+ * an hour: each says whether a mailbox has an account, and its level.
  */
 export async function testCode(
   shop: Shop,
-  { actor }: StaffMember,
+  { id: staff_id, actor }: StaffMember,
   { code: input, email }: { code: string; email: string },
   lang: Lang,
 ): Promise<CodeTest> {
+  await shop.limits.consume(codeTestLimit, String(staff_id))
   const code = normalizeCode(input)
   const customer_id =
     (await findTester(shop.db, email.trim())) ?? refuse('code_tester_unknown', { email: 'code_tester_unknown' })

@@ -2,6 +2,7 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectEmail } from '../../accounts/accounts.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
 import type { ExportRow } from '../orders/export-queries.ts'
+import { maskBatchCode } from '../codes/code-queries.ts'
 import { joinParcelAddress, selectParcelContent, selectSummary } from '../orders/list-queries.ts'
 
 /** A part of an export: rows after an id, of days in the time of Mexico City. */
@@ -69,7 +70,7 @@ export function listCustomerRows(db: Db, range: ExportRange): Promise<ExportedRo
 
 export function listCodeRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
   return db<ExportedRow[]>`
-    select code.id, code.code, code.percent, code.amount_mxn, code.amount_usd, code.least_mxn, code.least_usd, code.starts_at,
+    select code.id, ${maskBatchCode(db, '')} as code, code.percent, code.amount_mxn, code.amount_usd, code.least_mxn, code.least_usd, code.starts_at,
       coalesce(code.ended_at, code.ends_at) as ends_at, code.uses, code.note,
       (select count(*)::integer from code_uses join orders on orders.id = code_uses.order_id
         where code_uses.code_id = code.id and orders.placed_at is not null) as used

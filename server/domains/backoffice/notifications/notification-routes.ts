@@ -3,6 +3,7 @@ import { getToday as getTodayCall } from '@shop/contract/staff/today.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
 import { getToday } from '../today/get-today.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { upsertNotificationMail } from './setting-queries.ts'
@@ -13,7 +14,12 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listNotifications, ({ staff, lang }) => listNotifications(shop, staff, lang))
   serveStaffAction(app, calls.readNotifications, ({ body, staff }) => readNotifications(shop, staff, body))
   serveStaff(app, calls.setNotificationMail, async ({ body: { mail }, staff }) => {
-    await upsertNotificationMail(shop.db, staff.id, mail)
+    const { id, actor } = staff
+    await shop.db.begin(async (tx) => {
+      if (!(await upsertNotificationMail(tx, id, mail))) return
+      const entry = { actor, action: 'staff.notification_mail', subject: `staff:${id}`, metadata: { after: mail } }
+      await insertAuditEntry(tx, { ...entry, at: shop.clock.now() })
+    })
     return { mail }
   })
 }

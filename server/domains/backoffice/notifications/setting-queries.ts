@@ -3,11 +3,11 @@ import type { NotificationMail } from '@shop/contract/staff/notification-values.
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Stores how a member gets notifications by mail. */
-export async function upsertNotificationMail(db: Db, staff_id: number, mail: NotificationMail): Promise<void> {
-  await db`
+/** Stores how a member gets notifications by mail. False when it was the same before. */
+export function upsertNotificationMail(db: Db, staff_id: number, mail: NotificationMail): Promise<boolean> {
+  return db`
     insert into notification_settings (staff_id, mail) values (${staff_id}, ${mail})
-    on conflict (staff_id) do update set mail = excluded.mail`
+    on conflict (staff_id) do update set mail = excluded.mail where notification_settings.mail <> excluded.mail`.any()
 }
 
 /** Lists the active members who get notifications by mail. */

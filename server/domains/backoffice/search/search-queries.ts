@@ -78,11 +78,11 @@ export const products: Search = (db, { words, perKind, lang }) => db`
   ) found join products using (id) left join product_texts shown on shown.product_id = id and shown.lang = ${lang}
   order by products.id desc)`
 
-/** Discount codes by the beginning of their code. The range is one of the index, also in a plan that is kept. */
+/** Discount codes by the beginning of their code; those of a batch by all of it, because each can be used once. The range is one of the index, also in a plan that is kept. */
 export const codes: Search = (db, { words, perKind }) => db`
   (select 'code', code, code, nullif(note, '')
   from discount_codes
-  where code >= upper(${words}) and code < upper(${words}) || '~'
+  where code >= upper(${words}) and code < upper(${words}) || '~' and (batch_id is null or code = upper(${words}))
   order by code limit ${perKind})`
 
 type NamedKind = 'collection' | 'artwork' | 'category'

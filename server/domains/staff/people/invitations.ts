@@ -9,6 +9,7 @@ import { hashPassword } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { staffLimits } from '../rules/limits.ts'
+import { validateStaffName } from '../rules/staff-name.ts'
 import {
   endInvitation,
   findInvitation,
@@ -21,6 +22,7 @@ import {
   findStaff,
   findStaffByEmail,
   insertStaff,
+  lockNames,
   lockStaff,
   replaceRoles,
   updateStaffPassword,
@@ -99,7 +101,9 @@ export async function acceptInvitation(
   return shop.db.begin(async (tx) => {
     const now = shop.clock.now()
     if (!(await endInvitation(tx, invitation.id, now))) refuse('invitation_not_valid')
-    const id = await admit(tx, invitation, name, password_hash, now)
+    await lockNames(tx)
+    const validName = await validateStaffName(tx, invitation.staff_id, name)
+    const id = await admit(tx, invitation, validName, password_hash, now)
     const metadata = { email: invitation.email, roles: invitation.roles }
     await insertAuditEntry(tx, {
       actor: `staff:${id}`,

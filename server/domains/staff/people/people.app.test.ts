@@ -30,8 +30,9 @@ async function readSecret(email: string): Promise<string> {
   return mail!.data.secret
 }
 
-const accept = (browser: StaffClient, token: string, password = PASSWORD) =>
-  browser.send('POST', '/invitations/accept', { token, name: 'Ana Ruiz', password })
+/** Each member has a name of their own. */
+const accept = (browser: StaffClient, token: string, password = PASSWORD, name = `Ana Ruiz ${token.slice(0, 8)}`) =>
+  browser.send('POST', '/invitations/accept', { token, name, password })
 
 describe('an invitation', () => {
   test.each([
@@ -55,7 +56,7 @@ describe('an invitation', () => {
     const browser = openStaffBrowser(t)
     const token = await readSecret(email)
     expect((await browser.send('GET', `/invitations/detail?token=${token}`)).body).toEqual({ name: 'Ana', email })
-    expect((await accept(browser, token)).body).toEqual({ step: 'enroll' })
+    expect((await accept(browser, token, PASSWORD, 'Ana Ruiz')).body).toEqual({ step: 'enroll' })
     expect((await browser.send('GET', '/me')).status).toBe(401)
     const { secret } = (await browser.send('POST', '/me/totp/start')).body
     const code = generateTotpCode(secret, t.clock.now())

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import { alphabetically } from '../../../platform/alphabet.ts'
 
 export interface StaffRow {
@@ -54,6 +54,13 @@ export async function lockActiveOwners(tx: Tx): Promise<number[]> {
     where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')`.column()
 }
 
+/** Lists the active owners, whom the shop writes to about its own safety. */
+export function listActiveOwners(db: Db): Promise<Pick<StaffRow, 'email' | 'lang' | 'name'>[]> {
+  return db<Pick<StaffRow, 'email' | 'lang' | 'name'>[]>`
+    select email, lang, name from staff_members
+    where status = 'active' and id in (select staff_id from staff_roles where role = 'owner') order by id`
+}
+
 export interface NewStaff {
   email: string
   name: string
@@ -78,6 +85,24 @@ export async function replaceRoles(tx: Tx, staff_id: number, roles: readonly Sta
     insert into staff_roles (staff_id, role)
     select ${staff_id}, role from unnest(${[...roles]}::text[]) role
     on conflict do nothing`
+}
+
+/** Has members who choose a name wait for each other until this transaction ends. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('staff-names', 0))`
+}
+
+/** Returns whether another member has this name, active or suspended, whatever its accents, case and spaces. */
+export function isNameOfOther(db: Db, staff_id: number | null, name: string): Promise<boolean> {
+  return db`
+    select from staff_members
+    where id is distinct from ${staff_id}::integer and name is distinct from (
+        select name from staff_members where id = ${staff_id}::integer)
+      and ${foldName(db, db`name`)} = ${foldName(db, db`${name}::text`)}`.any()
+}
+
+function foldName(db: Db, name: Fragment): Fragment {
+  return db`regexp_replace(fold(normalize(${name}, nfkc)), '\\s+', ' ', 'g')`
 }
 
 export async function updateStaffProfile(db: Db, id: number, name: string, lang: Lang, now: Date): Promise<void> {
@@ -125,6 +150,10 @@ export function listStaffRows(db: Db): Promise<StaffListRow[]> {
 }
 
 /** Returns the names of members by their numbers. */
+export function listStaffEmails(db: Db, ids: readonly number[]): Promise<Pick<StaffRow, 'id' | 'email'>[]> {
+  return db<Pick<StaffRow, 'id' | 'email'>[]>`select id, email from staff_members where id = any (${[...ids]}::int[])`
+}
+
 export async function findStaffNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db<{ id: number; name: string }[]>`

@@ -9,6 +9,7 @@ import { queueMail } from '../../notifications/notifications.ts'
 import { deletePasskey, deleteTotp, findFactors, insertPasskey, upsertTotpSecret } from '../queries/factor-queries.ts'
 import { findStaff, lockStaff, type StaffRow } from '../queries/member-queries.ts'
 import { endSessionsOfStaff, isStaffSessionOpen } from '../queries/session-queries.ts'
+import { recordAccessChange } from './record-access-change.ts'
 import { createRegistrationOptions, verifyRegistration } from './passkeys.ts'
 import { renewRecoveryCodes as makeRecoveryCodes } from './recovery-codes.ts'
 import { checkFactor } from './second-factor.ts'
@@ -95,6 +96,7 @@ async function finishEnrollment(tx: Tx, shop: Shop, session: KnownSession, membe
   const recovery_codes = recovery_codes_left === 0 ? await makeRecoveryCodes(tx, id) : []
   await endSessionsOfStaff(tx, id, session.id, now)
   await queueMail(tx, shop, 'staff-access-changed', { email, lang }, { name, change: 'factor_added' })
+  await recordAccessChange(tx, id, 'factor_added', now)
   logSecurityEvent(shop.log, 'secret_changed', { staff_id: id, what: 'second factor' })
   const signedIn = session.member ? undefined : await completeSignIn(tx, shop, id, session.id, origin, 'password')
   return { recovery_codes, token: signedIn?.token }
@@ -151,7 +153,9 @@ interface FactorChange {
 
 /** Ends the other sessions of a member and tells them by mail what was changed. */
 async function announceChange(tx: Tx, shop: Shop, { staff_id, session_id, change }: FactorChange): Promise<void> {
-  await endSessionsOfStaff(tx, staff_id, session_id, shop.clock.now())
+  const now = shop.clock.now()
+  await endSessionsOfStaff(tx, staff_id, session_id, now)
+  await recordAccessChange(tx, staff_id, change, now)
   const { email, lang, name } = (await findStaff(tx, staff_id)) ?? refuse('staff_unauthenticated')
   await queueMail(tx, shop, 'staff-access-changed', { email, lang }, { name, change })
 }

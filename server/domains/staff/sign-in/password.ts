@@ -14,6 +14,7 @@ import {
 } from '../queries/member-queries.ts'
 import { endSessionsOfStaff, isKnownStaffDevice } from '../queries/session-queries.ts'
 import { queueMail } from '../../notifications/notifications.ts'
+import { recordAccessChange } from './record-access-change.ts'
 import { beginSession, type SignInResult, type StaffOrigin } from './sign-in.ts'
 
 /** The shortest password of staff, in characters (rules 9). */
@@ -105,6 +106,7 @@ export async function changeStaffPassword(
     await updateStaffPassword(tx, staff_id, new_hash, now)
     await endSessionsOfStaff(tx, staff_id, session_id, now)
     await queueMail(tx, shop, 'staff-access-changed', { email, lang }, { name, change: 'password' })
+    await recordAccessChange(tx, staff_id, 'password', now)
   })
   logSecurityEvent(shop.log, 'secret_changed', { staff_id, what: 'password' })
 }

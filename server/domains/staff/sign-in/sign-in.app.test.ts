@@ -189,7 +189,7 @@ describe('the session of staff', () => {
 
   test('is refused with TLS for a write from a page of the same host without TLS', async () => {
     const browser = await signInStaff(t, ['owner'])
-    const body = { name: 'Otra', language: 'es' }
+    const body = { name: 'Otra más', language: 'es' }
     const write = (origin: string) => browser.send('PUT', '/me', body, { origin, 'x-forwarded-proto': 'https' })
     expect(await write('http://shop.test')).toMatchObject({ status: 403, body: { errors: ['foreign_origin'] } })
     expect((await write('https://shop.test')).status).toBe(200)
