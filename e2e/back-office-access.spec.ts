@@ -24,7 +24,7 @@ async function fillInvitation(page: Page, role: string): Promise<{ dialog: Locat
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
-  await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await dialog.getByLabel('Name', { exact: true }).fill(`Ana Ruiz ${email}`)
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel(role).check()
   return { dialog, email }

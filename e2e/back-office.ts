@@ -25,11 +25,12 @@ export async function openMemberPage(
   request: APIRequestContext,
   role: string,
 ): Promise<Page> {
+  // Each member has a name of their own.
   const email = createEmail('staff')
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
-  await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await dialog.getByLabel('Name', { exact: true }).fill(`Ana Ruiz ${email}`)
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel(role).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

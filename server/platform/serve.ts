@@ -4,7 +4,6 @@ import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
-import type { InputShape } from './declared-input.ts'
 import { buildCallSchema } from './describe-call.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { JsonText } from './json-text.ts'
@@ -95,7 +94,7 @@ export function addRoute<C extends Call | StaffCall>(
       if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
-      if (!upload) refuseCardNumbers(request.body, call.body as InputShape | undefined)
+      if (!upload) refuseCardNumbers(request.body, call.body)
       const { params, query, body } = request
       const result = handle({ params, query, body, lang: getRequestLang(request), request, reply } as CallInput<C>)
       return upload ? result : withTimeout(result)

@@ -75,10 +75,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       (['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines', 1000)),
     gifts: () => (['birthday', 'seasonal'] as const).flatMap((gift) => giftFields(gift)),
     refund_limit: () => perCurrency('', labels.refund_limit),
-    code_limit: () => [
-      { path: 'percent', label: labels.code_percent, kind: 'number', max: 100 },
-      { path: 'uses', label: labels.code_uses, kind: 'number', max: 1_000_000 },
-    ],
+    code_limit: () => listCodeLimitFields(labels),
     benefit_costs: () =>
       (['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const).flatMap((path) =>
         perCurrency(path, labels[path]),
@@ -94,6 +91,13 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       ),
   }
   return byName[name]()
+}
+
+function listCodeLimitFields(labels: SettingTexts['labels']): SettingField[] {
+  return [
+    { path: 'percent', label: labels.code_percent, kind: 'number', max: 100 },
+    { path: 'uses', label: labels.code_uses, kind: 'number', max: 1_000_000 },
+  ]
 }
 
 /** Returns the part of a value that a field shows; undefined where a list has no such row yet. */

@@ -4,13 +4,15 @@ import type { ShownPeople } from '@shop/contract/staff/call.ts'
 export function listShownPeople({ of, by, kinds }: ShownPeople, answer: unknown): string[] {
   const steps = by.split('.')
   const field = steps.pop()!
-  const records = steps
-    .reduce<unknown[]>((found, step) => found.flatMap((value) => toList(readField(value, step))), toList(answer))
-    .filter((record) => kinds === undefined || kinds.includes(String(readField(record, 'kind'))))
-  const values = records
+  const records = steps.reduce<unknown[]>(
+    (found, step) => found.flatMap((value) => toList(readField(value, step))),
+    toList(answer),
+  )
+  const keys = records
+    .filter((record) => kinds === undefined || kinds.includes(readField(record, 'kind') as string))
     .map((record) => readField(record, field))
-    .filter((value) => value !== null && value !== undefined)
-  return [...new Set(values.map((value) => `${of} ${String(value)}`))]
+    .filter((key) => typeof key === 'string' || typeof key === 'number')
+  return [...new Set(keys.map((key) => `${of} ${key}`))]
 }
 
 function toList(value: unknown): unknown[] {
