@@ -42,11 +42,6 @@ export const staffAccessRefusals = {
     es: 'Otra persona de la tienda se llama así. Agrega algo que te distinga.',
     en: 'Another person of the shop has that name. Add something that tells you apart.',
   },
-  staff_name_invalid: {
-    status: 400,
-    es: 'El nombre tiene caracteres que no se ven. Escríbelo de nuevo.',
-    en: 'The name has characters that are not visible. Type it again.',
-  },
   staff_exists: {
     es: 'Esa persona ya tiene acceso.',
     en: 'That person already has access.',

@@ -118,7 +118,6 @@ export const acceptInvitation = defineStaffCall('acceptInvitation', {
     'fields_missing',
     'invitation_not_valid',
     'staff_name_taken',
-    'staff_name_invalid',
     'too_many_requests',
     ...staffPasswordRefusals,
   ],

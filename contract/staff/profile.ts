@@ -47,7 +47,7 @@ export const updateMe = defineStaffCall('updateMe', {
   body: Type.Object({ name: Name, language: Type.Enum([...langs]) }),
   response: Me,
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'staff_name_taken', 'staff_name_invalid'],
+  refusals: ['fields_missing', 'staff_name_taken'],
 })
 
 export const changeStaffPassword = defineStaffCall('changeStaffPassword', {

@@ -8,7 +8,7 @@ import { insertAuditEntry } from '../audit/audit.ts'
 import { getBrand } from '../content/content.ts'
 import { findFactors } from './queries/factor-queries.ts'
 import { findStaff, lockNames, updateStaffProfile } from './queries/member-queries.ts'
-import { validateStaffName } from './rules/staff-name.ts'
+import { requireOwnName } from './rules/staff-name.ts'
 
 /** Returns the member of staff with what they may do and their factors. */
 export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): Promise<Me> {
@@ -36,16 +36,16 @@ export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): P
 }
 
 /**
- * Changes the member's own name and language. A new name is recorded, and refused like `validateStaffName`: two members who
+ * Changes the member's own name and language. A new name is recorded, and refused like `requireOwnName`: two members who
  * take the same name at once wait for each other.
  */
-export async function updateMe(shop: Shop, member: StaffMember, typedName: string, lang: Lang): Promise<Me> {
+export async function updateMe(shop: Shop, member: StaffMember, name: string, lang: Lang): Promise<Me> {
   const at = shop.clock.now()
   const { id, actor } = member
   await shop.db.begin(async (tx) => {
     await lockNames(tx)
     const { name: before } = (await findStaff(tx, id)) ?? refuse('staff_unauthenticated')
-    const name = before === typedName.trim() ? before : await validateStaffName(tx, id, typedName)
+    if (name !== before) await requireOwnName(tx, id, name)
     await updateStaffProfile(tx, id, name, lang, at)
     if (name === before) return
     const entry = { actor, action: 'staff.rename', subject: `staff:${id}`, metadata: { before, after: name } }

@@ -9,7 +9,7 @@ import { hashPassword } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { staffLimits } from '../rules/limits.ts'
-import { validateStaffName } from '../rules/staff-name.ts'
+import { requireOwnName } from '../rules/staff-name.ts'
 import {
   endInvitation,
   findInvitation,
@@ -102,8 +102,8 @@ export async function acceptInvitation(
     const now = shop.clock.now()
     if (!(await endInvitation(tx, invitation.id, now))) refuse('invitation_not_valid')
     await lockNames(tx)
-    const validName = await validateStaffName(tx, invitation.staff_id, name)
-    const id = await admit(tx, invitation, validName, password_hash, now)
+    await requireOwnName(tx, invitation.staff_id, name)
+    const id = await admit(tx, invitation, name, password_hash, now)
     const metadata = { email: invitation.email, roles: invitation.roles }
     await insertAuditEntry(tx, {
       actor: `staff:${id}`,
