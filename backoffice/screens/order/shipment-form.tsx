@@ -1,3 +1,4 @@
+import { restoreDashes } from '@shop/contract/scanned-text.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -33,7 +34,7 @@ export function ShipmentForm({ order, action, isNextStep = false, onDone }: Ship
   const form = useForm({
     validate: (values) => ({
       carrier: isBlank(String(values.get('carrier'))) ? t.carrierMissing : undefined,
-      waybill: /^[A-Za-z0-9-]{4,40}$/.test(String(values.get('waybill')).replaceAll(/\s/g, ''))
+      waybill: /^[A-Za-z0-9-]{4,40}$/.test(restoreDashes(String(values.get('waybill'))).replaceAll(/\s/g, ''))
         ? undefined
         : t.waybillMissing,
     }),

@@ -45,6 +45,13 @@ test.each([
   })
 })
 
+test('a code and a waybill that a scanner typed with another keyboard layout are read', () => {
+  expect(parseParcels("L'7K3M'9QX2\tAB'1234", { carrier: 'DHL', carriers })).toEqual({
+    parcels: [{ code: 'L-7K3M-9QX2', waybill: 'AB-1234', carrier: 'DHL' }],
+    problems: [],
+  })
+})
+
 test('a number that a spreadsheet has rounded is a problem, because its last digits are lost', () => {
   const { parcels, problems } = parseParcels('L-6B5K-QXWS,7.48922E+11,FedEx', { carrier: '', carriers })
   expect(parcels).toEqual([])

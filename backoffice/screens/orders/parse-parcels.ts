@@ -1,5 +1,5 @@
 import { findCarrier } from '@shop/contract/carriers.ts'
-import { parseOrderCode } from '../../lib/order-code.ts'
+import { parseOrderCode, restoreDashes } from '@shop/contract/scanned-text.ts'
 
 export interface Parcel {
   code: string
@@ -40,8 +40,9 @@ export function parseParcels(text: string, choices: ShippingChoices) {
     const [first = '', ...fields] = splitFields(line)
     if (first === '') continue
     const code = parseOrderCode(first)
-    const shipment =
-      fields.length > 1 ? readFields(fields, choices) : parseShipment(splitWords(fields[0] ?? ''), choices)
+    const words = splitWords(fields[0] ?? '')
+    const { waybill, carrier } = fields.length > 1 ? readFields(fields, choices) : parseShipment(words, choices)
+    const shipment = { waybill: restoreDashes(waybill), carrier }
     const problem = findProblem({ code, ...shipment }, seen)
     if (problem === undefined) parcels.push({ code: code!, ...shipment })
     else problems.push({ row: index + 1, problem, text: problem === 'shipNoCode' ? first : shipment.waybill })

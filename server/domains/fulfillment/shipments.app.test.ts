@@ -71,6 +71,12 @@ test('an unknown carrier has no link, and the settings have the links of known o
   await t.db`delete from settings where key = 'carriers'`
 })
 
+test('a tracking number that a scanner typed with another keyboard layout gets its dashes back', async () => {
+  const purchase = await buyOrder(t)
+  await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: "AB'1234'56" }, 'test')
+  expect((await getNewestOrder(t, purchase.customer)).detail.waybill).toBe('AB-1234-56')
+})
+
 test('a tracking number is taken as carriers print it, in groups', async () => {
   const purchase = await buyOrder(t)
   await shipOrder(t.shop, purchase.code, { carrier: 'USPS', waybill: '9400 1118 9922 3333' }, 'test')

@@ -1,3 +1,4 @@
+import { parseOrderCode } from '@shop/contract/scanned-text.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { escapeLike } from '../../../platform/search-pattern.ts'
 
@@ -50,7 +51,8 @@ export function isMailbox(q: string): boolean {
  * it. The index also knows mailbox and phone, which a search must not reveal to every reader. A name that contains a
  * whole mailbox is found when it is that of the order.
  */
-export function matchesOrderWords(db: Db, q: string): Fragment {
+export function matchesOrderWords(db: Db, typed: string): Fragment {
+  const q = parseOrderCode(typed) ?? typed
   if (q.length < 3) return db`placed_at is not null and starts_with(code, upper(${q}))`
   const pattern = db`(select '%' || fold(${escapeLike(q)}) || '%')`
   const found = isMailbox(q) ? db`lower(email) = lower(${q.trim()})` : db`search_text like ${pattern}`

@@ -1,4 +1,5 @@
 import { isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { parseOrderCode, restoreDashes } from '@shop/contract/scanned-text.ts'
 import type { OrderTab } from '@shop/contract/staff/order-values.ts'
 import type { listOrders } from '@shop/contract/staff/orders.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
@@ -121,7 +122,7 @@ function selectOrdersWithMoneyTasks(db: Db): Fragment {
 function selectOrdersOfSku(db: Db, sku: string): Fragment {
   return db`
     select order_lines.order_id from order_lines join products on products.id = order_lines.product_id
-    where lower(products.sku) = lower(trim(${sku}))`
+    where lower(products.sku) = any(${[sku, restoreDashes(sku)].map((text) => text.trim().toLowerCase())})`
 }
 
 /** Returns the condition of orders that were paid by a method, or wait for their payment by it. */
@@ -150,9 +151,9 @@ function matchDays(db: Db, { from, to }: StoredFilters): Fragment {
     ${to ? db`and orders.placed_at < (${to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}` : db``}`
 }
 
-/** Returns the words that an order is searched by; without any, all orders match. */
+/** Returns the words that an order is searched by, which may be a scanned code; without any, all orders match. */
 export function readWords({ q }: StoredFilters): string {
-  return q?.trim() ?? ''
+  return parseOrderCode(q ?? '') ?? q?.trim() ?? ''
 }
 
 /** Finds a part of code, name, mailbox or phone, without accents, or a number; a phone also with signs between its digits. */

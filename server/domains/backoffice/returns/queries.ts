@@ -71,7 +71,7 @@ function fromMatching(db: Db, { state, kind, overdue_before }: ReturnFilter, con
 }
 
 function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
-  const number = /^R-?(\d{1,9})(?!\d)/i.exec(q)?.[1] ?? null
+  const number = /^R[^\w\s]?(\d{1,9})(?!\d)/i.exec(q)?.[1] ?? null
   return {
     table: db`orders`,
     column: db`returns.order_id`,

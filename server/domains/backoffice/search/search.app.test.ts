@@ -28,6 +28,29 @@ test('a product is found by its sku and by a part of its name, without accents',
   expect(found.map(({ key }) => key)).toContain(String(product.id))
 })
 
+test('a product and an order are found by what a scanner types with another keyboard layout', async () => {
+  const product = await makeProduct(t)
+  const [{ sku } = { sku: '' }] = await t.db<{ sku: string }[]>`select sku from products where id = ${product.id}`
+  const typed = sku.replaceAll('-', "'")
+  expect(typed).not.toBe(sku)
+  expect(await search(['catalogue'], typed)).toMatchObject([{ kind: 'product', key: String(product.id) }])
+  const catalogue = await signInStaff(t, ['catalogue'])
+  for (const list of ['/stock/list', '/products/list']) {
+    const { body } = await catalogue.send('GET', `${list}?q=${encodeURIComponent(typed)}`)
+    expect(
+      body.items.map((item: { sku: string }) => item.sku),
+      list,
+    ).toContain(sku)
+  }
+  const { code } = await buyOrder(t)
+  const scanned = code.replaceAll('-', "'")
+  expect(await search(['fulfillment'], scanned)).toMatchObject([{ kind: 'order', key: code }])
+  const { body } = await (
+    await signInStaff(t, ['fulfillment'])
+  ).send('GET', `/orders/list?q=${encodeURIComponent(scanned)}`)
+  expect(body.items).toMatchObject([{ code }])
+})
+
 test('a product is found by its name as it is written, with signs between its words', async () => {
   const product = await makeProduct(t, { name: 'T-shirt Sol & Luna' })
   for (const q of ['T-shirt sol', 'sol & luna', 'SOL LUNA', 't shirt'])

@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { parseOrderCode } from '@shop/contract/scanned-text.ts'
 import type { SearchResult } from '@shop/contract/staff/search.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
@@ -19,7 +20,7 @@ export async function searchEverything(
   { permissions }: Pick<StaffMember, 'permissions'>,
   { q, lang }: { q: string; lang: Lang },
 ): Promise<SearchResult[]> {
-  const words = q.trim()
+  const words = parseOrderCode(q) ?? q.trim()
   if (words.length < MIN_LENGTH) return []
   const searches = [
     ...(permissions.has('orders.read') ? [orders] : []),

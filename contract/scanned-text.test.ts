@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOrderCode } from './order-code.ts'
+import { parseOrderCode, restoreDashes, unifySigns } from './scanned-text.ts'
 
 test.each([
   ['L-7K3M-9QX2', 'L-7K3M-9QX2'],
@@ -15,4 +15,18 @@ test.each([
   ['', undefined],
 ])('%j is the order %s', (text, code) => {
   expect(parseOrderCode(text)).toBe(code)
+})
+
+test.each([
+  ['LZ-TEE-MAR-13', 'LZ-TEE-MAR-13'],
+  ["LZ'TEE'MAR'13", 'LZ-TEE-MAR-13'],
+  ['LZ?TEE', 'LZ-TEE'],
+  ['Verde agua', 'Verde agua'],
+  ['Añil', 'Añil'],
+])('%j is compared as %j', (text, unified) => {
+  expect(unifySigns(text)).toBe(unified)
+})
+
+test('a tracking number gets its dashes back, and no other sign becomes one', () => {
+  expect(restoreDashes("AB'1234’56_7")).toBe('AB-1234-56_7')
 })
