@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
+import { buyByCard, findVariant } from './customers.ts'
 import { test } from './test.ts'
+import { createCustomer, createPhone } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
@@ -113,6 +115,32 @@ test('what was scanned is compared with the stock and saved as a count', async (
       .getByRole('cell')
       .nth(1),
   ).toHaveText('4')
+})
+
+test('a count finds what a scanner types with another keyboard layout, and is refused below what orders need', async ({
+  page,
+  request,
+}) => {
+  const [variant, customer] = [
+    await findVariant(request, { free: 5 }),
+    await createCustomer(request, { phone: createPhone() }),
+  ]
+  const { number: code } = await buyByCard(request, customer, variant)
+  await openBackOffice(page, '/stock')
+  await page.goto(`/admin/stock?product=${variant.id}&stock=committed`)
+  const level = page.getByRole('row', { name: / · / }).first()
+  const [name, sku] = [
+    await level.getByRole('rowheader').textContent(),
+    await level.getByRole('cell').first().textContent(),
+  ]
+  const [size, color] = name!.split(' · ').slice(-2)
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByLabel('What you counted').fill(`${sku!.replaceAll('-', "'")} ${size} ${color} 0`)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Count' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save count' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page.getByRole('link', { name: code })).toBeVisible()
 })
 
 test('what was counted stays when there was no response', async ({ page }) => {

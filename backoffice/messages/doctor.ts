@@ -9,7 +9,7 @@ const checksEs: Record<DoctorCheckName, string> = {
   category: 'Categoría en su idioma',
   picture: 'Foto con descripción en su idioma',
   search: 'En el buscador',
-  stock: 'Piezas libres',
+  stock: 'Piezas disponibles',
   account: 'Cuenta sin bloqueo',
   birth_date: 'Fecha de nacimiento',
   open_request: 'Sin transferencia en espera',
@@ -23,7 +23,7 @@ const checksEn: Record<DoctorCheckName, string> = {
   category: 'Category in their language',
   picture: 'Picture with a description in their language',
   search: 'In the search',
-  stock: 'Free units',
+  stock: 'Available units',
   account: 'Account not blocked',
   birth_date: 'Birth date',
   open_request: 'No waiting transfer',
@@ -72,8 +72,8 @@ export const doctorMessages = defineMessages(
     altPresent: 'Su foto tiene descripción.',
     searchMissing: (language: string) => `El buscador en ${language} no lo encuentra. Guarda sus textos otra vez.`,
     searchPresent: 'El buscador lo encuentra.',
-    stockFree: (free: number) => (free === 1 ? 'Queda 1 pieza libre.' : `Quedan ${free} piezas libres.`),
-    stockNone: 'No hay piezas en almacén.',
+    stockFree: (free: number) => (free === 1 ? 'Queda 1 pieza disponible.' : `Quedan ${free} piezas disponibles.`),
+    stockNone: 'No hay piezas sin vender.',
     stockReserved: (reserved: number, until: string) =>
       reserved === 1
         ? `La única pieza está apartada hasta el ${until}.`
@@ -129,8 +129,8 @@ export const doctorMessages = defineMessages(
     altPresent: 'Its picture has a description.',
     searchMissing: (language: string) => `The search in ${language} doesn’t find it. Save its texts again.`,
     searchPresent: 'The search finds it.',
-    stockFree: (free: number) => (free === 1 ? '1 unit is free.' : `${free} units are free.`),
-    stockNone: 'There are no units in stock.',
+    stockFree: (free: number) => (free === 1 ? '1 unit is available.' : `${free} units are available.`),
+    stockNone: 'There are no unsold units.',
     stockReserved: (reserved: number, until: string) =>
       reserved === 1
         ? `The only unit is reserved until ${until}.`

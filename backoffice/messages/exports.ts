@@ -17,7 +17,7 @@ const es = {
   } satisfies Record<ExportKind, string>,
   hints: {
     products: 'Una fila por talla y color. Al importarlo sin cambios, nada cambia.',
-    stock: 'Lo que hay, lo apartado y lo libre de cada talla y color.',
+    stock: 'Lo que hay en almacén, por enviar, apartado y disponible de cada talla y color.',
     orders: 'Con nombre y dirección si tu función los ve; entonces te pedimos confirmar que eres tú.',
     customers: 'Datos personales: te pedimos confirmar que eres tú.',
     codes: 'Sus condiciones y sus usos.',
@@ -61,7 +61,7 @@ const en: typeof es = {
   },
   hints: {
     products: 'A row for each size and color. Imported without changes, it changes nothing.',
-    stock: 'What is on hand, reserved and free of each size and color.',
+    stock: 'What is on hand, committed, reserved and available of each size and color.',
     orders: 'With name and address if your role sees them; then we ask you to confirm your identity.',
     customers: 'Personal data: we ask you to confirm your identity.',
     codes: 'Their terms and uses.',

@@ -14,7 +14,7 @@ export const productMessages = defineMessages(
       sku: 'SKU',
       state: 'Estado',
       category: 'Categoría',
-      free: 'Libres',
+      free: 'Disponible',
       waiting: 'Esperan',
       languages: 'Idiomas',
       changed: 'Cambió',

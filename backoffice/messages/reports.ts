@@ -90,7 +90,7 @@ export const reportMessages = defineMessages(
     funnelHow:
       'Sigue los carritos que empezaron en el periodo, aunque se paguen después. Un carrito llega a pagar cuando se forma su pedido al elegir cómo pagar. Los vaciados sin pedido no cuentan. Las visitas no se guardan: la tienda no sabe cuántas personas miraron sin agregar nada.',
     stockTabs: { running_out: 'Por agotarse', waiting: 'Con gente esperando', dead: 'Sin venta', all: 'Todo' },
-    free: 'Libres',
+    free: 'Disponible',
     deadUnits: 'Unidades sin venta',
     sold7: 'Vendidas, 7 días',
     sold28: 'Vendidas, 28 días',
@@ -100,7 +100,7 @@ export const reportMessages = defineMessages(
     lastSold: 'Última venta',
     stockEmpty: 'No hay productos aquí',
     stockHow:
-      'Unidades libres (sin las apartadas) de productos en venta. El ritmo es el de los últimos 28 días, en los que los últimos siete cuentan doble: los días que dura = libres × 35 ÷ (vendidas en 28 + vendidas en 7). Por agotarse: dura 14 días o menos, o está agotada y alguien espera. Sin venta: en venta desde hace más de 90 días, sin ventas ni entradas en 90 días.',
+      'Unidades disponibles (sin las que faltan por enviar ni las apartadas) de productos en venta. El ritmo es el de los últimos 28 días, en los que los últimos siete cuentan doble: los días que dura = disponibles × 35 ÷ (vendidas en 28 + vendidas en 7). Por agotarse: dura 14 días o menos, o está agotada y alguien espera. Sin venta: en venta desde hace más de 90 días, sin ventas ni entradas en 90 días.',
     disputes: 'Disputas',
     disputed: 'En disputa',
   },
@@ -192,7 +192,7 @@ export const reportMessages = defineMessages(
     funnelHow:
       'Follows the carts that were begun in the period, even if they are paid later. A cart comes to pay when its order is drawn up, as the customer chooses how to pay. Carts that were emptied without an order do not count. Visits are not stored: the shop does not know how many people looked without adding anything.',
     stockTabs: { running_out: 'Running out', waiting: 'People waiting', dead: 'Not selling', all: 'All' },
-    free: 'Free',
+    free: 'Available',
     deadUnits: 'Units not selling',
     sold7: 'Sold, 7 days',
     sold28: 'Sold, 28 days',
@@ -202,7 +202,7 @@ export const reportMessages = defineMessages(
     lastSold: 'Last sale',
     stockEmpty: 'There are no products here',
     stockHow:
-      'Free units (without reserved ones) of products on sale. The pace is that of the last 28 days, of which the last seven count twice: days it lasts = free × 35 ÷ (sold in 28 + sold in 7). Running out: it lasts 14 days or less, or it is sold out and someone waits. Not selling: on sale for more than 90 days, with no sale and no delivery in 90 days.',
+      'Available units (without committed and reserved ones) of products on sale. The pace is that of the last 28 days, of which the last seven count twice: days it lasts = available × 35 ÷ (sold in 28 + sold in 7). Running out: it lasts 14 days or less, or it is sold out and someone waits. Not selling: on sale for more than 90 days, with no sale and no delivery in 90 days.',
     disputes: 'Disputes',
     disputed: 'Disputed',
   },

@@ -49,7 +49,7 @@ export const productRefusals = {
   },
   stock_unchanged: { status: 400, es: 'Cero piezas no cambian nada.', en: '0 units change nothing.' },
   stock_not_free: {
-    es: '{sku} en talla {size} y color {color} no tiene tantas piezas libres.',
+    es: '{sku} en talla {size} y color {color} no tiene tantas piezas disponibles.',
     en: '{sku} in size {size} and color {color} doesn’t have that many available units.',
   },
   stock_count_stale: {
@@ -61,8 +61,8 @@ export const productRefusals = {
     en: 'What you sent before was saved already. Look at the stock before you save again.',
   },
   stock_below_held: {
-    es: 'Piezas apartadas en talla {size} y color {color}: {held}. No pueden quedar menos.',
-    en: 'Units reserved in size {size} and color {color}: {held}. There can’t be fewer.',
+    es: 'Piezas de talla {size} y color {color} por enviar: {committed}; apartadas: {reserved}. No pueden quedar menos.',
+    en: 'Units in size {size} and color {color} committed: {committed}; reserved: {reserved}. There can’t be fewer.',
   },
   cell_repeated: {
     status: 400,

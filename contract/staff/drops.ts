@@ -105,7 +105,7 @@ export const getCollectionSales = defineStaffCall('getCollectionSales', {
   query: Type.Object({ ...LangQuery.properties, id: Id('collection_not_found') }),
   response: Type.Object({
     sold: Type.Integer({ description: 'Units of paid orders' }),
-    in_stock: Type.Integer({ description: 'Units on hand now, with reserved ones' }),
+    in_stock: Type.Integer({ description: 'Units that are not sold now, with reserved ones' }),
     levels: Type.Array(SoldQuantity),
     hours: Type.Array(
       Type.Object({ at: Type.String({ description: 'The beginning of the hour' }), levels: Type.Array(SoldQuantity) }),

@@ -14,6 +14,7 @@ import {
   productStates,
   stockFilters,
 } from './product-limits.ts'
+import { stockFigures } from './stock.ts'
 
 const State = Type.Enum([...productStates])
 
@@ -57,8 +58,7 @@ export const listProducts = defineStaffCall('listProducts', {
 const Cell = Type.Object({
   size_id: Type.Integer(),
   color_id: Type.Integer(),
-  on_hand: Type.Integer(),
-  held: Type.Integer(),
+  ...stockFigures,
 })
 
 const Waiting = Type.Object({

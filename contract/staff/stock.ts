@@ -4,6 +4,15 @@ import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { MAX_STOCK_CELLS, MAX_STOCK_NOTE_LENGTH, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
 
+/** The units of a size in a color. */
+export const stockFigures = {
+  on_hand: Type.Integer({ description: 'What is physically there' }),
+  committed: Type.Integer({ description: 'Of these, the units of paid orders whose parcel has not left' }),
+  reserved: Type.Integer({
+    description: 'Of these, the units that wait for a payment, or for the return of an exchange',
+  }),
+}
+
 export const StockCell = Type.Object({
   product_id: Type.Integer(),
   sku: Type.String(),
@@ -12,9 +21,8 @@ export const StockCell = Type.Object({
   size: Type.String(),
   color_id: Type.Integer(),
   color: Type.String(),
-  on_hand: Type.Integer(),
-  held: Type.Integer(),
-  free: Type.Integer(),
+  ...stockFigures,
+  free: Type.Integer({ description: 'Available: on hand, neither committed nor reserved' }),
   waiting: Type.Integer(),
   /** Whole days that the free units last at the pace of the last 28 days; null when none were sold. */
   days_of_cover: NullableInteger(),
@@ -28,7 +36,7 @@ export const listStock = defineStaffCall('listStock', {
   query: Type.Object({
     ...listFields,
     ...sortField(['free']),
-    stock: Type.Optional(Type.Enum(['low', 'sold_out', 'waiting', 'held'])),
+    stock: Type.Optional(Type.Enum(['low', 'sold_out', 'waiting', 'committed', 'held'])),
     product: Type.Optional(Id('product_not_found')),
   }),
   response: listOf(StockCell),
@@ -37,15 +45,24 @@ export const listStock = defineStaffCall('listStock', {
 export const StockEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
-  kind: Type.Enum(['received', 'held', 'sold', 'released', 'returned', 'corrected']),
+  kind: Type.Enum([
+    'received',
+    'held',
+    'sold',
+    'shipped',
+    'released',
+    'canceled',
+    'committed',
+    'returned',
+    'corrected',
+  ]),
   reason: NullableString(),
   note: NullableString(),
   product_id: Type.Integer(),
   sku: Type.String(),
   size: Type.String(),
   color: Type.String(),
-  on_hand: Type.Integer(),
-  held: Type.Integer(),
+  ...stockFigures,
   actor: Type.String(),
   actor_name: NullableString(),
   order_code: NullableString(),
@@ -92,8 +109,7 @@ export const adjustStock = defineStaffCall('adjustStock', {
       Type.Object({
         size_id: Type.Integer(),
         color_id: Type.Integer(),
-        on_hand: Type.Integer(),
-        held: Type.Integer(),
+        ...stockFigures,
       }),
     ),
   }),

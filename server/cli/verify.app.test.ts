@@ -33,14 +33,14 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'units of a paid order that never left the stock',
     (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
-    /is paid, and 0 of its 1 items of size \d+ in colour \d+ left/,
+    /is paid, and 0 of its 1 items of size \d+ in colour \d+ are sold/,
   ],
   [
     'a paid order whose units left in another size',
     (tx) => tx`
       update order_lines set size_id = (select max(id) from sizes where product_id = ${paid.product.id})
       where order_id = ${paid.order_id}`,
-    /is paid, and 0 of its 1 items of size \d+ in colour \d+ left/,
+    /is paid, and 0 of its 1 items of size \d+ in colour \d+ are sold/,
   ],
   [
     'a paid bank transfer without its request',
@@ -96,7 +96,17 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
-    /was not paid, but 1 of its items of size \d+ in colour \d+ left/,
+    /was not paid, but 1 of its items of size \d+ in colour \d+ are sold/,
+  ],
+  [
+    'units that are committed to an order whose parcel left',
+    (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`,
+    /has 0 items of size \d+ in colour \d+ to send, and 1 are committed/,
+  ],
+  [
+    'units that are committed to no order',
+    (tx) => tx`update stock set held = held + 1, committed = committed + 1 where product_id = ${paid.product.id}`,
+    /10 on hand, 2 held and 2 committed; the ledger says 10, 1 and 1/,
   ],
   [
     'units of a canceled order that were not restocked',
@@ -160,7 +170,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'a unit more in stock than the ledger explains',
     (tx) => tx`update stock set on_hand = on_hand + 1 where product_id = ${paid.product.id}`,
-    /on hand and 0 held; the ledger says/,
+    /11 on hand, 0 held and 0 committed; the ledger says 10, 0 and 0/,
   ],
   [
     'a paid order without the payment',

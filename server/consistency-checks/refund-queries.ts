@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
+import { selectUnitsOfOrder } from './sale-queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -78,8 +79,8 @@ export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<
       where earlier.customer_id = taken.customer_id and earlier.id <= taken.last_id) > 0)
     union all
     select format('items of order %s came back more often than they were sold', order_id)
-    from stock_ledger where ${isWithin(db, 'order_id', slice)} and kind in ('sold', 'returned')
-    group by order_id, size_id, color_id having sum(on_hand) > 0`.column()
+    from stock_ledger where ${isWithin(db, 'order_id', slice)}
+    group by order_id, size_id, color_id having sum(${selectUnitsOfOrder(db)}) < 0`.column()
 }
 
 /**

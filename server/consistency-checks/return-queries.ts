@@ -59,15 +59,16 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     select format('order %s: %s items were put back by returns and refunds, the stock ledger says %s', put_back.order_id,
       put_back.restocked, coalesce(ledger.quantity, 0))
     from put_back left join lateral (
-      select sum(on_hand) as quantity from stock_ledger where stock_ledger.order_id = put_back.order_id and kind = 'returned'
+      select sum(on_hand - held) as quantity from stock_ledger
+      where stock_ledger.order_id = put_back.order_id and kind in ('returned', 'canceled')
     ) ledger on true
     where put_back.restocked > coalesce(ledger.quantity, 0)
     union all
     select format('order %s: %s items of size %s in colour %s went back on sale, returns and refunds have %s', orders.id,
       ledger.quantity, size_id, color_id, coalesce(caused.restocked, 0))
     from (
-      select order_id, size_id, color_id, sum(on_hand) as quantity from stock_ledger
-      where ${isWithin(db, 'order_id', slice)} and kind = 'returned' group by 1, 2, 3
+      select order_id, size_id, color_id, sum(on_hand - held) as quantity from stock_ledger
+      where ${isWithin(db, 'order_id', slice)} and kind in ('returned', 'canceled') group by 1, 2, 3
     ) ledger
     join orders on orders.id = ledger.order_id
     left join (

@@ -1,9 +1,9 @@
 import { FIRST_DAY } from '../domains/backoffice/backoffice.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Fragment } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
-/** Finds orders of the slice whose payment contradicts the units that left the stock; returns a sentence for each. */
+/** Finds orders of the slice whose payment or parcel contradicts their units; returns a sentence for each. */
 export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     with moved as (
@@ -14,8 +14,9 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       join returns on returns.id = line.return_id and returns.status = 'exchanged'
       where ${isWithin(db, 'line.order_id', slice)}
       union all
-      select order_id, size_id, color_id, 0, case when kind = 'sold' then -on_hand else 0 end, -on_hand from stock_ledger
-      where ${isWithin(db, 'order_id', slice)} and kind in ('sold', 'returned')
+      select order_id, size_id, color_id, 0, case when kind = 'sold' then coalesce(committed, 0) - on_hand else 0 end,
+        ${selectUnitsOfOrder(db)}
+      from stock_ledger where ${isWithin(db, 'order_id', slice)}
     ), sale as (
       select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid, size_id, color_id,
         sum(due) as due, sum(sold) as sold, sum(missing) as missing
@@ -23,21 +24,36 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       where ${isWithin(db, 'orders.id', slice)}
       group by orders.id, size_id, color_id
     )
-    select format('order %s is paid, and %s of its %s items of size %s in colour %s left the stock', code, sold, due, size_id, color_id) as inconsistency
+    select format('order %s is paid, and %s of its %s items of size %s in colour %s are sold', code, sold, due, size_id, color_id) as inconsistency
     from sale where paid and sold <> due
     union all
-    select format('order %s was not paid, but %s of its items of size %s in colour %s left the stock', code, sold, size_id, color_id)
+    select format('order %s was not paid, but %s of its items of size %s in colour %s are sold', code, sold, size_id, color_id)
     from sale where not paid and sold <> 0
     union all
-    select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', code, missing - spoiled.quantity,
-      size_id, color_id)
-    from sale
+    select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', code, missing, size_id, color_id)
+    from sale join stock using (size_id, color_id)
+    where status = 'cancelled' and missing > 0
+    union all
+    select format('order %s has %s items of size %s in colour %s to send, and %s are committed', orders.code,
+      coalesce(due.quantity, 0), size_id, color_id, coalesce(entered.quantity, 0))
+    from (
+      select order_id, size_id, color_id, quantity from units_to_send where ${isWithin(db, 'order_id', slice)}
+    ) due
+    full join (
+      select order_id, size_id, color_id, sum(committed) as quantity from stock_ledger
+      where ${isWithin(db, 'order_id', slice)} group by 1, 2, 3
+    ) entered using (order_id, size_id, color_id)
     join stock using (size_id, color_id)
-    cross join lateral (
-      select coalesce(sum(discarded), 0) as quantity from refund_lines unit
-      where (unit.order_id, unit.size_id, unit.color_id) = (sale.id, sale.size_id, sale.color_id)
-    ) spoiled
-    where status = 'cancelled' and missing > spoiled.quantity`.column()
+    join orders on orders.id = order_id
+    where coalesce(due.quantity, 0) <> coalesce(entered.quantity, 0)`.column()
+}
+
+/**
+ * The units that an entry of the ledger gives to its order or, below 0, takes from it: those that are committed, and those
+ * that left and did not come back. A correction took units that never left for the order.
+ */
+export function selectUnitsOfOrder(db: Db): Fragment {
+  return db`coalesce(committed, 0) - case when kind = 'corrected' then 0 else on_hand end`
 }
 
 /**

@@ -42,7 +42,7 @@ const history = fc.record({
   happened: fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 10, maxLength: 30, size: 'max' }),
 })
 
-/** Returns what is in the stock when everything is counted that left it or came back. */
+/** Returns what the stock has when everything is counted that was sold, sent or came back. */
 async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
   const [count] = await t.db`
     with line as (
@@ -64,22 +64,39 @@ async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
     ), kept (size_id, quantity) as (
       select wanted_size_id, quantity from return_lines join returns on returns.id = return_id
       where kind = 'exchange' and status in ('approved', 'received')
+    ), to_send (size_id, quantity) as (
+      select line.size_id, line.quantity - coalesce((
+          select sum(restocked + discarded) from refund_lines unit
+          where unsent and (unit.order_id, unit.size_id, unit.color_id) = (line.order_id, line.size_id, line.color_id)), 0)
+      from order_lines line join orders on orders.id = line.order_id
+      where product_id = ${product.id} and orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
+        and orders.status <> 'cancelled' and orders.fulfilment_status in ('unfulfilled', 'preparing')
     )
     select
       ${UNITS.S + added.S} + coalesce(sum(quantity) filter (where size_id = ${product.sizes.S!}), 0)::int as "S",
       ${UNITS.M + added.M} + coalesce(sum(quantity) filter (where size_id = ${product.sizes.M!}), 0)::int as "M",
-      (select coalesce(sum(quantity), 0)::int from kept where size_id = ${product.sizes.S!}) as "S held",
-      (select coalesce(sum(quantity), 0)::int from kept where size_id = ${product.sizes.M!}) as "M held"
+      (select coalesce(sum(quantity), 0)::int from kept where size_id = ${product.sizes.S!}) as "S reserved",
+      (select coalesce(sum(quantity), 0)::int from kept where size_id = ${product.sizes.M!}) as "M reserved",
+      (select coalesce(sum(quantity), 0)::int from to_send where size_id = ${product.sizes.S!}) as "S committed",
+      (select coalesce(sum(quantity), 0)::int from to_send where size_id = ${product.sizes.M!}) as "M committed"
     from moved`
   return count
 }
 
 async function readUnits({ product }: RandomHistory): Promise<unknown> {
-  const rows = await t.db<{ size_id: number; on_hand: number; held: number }[]>`
-    select size_id, on_hand, held from stock where product_id = ${product.id}`
+  const rows = await t.db<{ size_id: number; unsold: number; committed: number; reserved: number }[]>`
+    select size_id, on_hand - committed as unsold, committed, held - committed as reserved
+    from stock where product_id = ${product.id}`
   const find = (id: number | undefined) => rows.find(({ size_id }) => size_id === id)!
   const [S, M] = [find(product.sizes.S), find(product.sizes.M)]
-  return { S: S.on_hand, M: M.on_hand, 'S held': S.held, 'M held': M.held }
+  return {
+    S: S.unsold,
+    M: M.unsold,
+    'S reserved': S.reserved,
+    'M reserved': M.reserved,
+    'S committed': S.committed,
+    'M committed': M.committed,
+  }
 }
 
 interface Entry {

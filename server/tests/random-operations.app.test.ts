@@ -239,7 +239,7 @@ test(
     expect(surprises).toEqual([])
 
     const stockLeft = await Promise.all(products.map(async ({ id, sizes }) => (await one.db`
-      select on_hand from stock where product_id = ${id} and size_id = ${sizes.S!}`)[0]!.on_hand)) // prettier-ignore
+      select on_hand - committed as unsold from stock where product_id = ${id} and size_id = ${sizes.S!}`)[0]!.unsold)) // prettier-ignore
     const soldQuantities = products.map((_, product) => history.filter((report) => report.product === product).reduce((sum, report) => sum + report.gone, 0)) // prettier-ignore
     expect(stockLeft).toEqual(soldQuantities.map((items) => UNITS - items))
 

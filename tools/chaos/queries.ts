@@ -14,8 +14,8 @@ export async function limitStock(db: Pool, variants: VariantQuantity[], units: n
   const colors = variants.map(({ color_id }) => color_id)
   await db.begin(async (tx) => {
     await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
-      select size_id, color_id, 'corrected', ${units} - on_hand, 0, 'chaos', now()
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at)
+      select size_id, color_id, 'corrected', ${units} - on_hand, 0, 0, 'chaos', now()
       from stock join unnest(${sizes}::integer[], ${colors}::integer[]) level (size_id, color_id) using (size_id, color_id)
       where on_hand > ${units}`
     await tx`

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createSeededRandom } from '../../server/testing/seeded-random.ts'
 import { findInconsistencies } from './verifier.ts'
-import { countUnits } from './verifier-queries.ts'
+import { countUnsoldUnits } from './verifier-queries.ts'
 import { restartDatabase, killRandomly, killAtKillPoints, dropResponses, expireEverything } from './phases.ts'
 import { DISCOUNT_CODES, FEW_USES, POPULAR_VARIANTS } from './plan.ts'
 import { listVariants, limitStock } from './queries.ts'
@@ -37,7 +37,7 @@ async function main(environment: ChaosEnvironment): Promise<number> {
   log(`Seed ${seed}. Opening a shop for the run …`)
   await environment.open()
   const variants = await prepareVariants(environment)
-  const receivedUnits = await countUnits(environment.db)
+  const receivedUnits = await countUnsoldUnits(environment.db)
   const staff = new Staff(environment, createSeededRandom(seed, 'staff'))
   const crowd = new Crowd({ environment, staff, seed, buyers, variants })
   const workday = { over: false }

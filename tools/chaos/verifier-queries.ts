@@ -56,8 +56,9 @@ export function listPaymentAttempts(db: Db): Promise<PaymentAttempt[]> {
     from payments where provider_ref is not null`
 }
 
-export function countUnits(db: Db): Promise<number> {
-  return db<{ units: number }[]>`select coalesce(sum(on_hand), 0)::integer as units from stock`.value()
+/** Returns the number of units that no order has. */
+export function countUnsoldUnits(db: Db): Promise<number> {
+  return db<{ units: number }[]>`select coalesce(sum(on_hand - committed), 0)::integer as units from stock`.value()
 }
 
 /** Returns the number of all units that were ever received. */
@@ -94,7 +95,7 @@ export function listUnfinishedWork(db: Db): Promise<string[]> {
     union all
     select format('reservation %s of order %s has not ended', id, order_id) from holds where ended_at is null
     union all
-    select format('%s units of size %s are still reserved', held, size_id) from stock where held > 0
+    select format('%s units of size %s are still reserved', held - committed, size_id) from stock where held > committed
     union all
     select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`.column()
 }

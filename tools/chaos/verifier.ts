@@ -4,7 +4,7 @@ import type { PurchaseOutcome, Purchase } from './buyer.ts'
 import { findMailInconsistencies } from './verify-mail.ts'
 import { findMoneyInconsistencies } from './verify-money.ts'
 import {
-  countUnits,
+  countUnsoldUnits,
   listUnfinishedWork,
   listNumberedOrders,
   listUsedDiscountCodes,
@@ -42,7 +42,7 @@ export async function findInconsistencies(
     ...(await listUnfinishedWork(db)),
     ...(code === 0 && output === '' ? [] : [`a task is left for staff: ${output.trim()}`]),
     ...findOutcomeInconsistencies(orders, finishedPurchases),
-    ...findStockInconsistencies(orders, staff.restocked, receivedUnits, await countUnits(db)),
+    ...findStockInconsistencies(orders, staff.restocked, receivedUnits, await countUnsoldUnits(db)),
     ...(await listUsedDiscountCodes(db)).flatMap((used) => findCodeInconsistencies(orders, used)),
     ...orders.flatMap(findCrystalInconsistencies),
   ]

@@ -11,7 +11,7 @@ import { countOutcomes } from '../chaos/report.ts'
 import { runInEnvironment } from '../chaos/run-in-environment.ts'
 import { Staff } from '../chaos/staff.ts'
 import { listSentMails } from '../chaos/mail-queries.ts'
-import { countUnits, listNumberedOrders, listUnfinishedWork } from '../chaos/verifier-queries.ts'
+import { countUnsoldUnits, listNumberedOrders, listUnfinishedWork } from '../chaos/verifier-queries.ts'
 import { findInconsistencies, findOutcomeInconsistencies } from '../chaos/verifier.ts'
 import { findMailInconsistencies } from '../chaos/verify-mail.ts'
 import { disturb, type DisturbanceResult, disturbances } from './disturbances.ts'
@@ -67,7 +67,7 @@ async function main(environment: ClusterEnvironment): Promise<number> {
 /** Disturbs the cluster while people buy, lets everything expire, compares all records, and ends with a flash sale. */
 async function disturbAndCompare(environment: ClusterEnvironment) {
   const variants = await listVariants(environment.db)
-  const received = await countUnits(environment.db)
+  const received = await countUnsoldUnits(environment.db)
   const staff = new Staff(environment, createSeededRandom(seed, 'staff'), STAFF_HANDS)
   const crowd = new Crowd({ environment, staff, seed, buyers, variants })
   const workday = { over: false }

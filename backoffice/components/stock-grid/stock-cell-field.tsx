@@ -11,7 +11,8 @@ interface StockCellFieldProps {
   /** Row and column, by which the arrow keys find the cell. */
   position: string
   onHand: number
-  held: number
+  committed: number
+  reserved: number
   waiting: number
   text: string
   isRefused: boolean
@@ -21,22 +22,27 @@ interface StockCellFieldProps {
 
 /** One size in one color: its available units, and the field for what is added, removed or counted. */
 export const StockCellField = memo(function StockCellField(props: StockCellFieldProps) {
-  const { cellKey, label, position, onHand, held, waiting, text, isRefused, canWrite, onInput } = props
+  const { cellKey, label, position, onHand, committed, reserved, waiting, text, isRefused, canWrite, onInput } = props
   const { t } = useMessages(stockMessages)
+  const held = committed + reserved
   const id = `stock-${cellKey.replace(' ', '-')}`
   const input = parseCell(text)
   const result = input ? getResult(input, onHand) : undefined
   const error = input === undefined ? t.invalid : result !== undefined && result < held ? t.belowHeld(held) : undefined
   return (
     <td className="px-2 py-2">
-      <span className="flex items-baseline gap-2" id={`${id}-state`}>
-        <span className="font-semibold">{onHand - held}</span>
-        <span className="sr-only">{t.cellState(onHand - held, held)}</span>
-        {held > 0 && <span className="text-caption text-ink-2">{t.heldShort(held)}</span>}
-        {waiting > 0 && <span className="text-caption font-semibold text-warn">{t.waitingShort(waiting)}</span>}
-        {result !== undefined && error === undefined && (
-          <span className="text-caption">{t.becomes(result - held)}</span>
-        )}
+      <span className="grid" id={`${id}-state`}>
+        <span className="flex items-baseline gap-2">
+          <span aria-hidden="true" className="font-semibold">
+            {onHand - held}
+          </span>
+          <span className="sr-only">{t.available(onHand - held)}</span>
+          {waiting > 0 && <span className="text-caption font-semibold text-warn">{t.waitingShort(waiting)}</span>}
+          {result !== undefined && error === undefined && <span className="text-caption">{t.becomes(result)}</span>}
+        </span>
+        {held > 0 && <span className="text-caption text-ink-2">{t.onHand(onHand)}</span>}
+        {committed > 0 && <span className="text-caption text-ink-2">{t.committed(committed)}</span>}
+        {reserved > 0 && <span className="text-caption text-ink-2">{t.reserved(reserved)}</span>}
       </span>
       {canWrite && (
         <input

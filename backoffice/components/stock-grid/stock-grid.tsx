@@ -1,3 +1,4 @@
+import type { RefusalData } from '@shop/contract/refusal.ts'
 import { stockReasons, type StockReason } from '@shop/contract/staff/stock-rules.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
@@ -12,8 +13,9 @@ import { stockMessages } from '../../messages/stock.ts'
 import { useLeaveQuestion } from '../editor/use-leave-question.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { StockCellField } from './stock-cell-field.tsx'
-import { type GridCell, type StockInputs, toChanges } from './stock-inputs.ts'
+import { type GridCell, noUnits, type StockInputs, toChanges } from './stock-inputs.ts'
 import { getTarget, pasteSheet } from './grid-keys.ts'
+import { NeedingOrders } from './needing-orders.tsx'
 
 interface StockGridProps {
   /** The name of the product, for readers. */
@@ -29,7 +31,7 @@ interface StockGridProps {
 
 /**
  * The stock of a product as a sheet of sizes and colors, in which differences and counts are typed. Each save has one
- * reason. A cell shows its available units, those that are reserved, and how many people wait.
+ * reason. A cell shows its available units, why others are not, and how many people wait.
  */
 export function StockGrid(props: StockGridProps) {
   const { canWrite } = props
@@ -40,7 +42,8 @@ export function StockGrid(props: StockGridProps) {
       {canWrite && <SecondaryText className="mb-3">{t.gridHelp}</SecondaryText>}
       {refusal !== undefined && (
         <InlineBanner live tone="error" className="mb-3">
-          {refusal}
+          {refusal.message}
+          <NeedingOrders about={refusal.about} />
         </InlineBanner>
       )}
       <div className="relative overflow-x-auto">
@@ -128,14 +131,16 @@ function SheetBody({ sizes, colors, cells, waiting, inputs, refusedKey, canWrite
           </th>
           {colors.map((color, column) => {
             const key = `${size.id} ${color.id}`
+            const units = byKey.get(key) ?? noUnits
             return (
               <StockCellField
                 key={key}
                 cellKey={key}
                 label={t.cell(size.letter, color.name)}
                 position={`${row} ${column}`}
-                onHand={byKey.get(key)?.on_hand ?? 0}
-                held={byKey.get(key)?.held ?? 0}
+                onHand={units.on_hand}
+                committed={units.committed}
+                reserved={units.reserved}
                 waiting={countWaiting(waiting, size.id, color.id)}
                 text={inputs[key] ?? ''}
                 isRefused={refusedKey === key}
@@ -165,7 +170,7 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
   const toast = useToast()
   const [inputs, setInputs] = useState<StockInputs>({})
   const [isPending, setPending] = useState(false)
-  const [refused, setRefused] = useState<{ message: string; key: string }>()
+  const [refusal, setRefusal] = useState<{ message: string; about?: RefusalData }>()
   // The setter is stable, so that typing renders one cell and not the whole sheet.
   const [setInput] = useState(() => (key: string, text: string) => {
     setInputs((shown) => ({ ...shown, [key]: text }))
@@ -187,10 +192,9 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
     if (result.ok || (result.status >= 400 && result.status < 500)) key.current = newKey()
     if (result.ok) {
       setInputs({})
-      setRefused(undefined)
+      setRefusal(undefined)
       toast(t.saved)
-    } else
-      setRefused({ message: result.message, key: [result.about?.['size_id'], result.about?.['color_id']].join(' ') })
+    } else setRefusal(result)
     await onChanged()
     setPending(false)
   }
@@ -215,5 +219,6 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
       </Button>
     </form>
   )
-  return { inputs, setInput, setInputs, form, refusedKey: refused?.key, refusal: refused?.message }
+  const refusedKey = refusal && [refusal.about?.['size_id'], refusal.about?.['color_id']].join(' ')
+  return { inputs, setInput, setInputs, form, refusedKey, refusal }
 }

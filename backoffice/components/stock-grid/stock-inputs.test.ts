@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toChanges } from './stock-inputs.ts'
 
-const cells = [{ size_id: 1, color_id: 2, on_hand: 5, held: 2 }]
+const cells = [{ size_id: 1, color_id: 2, on_hand: 5, committed: 1, reserved: 1 }]
 
 test('differences and counts become changes, and a count carries the number that the person saw', () => {
   expect(toChanges({ '1 2': '9', '3 4': '+2', '5 6': '' }, cells)).toEqual({
@@ -13,6 +13,13 @@ test('differences and counts become changes, and a count carries the number that
   })
 })
 
-test.each(['-4', '1', 'x'])('%j is not valid where 2 of 5 units are reserved', (text) => {
+test.each(['-6', 'x'])('%j is not valid where 5 units are on hand', (text) => {
   expect(toChanges({ '1 2': text }, cells)).toEqual({ changes: [], isValid: false })
+})
+
+test('a count below what orders need is sent, so that the refusal names them', () => {
+  expect(toChanges({ '1 2': '1' }, cells)).toEqual({
+    changes: [{ size_id: 1, color_id: 2, count: 1, seen_on_hand: 5 }],
+    isValid: true,
+  })
 })

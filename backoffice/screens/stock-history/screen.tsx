@@ -53,7 +53,14 @@ function useColumns(): ListColumn<StockEntry>[] {
         [getReason(reason, t.reasons) ?? t.kinds[kind], note].filter(Boolean).join(' · '),
     },
     { id: 'on_hand', header: t.columns.onHand, align: 'end', render: ({ on_hand }) => signed(on_hand) },
-    { id: 'held', header: t.columns.held, align: 'end', render: ({ held }) => signed(held) },
+    { id: 'committed', header: t.columns.committed, align: 'end', render: ({ committed }) => signed(committed) },
+    { id: 'reserved', header: t.columns.reserved, align: 'end', render: ({ reserved }) => signed(reserved) },
+    {
+      id: 'free',
+      header: t.columns.free,
+      align: 'end',
+      render: ({ on_hand, committed, reserved }) => signed(on_hand - committed - reserved),
+    },
     {
       id: 'who',
       header: t.who,

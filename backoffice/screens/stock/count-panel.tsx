@@ -1,4 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import type { RefusalData } from '@shop/contract/refusal.ts'
+import { unifySigns } from '@shop/contract/scanned-text.ts'
 import type { StockCell } from '@shop/contract/staff/stock.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -9,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useLeaveQuestion } from '../../components/editor/use-leave-question.ts'
 import { PageSection } from '../../components/page.tsx'
+import { NeedingOrders } from '../../components/stock-grid/needing-orders.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { readLanguage, useMessages } from '../../lib/language.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -33,6 +36,7 @@ function useCount(onClose: () => void) {
   const [text, storeText] = useState('')
   const [counted, setCounted] = useState<Counted[]>([])
   const [unread, setUnread] = useState<string[]>([])
+  const [refused, setRefused] = useState<RefusalData>()
   useLeaveQuestion(!isBlank(text), { isKept: false })
 
   /** Stores the text, and forgets what was read of the text before: it would be saved without the change. */
@@ -40,6 +44,7 @@ function useCount(onClose: () => void) {
     storeText(changed)
     setCounted([])
     setUnread([])
+    setRefused(undefined)
   }
 
   async function read(event: FormEvent): Promise<void> {
@@ -50,8 +55,8 @@ function useCount(onClose: () => void) {
     const units = new Map<StockCell, number>()
     const unknown: string[] = []
     for (const line of found.lines) {
-      const cell = cells.find((one) => isSame(one, line))
-      if (cell === undefined) unknown.push(describe(line))
+      const [cell, ...others] = findCells(cells, line)
+      if (cell === undefined || others.length > 0) unknown.push(describe(line))
       else units.set(cell, (units.get(cell) ?? 0) + line.units)
     }
     setCounted([...units].map(([cell, sum]) => ({ cell, units: sum })))
@@ -63,12 +68,17 @@ function useCount(onClose: () => void) {
       return { size_id, color_id, count: units, seen_on_hand: on_hand }
     })
     const body = { reason: 'count' as const, cells }
-    const saved = await run(() => staffApi()('adjustStock', { body }), t.saved, 'save')
+    async function adjust() {
+      const result = await staffApi()('adjustStock', { body })
+      setRefused(result.ok ? undefined : result.about)
+      return result
+    }
+    const saved = await run(adjust, t.saved, 'save')
     if (saved === undefined) return
     setText('')
     onClose()
   }
-  return { text, setText, counted, unread, read, save, pendingKey }
+  return { text, setText, counted, unread, refused, read, save, pendingKey }
 }
 
 /**
@@ -77,7 +87,7 @@ function useCount(onClose: () => void) {
  */
 export function CountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useMessages(stockMessages)
-  const { text, setText, counted, unread, read, save, pendingKey } = useCount(onClose)
+  const { text, setText, counted, unread, refused, read, save, pendingKey } = useCount(onClose)
   return (
     <PageSection title={t.countTitle}>
       <form onSubmit={(event) => void read(event)} className="grid max-w-dialog gap-3">
@@ -114,12 +124,24 @@ export function CountPanel({ onClose }: { onClose: () => void }) {
       {counted.length > 0 && (
         <>
           <Comparison counted={counted} />
+          <Refused about={refused} />
           <Button loading={pendingKey === 'save'} onClick={() => void save()}>
             {t.countSave}
           </Button>
         </>
       )}
     </PageSection>
+  )
+}
+
+/** The variant whose count was refused, with the orders that need more of it. */
+function Refused({ about }: { about: RefusalData | undefined }) {
+  if (!Array.isArray(about?.['orders'])) return null
+  return (
+    <InlineBanner tone="error" className="mb-4 max-w-dialog">
+      {[about['sku'], about['size'], about['color']].join(' · ')}
+      <NeedingOrders about={about} />
+    </InlineBanner>
   )
 }
 
@@ -131,8 +153,8 @@ function Comparison({ counted }: { counted: readonly Counted[] }) {
         <caption className="sr-only">{t.countTitle}</caption>
         <thead>
           <tr className="border-b border-ink text-left">
-            {[t.columns.variant, t.columns.onHand, t.countNew, t.countDifference].map((header) => (
-              <th key={header} scope="col" className="py-2 pr-6 font-semibold">
+            {[t.columns.variant, t.columns.onHand, t.columns.committed, t.countNew, t.countDifference].map((header) => (
+              <th key={header} scope="col" className="py-2 pr-3 md:pr-6 font-semibold">
                 {header}
               </th>
             ))}
@@ -141,12 +163,13 @@ function Comparison({ counted }: { counted: readonly Counted[] }) {
         <tbody>
           {counted.map(({ cell, units }) => (
             <tr key={`${cell.size_id} ${cell.color_id}`} className="border-b border-line">
-              <th scope="row" className="py-2 pr-6 text-left font-normal">
+              <th scope="row" className="py-2 pr-3 md:pr-6 text-left font-normal">
                 {cell.name} · {cell.size} · {cell.color}
               </th>
-              <td className="pr-6 text-right">{cell.on_hand}</td>
-              <td className="pr-6 text-right">{units}</td>
-              <td className="pr-6 text-right font-semibold">{formatDifference(units - cell.on_hand)}</td>
+              <td className="pr-3 md:pr-6 text-right">{cell.on_hand}</td>
+              <td className="pr-3 md:pr-6 text-right">{cell.committed === 0 ? '' : cell.committed}</td>
+              <td className="pr-3 md:pr-6 text-right">{units}</td>
+              <td className="pr-3 md:pr-6 text-right font-semibold">{formatDifference(units - cell.on_hand)}</td>
             </tr>
           ))}
         </tbody>
@@ -188,8 +211,16 @@ async function loadPages(sku: string, lang: Lang) {
   return { ok: true as const, data: cells }
 }
 
+/** Returns the variants of a line: those with its own SKU, else those whose SKU has other signs in the same places. */
+function findCells(cells: readonly NamedCell[], line: CountedLine): NamedCell[] {
+  const same = cells.filter((cell) => isSame(cell, line))
+  const exact = same.filter(({ sku }) => sku.toLowerCase() === line.sku.toLowerCase())
+  return exact.length > 0 ? exact : same
+}
+
 function isSame(cell: NamedCell, line: CountedLine): boolean {
-  const compare = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
+  const compare = (a: string, b: string) =>
+    unifySigns(a).localeCompare(unifySigns(b), undefined, { sensitivity: 'base' }) === 0
   const isColor = cell.colors.some((color) => compare(color, line.color))
   return compare(cell.sku, line.sku) && compare(cell.size, line.size) && isColor
 }

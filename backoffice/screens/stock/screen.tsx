@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { result: unwrapList(await staffApi()('listStock', { query }), request) }
 }
 
-const FILTERS = ['low', 'sold_out', 'waiting', 'held'] as const
+const FILTERS = ['low', 'sold_out', 'waiting', 'committed', 'held'] as const
 
 export function Component() {
   const { result } = useLoaderData<typeof loader>()
@@ -65,7 +65,18 @@ function useColumns(): ListColumn<StockCell>[] {
   return [
     { id: 'sku', header: 'SKU', render: ({ sku }) => sku },
     { id: 'on_hand', header: t.columns.onHand, align: 'end', render: ({ on_hand }) => on_hand },
-    { id: 'held', header: t.columns.held, align: 'end', render: ({ held }) => (held === 0 ? '' : held) },
+    {
+      id: 'committed',
+      header: t.columns.committed,
+      align: 'end',
+      render: ({ committed }) => (committed === 0 ? '' : committed),
+    },
+    {
+      id: 'reserved',
+      header: t.columns.reserved,
+      align: 'end',
+      render: ({ reserved }) => (reserved === 0 ? '' : reserved),
+    },
     {
       id: 'free',
       header: t.columns.free,

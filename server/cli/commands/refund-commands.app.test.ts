@@ -47,8 +47,8 @@ test('a part of an order is refunded and restocked, and the staff member is reco
   await getStatus(purchase)
   expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 500_00, goods: 500_00, source: 'shop' }])
   const [inventoryLevel] =
-    await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`
-  expect(inventoryLevel).toEqual({ on_hand: 7 })
+    await t.db`select on_hand, committed from stock where product_id = ${purchase.product.id} order by size_id limit 1`
+  expect(inventoryLevel).toEqual({ on_hand: 10, committed: 3 })
   expect(await auditEntries(`order:${purchase.order_id}`)).toMatchObject([
     { action: 'order.refund', detail: { goods: 500_00, shipping: 0 } },
   ])

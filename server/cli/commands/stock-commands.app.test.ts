@@ -31,8 +31,8 @@ test('units are added to the stock and removed from it, in the ledger and in the
   await run('adjust-stock', sku, 'S', 'TEAL', '-1', 'Una', 'manchada')
   await run('adjust-stock', sku, 'S', String(product.colors.black), '-2', 'Se', 'perdieron')
   expect((await run('show-stock', sku)).split('\n')).toEqual([
-    expect.stringMatching(/^S +Negro +0 on hand, 0 reserved, 0 available$/),
-    expect.stringMatching(/^S +Petróleo +6 on hand, 0 reserved, 6 available$/),
+    expect.stringMatching(/^S +Negro +0 on hand, 0 committed, 0 reserved, 0 available$/),
+    expect.stringMatching(/^S +Petróleo +6 on hand, 0 committed, 0 reserved, 6 available$/),
   ])
   const auditEntries = await ownShop.db`
     select actor, act as action, detail from audit_log where subject = ${`product:${product.id}`} order by id`

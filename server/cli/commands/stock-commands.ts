@@ -8,7 +8,7 @@ import { print } from './print.ts'
 export const stockCommands: Record<string, Command> = {
   'show-stock': {
     usage: 'show-stock <sku>',
-    description: 'shows the inventory levels of each size and color: on hand, reserved, available',
+    description: 'shows the inventory levels of each size and color: on hand, committed, reserved, available',
     run: showStock,
   },
   'adjust-stock': {
@@ -21,8 +21,10 @@ export const stockCommands: Record<string, Command> = {
 async function showStock({ db, args: [sku = ''] }: CommandContext): Promise<void> {
   const inventoryLevels = await listInventoryLevels(db, sku)
   if (inventoryLevels.length === 0) throw new BusinessError(`there is no product ${sku}`)
-  for (const { size, color, on_hand, held } of inventoryLevels)
-    print(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} reserved, ${on_hand - held} available`)
+  for (const { size, color, on_hand, held, committed } of inventoryLevels) {
+    const figures = `${on_hand} on hand, ${committed} committed, ${held - committed} reserved, ${on_hand - held} available`
+    print(`${size.padEnd(6)} ${color.padEnd(24)} ${figures}`)
+  }
 }
 
 async function adjustStockByStaff({

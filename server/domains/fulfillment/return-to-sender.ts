@@ -8,7 +8,6 @@ import {
   insertOrderNote,
   parseShipment,
   hadTrackingNumber,
-  listDiscardedUnits,
   updateParcelKept,
   type OrderRow,
   toMailLines,
@@ -58,9 +57,7 @@ export async function recordReturnToSender(
       metadata: { handling },
       at,
     })
-    if (handling !== 'restock') return
-    const discarded = await listDiscardedUnits(tx, order.id)
-    await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
+    if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, actor, at })
   })
 }
 

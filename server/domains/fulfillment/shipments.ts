@@ -12,6 +12,7 @@ import {
   type Shipment,
   updateShipment,
 } from '../orders/orders.ts'
+import { shipUnits } from '../stock/stock.ts'
 import {
   listSentLines,
   transitionFulfillment,
@@ -59,6 +60,7 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
       at,
     })
     await queueShippedMail(tx, shop, order, shipment, 'left')
+    await shipUnits(tx, { order_id: order.id, actor, at })
   })
 }
 

@@ -72,7 +72,6 @@ export { transitionOrder } from './transition-order.ts'
 export { mayHaveFirstOrder, insertFirstOrder, insertPersonsOfFirstOrder } from './first-order-queries.ts'
 export {
   insertRefundLines,
-  listDiscardedUnits,
   listRefundedUnits,
   listUnsentUnits,
   selectUnitsSent,

@@ -34,13 +34,6 @@ export function listRefundedUnits(db: Db, order_id: number): Promise<VariantQuan
     from refund_lines where order_id = ${order_id} group by size_id, color_id`
 }
 
-/** Lists the units of an order that were refunded before its shipment left, and that cannot be sold. */
-export function listDiscardedUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
-  return db<VariantQuantity[]>`
-    select size_id, color_id, sum(discarded)::integer as quantity
-    from refund_lines where order_id = ${order_id} and unsent group by size_id, color_id`
-}
-
 /** Lists the units of an order that were refunded before its shipment left, and so are not in it. */
 export function listUnsentUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
   return db<VariantQuantity[]>`

@@ -142,5 +142,11 @@ async function recordExchangeReceipt(
     restocked: isAllRestocked(receipt),
   })
   await insertReturnEvent(tx, context, 'return_received')
-  await restockItems(tx, shop, { order_id: order.id, code: order.code, items: listRestockedItems(receipt), actor, at })
+  await restockItems(tx, shop, {
+    order_id: order.id,
+    code: order.code,
+    restock: listRestockedItems(receipt),
+    actor,
+    at,
+  })
 }

@@ -32,7 +32,7 @@ export async function sendExchange(shop: Shop, id: number, input: Shipment, acto
     const { kind: _, ...data } = toReturnMailData(order, orderReturn)
     const tracking_url = buildTrackingUrl(carriers, shipment)
     await queueOrderMail(tx, shop, 'return-exchanged', order, { ...data, ...shipment, tracking_url })
-    if (!(await commitReservation(tx, { order_id: order.id, actor, at })))
+    if (!(await commitReservation(tx, { order_id: order.id, actor, at, has_left: true })))
       throw new Error(`nothing is reserved for exchange ${id}`)
   })
 }

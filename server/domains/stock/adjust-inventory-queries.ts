@@ -19,10 +19,11 @@ export async function lockInventoryLevels(tx: Tx, levels: Variant[]): Promise<vo
 export async function listUnits(
   tx: Tx,
   levels: Variant[],
-): Promise<Pick<InventoryLevel, 'size_id' | 'color_id' | 'on_hand' | 'held'>[]> {
+): Promise<Pick<InventoryLevel, 'size_id' | 'color_id' | 'on_hand' | 'held' | 'committed'>[]> {
   const { sizes, colors } = toColumns(levels)
   return tx`
-    select asked.size_id, asked.color_id, coalesce(level.on_hand, 0) as on_hand, coalesce(level.held, 0) as held
+    select asked.size_id, asked.color_id, coalesce(level.on_hand, 0) as on_hand, coalesce(level.held, 0) as held,
+      coalesce(level.committed, 0) as committed
     from unnest(${sizes}::integer[], ${colors}::integer[]) with ordinality asked (size_id, color_id, position)
     left join stock level on level.size_id = asked.size_id and level.color_id = asked.color_id
     order by asked.position`
@@ -58,9 +59,9 @@ export async function insertLedgerEntries(
 ): Promise<void> {
   const { sizes, colors } = toColumns(levels)
   await tx`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at, reason, note)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at, reason, note)
     select size_id, color_id, case when ${reason} = 'received' and quantity > 0 then 'received' else 'corrected' end,
-      quantity, 0, ${actor}, ${at}, ${reason}, ${note}
+      quantity, 0, 0, ${actor}, ${at}, ${reason}, ${note}
     from unnest(${sizes}::integer[], ${colors}::integer[], ${levels.map(({ quantity }) => quantity)}::integer[])
       asked (size_id, color_id, quantity)`
 }

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
+import { buyOrder } from '../../testing/buy-order.ts'
 import { makeCustomer, makeLine, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { getInventoryLevel } from '../../testing/transfers.ts'
+import { shipOrder } from '../fulfillment/fulfillment.ts'
+import { cancelOrderByStaff } from '../payments/payments.ts'
 import { commitReservation, reserveStock } from './stock.ts'
 
 let t: TestShop
@@ -65,7 +69,7 @@ test('several sizes and colors change at once, with one reason for each entry of
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
-test('+3 while five sales run leaves exactly what was there, plus three, minus five', async () => {
+test('+3 while five sales run leaves exactly what was there, plus three, five of them committed', async () => {
   const product = await makeProduct(t, { stock: 10 })
   const sell = async () => {
     const order = await reserve(product)
@@ -74,7 +78,7 @@ test('+3 while five sales run leaves exactly what was there, plus three, minus f
   const change = adjust([{ ...levelOf(product), delta: 3 }])
   const [answer] = await Promise.all([change, ...Array.from({ length: 5 }, sell)])
   expect(answer.status).toBe(200)
-  expect(await getOnHand(product)).toBe(8)
+  expect(await getOnHand(product)).toBe(13)
   const [stored] = await t.db`select free from product_stock where product_id = ${product.id}`
   expect(stored).toEqual({ free: 18 })
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
@@ -122,7 +126,7 @@ test('reserved units cannot be taken away', async () => {
   })
   expect(await adjust([{ ...levelOf(product), count: 0, seen_on_hand: 2 }], 'count')).toMatchObject({
     status: 409,
-    body: { errors: ['stock_below_held'], data: { held: 1 } },
+    body: { errors: ['stock_below_held'], data: { reserved: 1, orders: [{ code: null, units: 1 }] } },
   })
   expect(await getOnHand(product)).toBe(2)
 })
@@ -162,16 +166,70 @@ test('units for a size and color that never had any create its level once, also 
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
-test('the list says what is on hand, held and free, and how long it lasts', async () => {
+test('the list says what is on hand, committed, reserved and available, and how long it lasts', async () => {
   const product = await makeProduct(t, { stock: 6, name: 'Abrigo contado' })
   const order = await reserve(product)
   await t.db.begin((tx) => commitReservation(tx, { order_id: order, actor: 'test', at: t.clock.now() }))
   await reserve(product)
   const { body } = await ana.send('GET', '/stock/list?q=abrigo%20CONT')
   expect(body.items).toMatchObject([
-    { name: 'Abrigo contado', size: 'S', color: 'Negro', on_hand: 5, held: 1, free: 4, days_of_cover: 112 },
-    { size: 'M', on_hand: 6, held: 0, free: 6, days_of_cover: null },
+    {
+      name: 'Abrigo contado',
+      size: 'S',
+      color: 'Negro',
+      on_hand: 6,
+      committed: 1,
+      reserved: 1,
+      free: 4,
+      days_of_cover: 112,
+    },
+    { size: 'M', on_hand: 6, committed: 0, reserved: 0, free: 6, days_of_cover: null },
   ])
   const { body: held } = await ana.send('GET', `/stock/list?product=${product.id}&stock=held`)
   expect(held.items).toHaveLength(1)
+})
+
+describe('a count while orders wait for their parcel', () => {
+  test('compares with all units on hand and leaves those that are sold to their orders', async () => {
+    const purchase = await buyOrder(t, { quantity: 2 })
+    const { product, code } = purchase
+    const level = levelOf(product)
+    const { body: listed } = await ana.send('GET', `/stock/list?product=${product.id}&stock=committed`)
+    expect(listed.items).toMatchObject([{ on_hand: 10, committed: 2, reserved: 0, free: 8 }])
+    const counted = await adjust([{ ...level, count: 10, seen_on_hand: 10 }], 'count')
+    expect(counted.body.cells).toMatchObject([{ on_hand: 10, committed: 2, reserved: 0 }])
+    const refused = await adjust([{ ...level, count: 1, seen_on_hand: 10 }], 'count')
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { errors: ['stock_below_held'], data: { committed: 2, reserved: 0, orders: [{ code, units: 2 }] } },
+    })
+    expect(await adjust([{ ...level, delta: -9 }], 'damage')).toMatchObject({
+      status: 409,
+      body: { errors: ['stock_not_free'], data: { orders: [{ code, units: 2 }] } },
+    })
+    await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 8, committed: 0, reserved: 0 })
+    const kinds = await t.db`select kind from stock_ledger where order_id = ${purchase.order_id} order by id`
+    expect(kinds.map(({ kind }) => kind)).toEqual(['held', 'sold', 'shipped'])
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+  })
+
+  test('at the instant of five sales, a shipment and a cancellation sells nothing twice', async () => {
+    const shipped = await buyOrder(t)
+    const { product } = shipped
+    const other = await buyOrder(t, { lines: () => [makeLine(product)] })
+    const orders = await Promise.all(Array.from({ length: 5 }, () => reserve(product)))
+    const sell = (order: number) =>
+      t.db.begin((tx) => commitReservation(tx, { order_id: order, actor: 'test', at: t.clock.now() }))
+    const [counted] = await Promise.all([
+      adjust([{ ...levelOf(product), count: 7, seen_on_hand: 10 }], 'count'),
+      ...orders.map(sell),
+      shipOrder(t.shop, shipped.code, { carrier: 'DHL', waybill: '1234567890' }, 'test'),
+      cancelOrderByStaff(t.shop, { code: other.code, reason: null, actor: 'test' }),
+    ])
+    const on_hand = counted.status === 200 ? 7 : 10
+    expect([200, 409]).toContain(counted.status)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: on_hand - 1, committed: 5, reserved: 0 })
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+  })
 })

@@ -13,6 +13,7 @@ import {
   lockInventoryLevels,
   updateInventoryLevels,
 } from './adjust-inventory-queries.ts'
+import { listOrdersOfLevel } from './orders-of-level-queries.ts'
 import { queueStockAlerts } from './queue-stock-alerts.ts'
 
 const STOCK_CHANGE = 'stock.change'
@@ -27,7 +28,9 @@ export interface InventoryAdjustment {
 }
 
 /** An inventory level after a change. */
-type ChangedInventoryLevel = Pick<InventoryLevelRow, 'size_id' | 'color_id' | 'on_hand' | 'held'>
+type ChangedInventoryLevel = Pick<InventoryLevelRow, 'size_id' | 'color_id' | 'on_hand' | 'committed'> & {
+  reserved: number
+}
 
 /** A level as it was before, with the units that are added or, below 0, removed. */
 type Change = InventoryLevelRow & { quantity: number }
@@ -35,8 +38,8 @@ type Change = InventoryLevelRow & { quantity: number }
 /**
  * Changes the stock of several sizes and colors for one reason, all or none, and returns what they have then. A
  * difference is exact whatever is sold meanwhile. Refuses `stock_count_stale` for a count of a level that has changed
- * since the person saw it, `stock_not_free` or `stock_below_held` for what would take reserved units away, and
- * `stock_saved_before` for the key of a change of other units.
+ * since the person saw it, `stock_not_free` or `stock_below_held` for what would take committed or reserved units away, with
+ * the orders that need them, and `stock_saved_before` for the key of a change of other units.
  */
 export async function adjustInventoryLevels(
   tx: Tx,
@@ -51,14 +54,16 @@ export async function adjustInventoryLevels(
   const changes = rows.map((level, index): Change => {
     return { ...level, quantity: was_saved ? 0 : toQuantity(cells[index]!, level) }
   })
+  for (const [index, change] of changes.entries())
+    if (change.on_hand + change.quantity < change.held) await refuseBelowHeld(tx, change, cells[index]!)
   const effective = changes.filter(({ quantity }) => quantity !== 0)
   await updateInventoryLevels(tx, effective)
   await insertLedgerEntries(tx, effective, { reason, note, actor, at })
   await recordChanges(tx, effective, adjustment, at)
   const restocked = effective.filter(({ quantity }) => quantity > 0)
   await queueStockAlerts(tx, shop, restocked)
-  return changes.map(({ size_id, color_id, on_hand, held, quantity }) => {
-    return { size_id, color_id, on_hand: on_hand + quantity, held }
+  return changes.map(({ size_id, color_id, on_hand, held, committed, quantity }) => {
+    return { size_id, color_id, on_hand: on_hand + quantity, committed, reserved: held - committed }
   })
 }
 
@@ -111,16 +116,22 @@ async function wasSaved(
 
 /** Returns the units that a change adds or, below 0, removes. */
 function toQuantity(change: StockChange, level: InventoryLevelRow): number {
-  const { size, color, on_hand, held, size_id, color_id, sku } = level
+  const { size, color, on_hand, held, committed, size_id, color_id } = level
   const { delta, count, seen_on_hand } = change
   if ((delta === undefined) === (count === undefined || seen_on_hand === undefined)) refuse('invalid_value')
-  if (delta !== undefined) {
-    if (on_hand + delta < held) refuseWith('stock_not_free', { sku, size, color, size_id, color_id })
-    return delta
-  }
-  if (seen_on_hand !== on_hand) refuseWith('stock_count_stale', { size, color, on_hand, held, size_id, color_id })
-  if (count! < held) refuseWith('stock_below_held', { size, color, held, size_id, color_id })
+  if (delta !== undefined) return delta
+  const reserved = held - committed
+  if (seen_on_hand !== on_hand)
+    refuseWith('stock_count_stale', { size, color, on_hand, committed, reserved, size_id, color_id })
   return count! - on_hand
+}
+
+/** Refuses what leaves fewer units than orders need, and names these orders. */
+async function refuseBelowHeld(tx: Tx, level: Change, { delta }: StockChange): Promise<never> {
+  const { sku, size, color, size_id, color_id, on_hand, held, committed } = level
+  const orders = await listOrdersOfLevel(tx, level)
+  const data = { sku, size, color, size_id, color_id, on_hand, committed, reserved: held - committed, orders }
+  return refuseWith(delta === undefined ? 'stock_below_held' : 'stock_not_free', data)
 }
 
 /** Adds one entry to the audit for each product. */

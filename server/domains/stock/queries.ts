@@ -36,8 +36,8 @@ export async function addStock(
       select size_id, color_id, product_id, quantity from asked order by size_id, color_id
       on conflict (size_id, color_id) do update set on_hand = stock.on_hand + excluded.on_hand
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
-    select size_id, color_id, 'received', quantity, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at)
+    select size_id, color_id, 'received', quantity, 0, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
 }
 
 /** Locks the requested inventory levels, in the same order everywhere to avoid deadlocks. */
@@ -78,8 +78,8 @@ function buildRelease(tx: Db, { actor, at }: { actor: string; at: Date }) {
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
       returning stock.product_id, stock.on_hand - stock.held as free, locked.quantity
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-      select size_id, color_id, 'released', 0, -quantity, hold_id, order_id, ${actor}, ${at} from locked
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
+      select size_id, color_id, 'released', 0, -quantity, 0, hold_id, order_id, ${actor}, ${at} from locked
     )
     select product_id from given where free <= quantity`
 }
@@ -162,54 +162,58 @@ export function insertReservation(
       insert into hold_lines (hold_id, size_id, color_id, quantity)
       select opened.id, size_id, color_id, quantity from taken, opened
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-      select size_id, color_id, 'held', 0, quantity, opened.id, ${reservation.order_id}, ${reservation.actor}, ${reservation.at} from taken, opened
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
+      select size_id, color_id, 'held', 0, quantity, 0, opened.id, ${reservation.order_id}, ${reservation.actor}, ${reservation.at} from taken, opened
     )
     select free from taken`
 }
 
 /**
- * Commits the open reservation of an order as a sale. False when the order has none (it ended, or was committed
- * before).
+ * Sells the reserved units of an order. They stay on hand until its parcel leaves; those of an exchange leave at once
+ * (`has_left`). False when the order has no open reservation (it ended, or was sold before).
  */
 export function commitReservation(
   tx: Tx,
-  { order_id, actor, at }: ReservationEnd & { order_id: number },
+  { order_id, actor, at, has_left = false }: ReservationEnd & { order_id: number; has_left?: boolean },
 ): Promise<boolean> {
+  const [left, committed] = has_left ? [1, 0] : [0, 1]
   return tx`
     with ended as (
       update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null
       returning id, order_id
-    ), ${buildReservedLevels(tx)}, gone as (
-      update stock set on_hand = stock.on_hand - locked.quantity, held = stock.held - locked.quantity
+    ), ${buildReservedLevels(tx)}, sold as (
+      update stock set on_hand = stock.on_hand - locked.quantity * ${left}::integer,
+        held = stock.held - locked.quantity * ${left}::integer,
+        committed = stock.committed + locked.quantity * ${committed}::integer
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-    select size_id, color_id, 'sold', -quantity, -quantity, hold_id, order_id, ${actor}, ${at} from locked
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
+    select size_id, color_id, 'sold', -quantity * ${left}::integer, -quantity * ${left}::integer,
+      quantity * ${committed}::integer, hold_id, order_id, ${actor}, ${at} from locked
     returning id`.any()
 }
 
 /**
- * Sells free units that were not reserved. Returns how many of the requested inventory levels had enough; unless all
+ * Sells available units that were not reserved. Returns how many of the requested inventory levels had enough; unless all
  * had, the caller must roll back.
  */
-export async function deductAvailableStock(
+export async function commitAvailableUnits(
   tx: Tx,
   items: VariantQuantity[],
   { order_id, actor, at }: ReservationEnd & { order_id: number },
 ): Promise<number> {
-  const deducted = await tx`
-    with ${buildLockedLevels(tx, items)}, gone as (
-      update stock set on_hand = stock.on_hand - locked.quantity
+  const sold = await tx`
+    with ${buildLockedLevels(tx, items)}, sold as (
+      update stock set held = stock.held + locked.quantity, committed = stock.committed + locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
         and stock.on_hand - stock.held >= locked.quantity
       returning stock.size_id, stock.color_id, locked.quantity
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
-    select size_id, color_id, 'sold', -quantity, 0, ${order_id}, ${actor}, ${at} from gone
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, order_id, actor, at)
+    select size_id, color_id, 'sold', 0, quantity, quantity, ${order_id}, ${actor}, ${at} from sold
     returning id`
-  return deducted.length
+  return sold.length
 }
 
 /**
@@ -257,17 +261,20 @@ export function listExpiredReservations(db: Db, now: Date, limit: number): Promi
 /** Finds inventory levels of products of the slice that differ from the ledger or from the open reservations. */
 export function listStockInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
-    select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,
-      stock.color_id, stock.on_hand, stock.held, coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(open.held, 0)) as inconsistency
+    select format('size %s in colour %s: %s on hand, %s held and %s committed; the ledger says %s, %s and %s, open holds %s',
+      stock.size_id, stock.color_id, stock.on_hand, stock.held, stock.committed, coalesce(ledger.on_hand, 0),
+      coalesce(ledger.held, 0), coalesce(ledger.committed, 0), coalesce(open.reserved, 0)) as inconsistency
     from stock
     left join lateral (
-      select sum(on_hand) as on_hand, sum(held) as held from stock_ledger entry
+      select sum(on_hand) as on_hand, sum(held) as held, sum(committed) as committed from stock_ledger entry
       where (entry.size_id, entry.color_id) = (stock.size_id, stock.color_id)
     ) ledger on true
     left join (
-      select line.size_id, line.color_id, sum(line.quantity) as held
+      select line.size_id, line.color_id, sum(line.quantity) as reserved
       from hold_lines line join holds on holds.id = line.hold_id and holds.ended_at is null group by 1, 2
     ) open on (open.size_id, open.color_id) = (stock.size_id, stock.color_id)
-    where ${isWithin(db, 'stock.product_id', slice)} and (stock.on_hand <> coalesce(ledger.on_hand, 0) or stock.held <> coalesce(ledger.held, 0)
-       or stock.held <> coalesce(open.held, 0))`.column()
+    where ${isWithin(db, 'stock.product_id', slice)}
+      and ((stock.on_hand, stock.held, stock.committed) <>
+          (coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(ledger.committed, 0))
+        or stock.held - stock.committed <> coalesce(open.reserved, 0))`.column()
 }

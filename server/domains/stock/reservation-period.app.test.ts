@@ -50,12 +50,12 @@ test('a customer who changes the cart repeatedly can reserve the last units for 
   const at = (minutes: number) => new Date(startedAt.valueOf() + minutes * MINUTE_MS).toISOString()
   expect(ends).toEqual([at(35), at(40)])
   await pass(10)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   const refused = { status: 409, body: { errors: ['held_long_enough'] } }
   expect(await requestCardPayment(t, customer.token, id)).toMatchObject(refused)
   await pass(19.9)
   expect(await requestCardPayment(t, customer.token, id)).toMatchObject(refused)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   await pass(0.2)
   expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
 })
@@ -91,7 +91,7 @@ test('with less than five minutes left the last units are not reserved, because 
   expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
   await change(customer, id, product, 10)
   expect((await requestCardPayment(t, customer.token, id)).body.errors).toEqual(['held_long_enough'])
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 9 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 9 })
 })
 
 test('while a customer tries every minute to reserve all units, another buyer gets one', async () => {
@@ -129,7 +129,7 @@ test('a customer who withdraws a transfer at once has only the rest of the 40 mi
   const { held_until } = (await requestCardPayment(t, customer.token, id)).body
   expect(held_until).toBe(new Date(startedAt.valueOf() + 40 * MINUTE_MS).toISOString())
   await pass(10)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, committed: 0, reserved: 0 })
   expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['held_long_enough'])
 })
 
@@ -151,7 +151,7 @@ test('a payment for something else does not hide that the same customer has just
   const { id } = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))], 'USD')
   expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
   await withdraw(transfer, 5)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, committed: 0, reserved: 0 })
   expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['held_long_enough'])
 })
 

@@ -6,7 +6,7 @@ const RESERVATION_COOLDOWN_MS = 20 * 60_000
 
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** Returns the free units of an inventory level; 0 if it does not exist. */
+/** Returns the available units of an inventory level; 0 if it does not exist. */
 export function selectAvailableQuantity(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
   return db`coalesce((
     select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`

@@ -8,7 +8,7 @@ import {
   lockReservedAndRequestedLevels,
   type VariantQuantity,
   endReservation,
-  deductAvailableStock,
+  commitAvailableUnits,
 } from './queries.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 import type { CustomerReservation } from './shared-queries.ts'
@@ -36,7 +36,8 @@ export {
   selectReservedUntil,
 } from './shared-queries.ts'
 export { countUnits, isSameVariant } from './count-units.ts'
-export { restockAllItems, restockItems } from './restock.ts'
+export { restockAllItems, restockItems, shipUnits, undoShipUnits } from './order-units.ts'
+export { settleCommittedUnits } from './settle-queries.ts'
 
 /** Stock stays reserved this long while a card or PayPal payment is under way (rules 3). */
 const CHECKOUT_RESERVATION_MS = 20 * 60_000
@@ -115,8 +116,8 @@ export async function releaseReservation(
   await queueStockAlerts(tx, shop, await endReservation(tx, { order_id }, end))
 }
 
-/** An order whose units leave the stock. */
-export interface StockDeduction {
+/** An order whose units are sold. */
+export interface UnreservedSale {
   customer_id: number
   order_id: number
   items: VariantQuantity[]
@@ -130,9 +131,9 @@ export interface StockDeduction {
  * Sells the units of an order whose payment arrived after its reservation had ended: free ones, and those reserved for
  * another copy of its cart. False when there are not enough left; then the caller must roll back.
  */
-export async function deductStockWithoutReservation(tx: Tx, deduction: StockDeduction, shop: Shop): Promise<boolean> {
-  const restocked = deduction.takes_over ? await releaseForTransfer(tx, deduction.items, deduction) : []
-  if ((await deductAvailableStock(tx, deduction.items, deduction)) < deduction.items.length) return false
+export async function commitWithoutReservation(tx: Tx, sale: UnreservedSale, shop: Shop): Promise<boolean> {
+  const restocked = sale.takes_over ? await releaseForTransfer(tx, sale.items, sale) : []
+  if ((await commitAvailableUnits(tx, sale.items, sale)) < sale.items.length) return false
   await queueStockAlerts(tx, shop, restocked)
   return true
 }

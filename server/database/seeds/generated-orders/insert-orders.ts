@@ -77,8 +77,8 @@ async function insertTransfers(tx: Tx): Promise<void> {
       insert into hold_lines (hold_id, size_id, color_id, quantity)
       select reserved.id, size_id, color_id, quantity from reserved join drawn_lines using (order_id)
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-      select size_id, color_id, kind, case kind when 'received' then quantity else 0 end, case kind when 'held' then quantity else 0 end,
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
+      select size_id, color_id, kind, case kind when 'received' then quantity else 0 end, case kind when 'held' then quantity else 0 end, 0,
         case kind when 'held' then reserved.id end, case kind when 'held' then drawn.id end, 'seed', placed_at
       from reserved join drawn_lines using (order_id) join drawn_orders drawn on drawn.id = order_id
         cross join unnest(array['received', 'held']) kind

@@ -46,7 +46,8 @@ export function selectProduct(db: Db, product_id: number): Fragment {
 }
 
 export interface ProductStockRow {
-  on_hand: number
+  /** The units on hand that no paid order has. */
+  unsold: number
   reserved: number
   /** When the last of the reservations ends. */
   reserved_until: Date | null
@@ -70,8 +71,8 @@ export function findProductStock(
       where sizes.product_id = ${product_id}
     )
     select
-      (select coalesce(sum(on_hand), 0)::int from stock where product_id = ${product_id}) as on_hand,
-      (select coalesce(sum(held), 0)::int from stock where product_id = ${product_id}) as reserved,
+      (select coalesce(sum(on_hand - committed), 0)::int from stock where product_id = ${product_id}) as unsold,
+      (select coalesce(sum(held - committed), 0)::int from stock where product_id = ${product_id}) as reserved,
       (select max(expires_at) from reserved) as reserved_until,
       (select coalesce(sum(quantity), 0)::int from reserved where customer_id = ${customer_id}) as own,
       exists (

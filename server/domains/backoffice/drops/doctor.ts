@@ -112,9 +112,9 @@ function listProductChecks({ facts, level, language, currency, at }: Patient): D
 
 /** These do not hide the product, but keep people from finding or buying it. */
 function listOfferChecks({ stock, language }: Patient): DoctorCheck[] {
-  const { on_hand, reserved, own, in_search, reserved_until } = stock
-  const free = on_hand - reserved + own
-  const data = { free, on_hand, reserved, own, reserved_until: reserved_until && reserved_until.toISOString() }
+  const { unsold, reserved, own, in_search, reserved_until } = stock
+  const free = unsold - reserved + own
+  const data = { free, unsold, reserved, own, reserved_until: reserved_until && reserved_until.toISOString() }
   return [
     { name: 'search', result: in_search ? 'passed' : 'warning', data: { language } },
     { name: 'stock', result: free > 0 ? 'passed' : 'warning', data },

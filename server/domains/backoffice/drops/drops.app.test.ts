@@ -276,7 +276,7 @@ describe('the doctor', () => {
     expect([other.shown, other.buyable, failing(other)]).toEqual([true, false, ['stock']])
     expect(find(other, 'stock')!.data).toMatchObject({
       free: 0,
-      on_hand: 2,
+      unsold: 2,
       reserved: 2,
       own: 0,
       reserved_until: expect.any(String),

@@ -26,9 +26,9 @@ export function listSold(db: Db, search: DropSearch, max_hours: number): Promise
     order by at nulls first, level`
 }
 
-/** Counts the units of a collection that are on hand, with reserved ones. */
-export function countOnHand(db: Db, collection_id: number): Promise<number> {
+/** Counts the units of a collection that are not sold, with reserved ones. */
+export function countUnsold(db: Db, collection_id: number): Promise<number> {
   return db<{ units: number }[]>`
-    select coalesce(sum(stock.on_hand), 0)::int as units
+    select coalesce(sum(stock.on_hand - stock.committed), 0)::int as units
     from products join stock on stock.product_id = products.id where products.collection_id = ${collection_id}`.value()
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findCollectionId } from './opening-queries.ts'
 import { findDropDays } from '../reports/daily/drop-sum-queries.ts'
-import { countOnHand, listSold, type SoldRow } from './sales-queries.ts'
+import { countUnsold, listSold, type SoldRow } from './sales-queries.ts'
 
 const MAX_HOURS = 500
 
@@ -11,7 +11,7 @@ export async function getCollectionSales(shop: Shop, id: number) {
   const collection_id = (await findCollectionId(shop.db, id)) ?? refuse('collection_not_found')
   const [rows, in_stock] = await shop.db.replica.readReport(async (tx) => [
     await listSold(tx, await findDropDays(tx, [collection_id]), MAX_HOURS),
-    await countOnHand(tx, collection_id),
+    await countUnsold(tx, collection_id),
   ])
   const totals = rows.filter(({ at }) => at === null)
   const hours = Map.groupBy(

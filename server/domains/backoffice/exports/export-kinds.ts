@@ -42,7 +42,7 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     read: (db, { after, limit }, { public_url }) => listProductRows(db, public_url, after, Math.min(limit, 200)),
   },
   stock: {
-    columns: () => ['sku', 'name', 'size', 'color', 'on_hand', 'reserved', 'free'],
+    columns: () => ['sku', 'name', 'size', 'color', 'on_hand', 'committed', 'reserved', 'available'],
     async read(db, range) {
       const part = { ...range, limit: SIZES_PER_PART }
       return { rows: await listStockRows(db, part), last: await findLastSize(db, part) }
@@ -82,7 +82,21 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     },
   },
   stock_ledger: {
-    columns: () => ['at', 'sku', 'size', 'color', 'kind', 'on_hand', 'reserved', 'reason', 'note', 'order', 'actor'],
+    columns: () => [
+      'at',
+      'sku',
+      'size',
+      'color',
+      'kind',
+      'on_hand',
+      'committed',
+      'reserved',
+      'available',
+      'reason',
+      'note',
+      'order',
+      'actor',
+    ],
     read: async (db, range) => toPart(await listStockEntryRows(db, range)),
   },
   crystal_ledger: {

@@ -45,7 +45,7 @@ export function listChangedProducts(db: Db, import_id: number): Promise<{ line: 
     order by given.line limit 200`
 }
 
-/** Lists products whose counted stock changed since it was compared, or has more units reserved than were counted. */
+/** Lists products whose counted stock changed since it was compared, or has more units committed and reserved than were counted. */
 export function listSoldProducts(db: Db, import_id: number): Promise<{ line: number; name: string }[]> {
   return db<{ line: number; name: string }[]>`
     select distinct given.line, given.name from import_products given

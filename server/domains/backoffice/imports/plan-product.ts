@@ -237,9 +237,9 @@ function readCounts(file: FileProduct, context: PlanContext, problems: Problems)
       return []
     }
     const cell = context.facts?.cells.find((one) => one.size === size && one.color_id === color_id)
-    const { on_hand: seen = 0, held = 0 } = cell ?? {}
+    const { on_hand: seen = 0, committed = 0, reserved = 0 } = cell ?? {}
     if (count === seen) return []
-    if (count < held) problems.add(stock, 'units_reserved', { held })
+    if (count < committed + reserved) problems.add(stock, 'units_reserved', { committed, reserved })
     return [{ size, color_id, count, seen }]
   })
 }

@@ -42,7 +42,7 @@ export function listReferenceRows(db: Db): Promise<ReferenceRows> {
 /** Facts that an import compares a product with, beside what the editor shows. */
 export interface ProductFacts {
   id: number
-  cells: { size: string; color_id: number; on_hand: number; held: number }[]
+  cells: { size: string; color_id: number; on_hand: number; committed: number; reserved: number }[]
   galleries: { color_id: number | null; keys: string[] }[]
   retired_sizes: string[]
   retired_colors: number[]
@@ -53,7 +53,7 @@ export function listProductFacts(db: Db, ids: number[]): Promise<ProductFacts[]>
   return db<ProductFacts[]>`
     select product.id,
       coalesce((select json_agg(json_build_object('size', sizes.letter, 'color_id', stock.color_id, 'on_hand', stock.on_hand,
-          'held', stock.held))
+          'committed', stock.committed, 'reserved', stock.held - stock.committed))
         from stock join sizes on sizes.id = stock.size_id where stock.product_id = product.id), '[]') as cells,
       coalesce((select json_agg(json_build_object('color_id', gallery.color_id, 'keys', gallery.keys))
         from (select color_id, array_agg(picture_key order by position) as keys from product_pictures

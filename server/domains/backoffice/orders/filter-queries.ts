@@ -120,9 +120,10 @@ function selectOrdersWithMoneyTasks(db: Db): Fragment {
 }
 
 function selectOrdersOfSku(db: Db, sku: string): Fragment {
+  const skus = [sku, restoreDashes(sku)].map((one) => one.trim().toLowerCase())
   return db`
     select order_lines.order_id from order_lines join products on products.id = order_lines.product_id
-    where lower(products.sku) = any(${[sku, restoreDashes(sku)].map((text) => text.trim().toLowerCase())})`
+    where lower(products.sku) = any(${skus})`
 }
 
 /** Returns the condition of orders that were paid by a method, or wait for their payment by it. */

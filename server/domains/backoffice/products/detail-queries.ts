@@ -12,7 +12,7 @@ interface ProductFacts {
   design_colors: DesignColor[]
   created_at: Date
   changed_by: string | null
-  cells: { size_id: number; color_id: number; on_hand: number; held: number }[]
+  cells: { size_id: number; color_id: number; on_hand: number; committed: number; reserved: number }[]
   waiting: { size_id: number | null; color_id: number | null; people: number }[]
   retired_sizes: { id: number; letter: string }[]
   retired_color_ids: number[]
@@ -23,7 +23,8 @@ export function findProductFacts(db: Db, id: number, now: Date): Promise<Product
   return db<ProductFacts[]>`
     select ${selectState(db, now)} as state, product.opens_at, product.design_colors, product.created_at,
       (select name from staff_members where 'staff:' || id = product.changed_by) as changed_by,
-      coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'on_hand', on_hand, 'held', held))
+      coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'on_hand', on_hand,
+          'committed', committed, 'reserved', held - committed))
         from stock where product_id = product.id), '[]') as cells,
       coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'people', people)) from (
         select size_id, color_id, count(distinct lower(email)) as people from stock_alerts

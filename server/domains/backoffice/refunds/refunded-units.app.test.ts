@@ -31,20 +31,19 @@ const preview = async ({ code }: PurchasedOrder) =>
 const buyThree = () =>
   buyOrder(t, { lines: (product) => [makeLine(product, { quantity: 2 }), makeLine(product, { size: 'M' })] })
 
-/** Returns the units on hand by size. */
-async function listOnHand({ product }: PurchasedOrder): Promise<number[]> {
-  const rows = await t.db<{ on_hand: number }[]>`
-    select on_hand from stock where product_id = ${product.id} order by size_id`
-  return rows.map(({ on_hand }) => on_hand)
+/** Returns the available units by size. */
+function listAvailable({ product }: PurchasedOrder): Promise<number[]> {
+  return t.db<{ available: number }[]>`
+    select on_hand - held as available from stock where product_id = ${product.id} order by size_id`.column()
 }
 
 test('units that are refunded before the parcel leaves are neither packed nor offered for a refund again', async () => {
   const purchase = await buyThree()
   const { code } = purchase
-  const [first, second] = await listOnHand(purchase)
+  const [first, second] = await listAvailable(purchase)
   const lines = [1, 2].map((line) => ({ line, quantity: 1, restock: true }))
   expect((await refund(purchase, lines, 900_00)).status).toBe(200)
-  expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
+  expect((await listAvailable(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
 
   const [slip] = (await manager.send('GET', `/orders/slips?codes=${code}`)).body
   expect(slip.lines).toMatchObject([{ size: 'S', quantity: 1 }])
@@ -71,14 +70,14 @@ test('units that are refunded before the parcel leaves are neither packed nor of
 
 test('of two refunds of the same units at the same instant one is made', async () => {
   const purchase = await buyThree()
-  const [, before] = await listOnHand(purchase)
+  const [, before] = await listAvailable(purchase)
   const responses = await Promise.all([
     refund(purchase, [{ line: 2, quantity: 1, restock: true }], 450_00, { again: true }),
     refund(purchase, [{ line: 2, quantity: 1, restock: false }], 599_00 - 149_00, { again: true }),
   ])
   expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
   expect(await listRefunds(t, purchase)).toHaveLength(1)
-  expect((await listOnHand(purchase))[1]! - before!).toBe(responses[0].status === 200 ? 1 : 0)
+  expect((await listAvailable(purchase))[1]! - before!).toBe(responses[0].status === 200 ? 1 : 0)
 })
 
 test('a line that is named twice counts with the sum of its units', async () => {
@@ -126,28 +125,28 @@ describe('a unit that was refunded and cannot be sold', () => {
 
   test('does not go back on sale when its order is canceled', async () => {
     const purchase = await buyThree()
-    const [first, second] = await listOnHand(purchase)
+    const [first, second] = await listAvailable(purchase)
     expect((await spoil(purchase)).status).toBe(200)
     await cancelOrderByStaff(t.shop, { code: purchase.code, reason: null, actor: 'test' })
-    expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
+    expect((await listAvailable(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
   })
 
   test('does not go back on sale when the parcel without it comes back', async () => {
     const purchase = await buyThree()
-    const [first, second] = await listOnHand(purchase)
+    const [first, second] = await listAvailable(purchase)
     expect((await spoil(purchase)).status).toBe(200)
     await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567892' }, 'test')
     await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
-    expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
+    expect((await listAvailable(purchase)).slice(0, 2)).toEqual([first! + 1, second! + 1])
   })
 
   test('goes back on sale with the parcel that it was in', async () => {
     const purchase = await buyThree()
-    const [first, second] = await listOnHand(purchase)
+    const [first, second] = await listAvailable(purchase)
     await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567893' }, 'test')
     expect((await spoil(purchase)).status).toBe(200)
     await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
-    expect((await listOnHand(purchase)).slice(0, 2)).toEqual([first! + 2, second! + 1])
+    expect((await listAvailable(purchase)).slice(0, 2)).toEqual([first! + 2, second! + 1])
   })
 })
 

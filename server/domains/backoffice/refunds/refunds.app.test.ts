@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(body.refund.mails[0].paragraphs.join(' ')).toContain('4 cristales')
     expect(await listRefunds(t, purchase)).toEqual([])
     expect(await getCrystals(t, purchase)).toBe(9)
-    expect(await getInventoryLevel(t, purchase.product)).toMatchObject({ on_hand: 8 })
+    expect(await getInventoryLevel(t, purchase.product)).toMatchObject({ on_hand: 10, committed: 2 })
     expect((await preview('support', purchase)).body.left).toEqual({ goods: 900_00, shipping: 149_00 })
   })
 
@@ -107,7 +107,7 @@ describe('a preview', () => {
     expect(done.body).toMatchObject({ amount: shown.amount, crystals: shown.crystals, to_send: shown.to_send })
     expect(done.body.refund).toMatch(/^F-\d+-\w$/)
     expect(await getCrystals(t, purchase)).toBe(9 - shown.crystals)
-    expect(await getInventoryLevel(t, purchase.product)).toMatchObject({ on_hand: 9 })
+    expect(await getInventoryLevel(t, purchase.product)).toMatchObject({ on_hand: 10, committed: 1 })
     const [mail] = await t.db<{ data: { amount: number } }[]>`
       select data from messages where recipient = ${purchase.customer.email} and kind = 'order-refunded'`
     expect(mail!.data.amount).toBe(shown.amount)

@@ -39,8 +39,8 @@ export function listDropRows(db: Db, search: DropSearch, lang: Lang): Promise<Dr
       select collections.id, collections.opens_at,
         coalesce((select name from collection_texts where collection_id = collections.id and lang = ${lang}), '') as name
       from collections where id = any(${[...search.unchanged, ...search.changed]}::integer[])
-    ), on_hand as (
-      select products.collection_id as id, sum(stock.on_hand)::integer as units
+    ), unsold as (
+      select products.collection_id as id, sum(stock.on_hand - stock.committed)::integer as units
       from products join stock on stock.product_id = products.id
       where products.collection_id in (select id from dropped) group by 1
     ), summed as (
@@ -52,7 +52,7 @@ export function listDropRows(db: Db, search: DropSearch, lang: Lang): Promise<Dr
     select dropped.id, dropped.name, dropped.opens_at, summed.level, summed.hour,
       coalesce(summed.is_level, false) as is_level, coalesce(summed.units, 0) as units,
       coalesce(summed.orders, 0) as orders, coalesce(summed.mxn, 0) as mxn, coalesce(summed.usd, 0) as usd,
-      coalesce(on_hand.units, 0) as in_stock
-    from dropped left join summed on summed.collection_id = dropped.id left join on_hand on on_hand.id = dropped.id
+      coalesce(unsold.units, 0) as in_stock
+    from dropped left join summed on summed.collection_id = dropped.id left join unsold on unsold.id = dropped.id
     order by dropped.opens_at desc, dropped.id desc, summed.level desc, summed.hour`
 }

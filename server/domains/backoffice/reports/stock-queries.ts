@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StockReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { isSold, selectMoves } from './daily/stock-move-queries.ts'
+import { isSold, selectMoves, selectSoldUnits } from './daily/stock-move-queries.ts'
 
 /** Stock that lasts at most this long is running out. */
 const RUNNING_OUT_DAYS = 14
@@ -64,8 +64,8 @@ function selectSales(db: Db, now: Date): Fragment {
   return db`
     sale as materialized (
       select size_id, color_id,
-        (-coalesce(sum(on_hand) filter (where at > ${now}::timestamptz - interval '7 days'), 0))::integer as sold_7,
-        (-sum(on_hand))::integer as sold_28
+        coalesce(sum(${selectSoldUnits(db)}) filter (where at > ${now}::timestamptz - interval '7 days'), 0)::integer as sold_7,
+        sum(${selectSoldUnits(db)})::integer as sold_28
       from stock_ledger
       where ${isSold(db)} and at > ${now}::timestamptz - interval '28 days' and at <= ${now}
       group by 1, 2

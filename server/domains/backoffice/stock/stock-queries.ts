@@ -10,7 +10,7 @@ export interface StockFilter {
   lang: Lang
   now: Date
   q?: string | undefined
-  stock?: 'low' | 'sold_out' | 'waiting' | 'held' | undefined
+  stock?: 'low' | 'sold_out' | 'waiting' | 'committed' | 'held' | undefined
   product?: number | undefined
   sort?: string | undefined
 }
@@ -31,13 +31,14 @@ export async function listStockLevels(db: Db, filter: StockFilter, { limit, offs
   const statement = db<StockCell[]>`
     with page as materialized (
       select product.id as product_id, product.sku, sizes.id as size_id, sizes.letter as size, offered.color_id,
-        cell.on_hand, cell.held, cell.on_hand - cell.held as free, cell.retired,
+        cell.on_hand, cell.committed, cell.held - cell.committed as reserved, cell.on_hand - cell.held as free, cell.retired,
         row_number() over (order by ${order}) as place
       from ${cells(db)} join sizes on sizes.id = cell.size_id
       where ${matches(db, filter)}
       order by ${order} limit ${limit} offset ${offset}
     )
-    select page.product_id, page.sku, page.size_id, page.size, page.color_id, page.on_hand, page.held, page.free, page.retired,
+    select page.product_id, page.sku, page.size_id, page.size, page.color_id, page.on_hand, page.committed, page.reserved,
+      page.free, page.retired,
       coalesce((select name from product_texts where product_id = page.product_id and lang = ${lang}),
         (select name from product_texts where product_id = page.product_id limit 1), '') as name,
       (select name from color_texts where color_id = page.color_id and lang = ${lang}) as color,
@@ -45,7 +46,7 @@ export async function listStockLevels(db: Db, filter: StockFilter, { limit, offs
         where alert.product_id = page.product_id and alert.told_at is null
           and coalesce(alert.size_id, page.size_id) = page.size_id
           and coalesce(alert.color_id, page.color_id) = page.color_id) as waiting,
-      (select case when sum(-entry.on_hand) > 0 then floor(page.free * ${COVER_DAYS}::integer / sum(-entry.on_hand))::integer end
+      (select floor(page.free * ${COVER_DAYS}::integer / nullif(sum(coalesce(entry.committed, 0) - entry.on_hand), 0))::integer
         from stock_ledger entry
         where entry.size_id = page.size_id and entry.color_id = page.color_id and entry.kind = 'sold' and entry.at >= ${since}
       ) as days_of_cover
@@ -91,9 +92,11 @@ function matchesStock(db: Db, stock: NonNullable<StockFilter['stock']>): Fragmen
       return db`cell.on_hand - cell.held between 1 and ${LOW_STOCK - 1}`
     case 'sold_out':
       return db`cell.on_hand - cell.held = 0`
-    // Few levels are held at a time, so they are found by their reservations.
+    // Few levels are committed or reserved at a time, so they are found by their orders and reservations.
+    case 'committed':
+      return db`cell.committed > 0 and (cell.size_id, cell.color_id) in (select size_id, color_id from units_to_send)`
     case 'held':
-      return db`cell.held > 0 and (cell.size_id, cell.color_id) in (
+      return db`cell.held > cell.committed and (cell.size_id, cell.color_id) in (
         select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
         where holds.ended_at is null)`
     case 'waiting':
@@ -118,7 +121,7 @@ export async function listLedgerEntries(db: Db, filter: HistoryFilter, { limit, 
     select entry.id::float8 as id, ${selectIso(db, db`entry.at`)} as at, entry.kind, entry.reason, entry.note, sizes.product_id, product.sku,
       sizes.letter as size,
       (select name from color_texts where color_id = entry.color_id and lang = ${filter.lang}) as color,
-      entry.on_hand, entry.held, entry.actor,
+      entry.on_hand, coalesce(entry.committed, 0) as committed, entry.held - coalesce(entry.committed, 0) as reserved, entry.actor,
       (select name from staff_members where 'staff:' || id = entry.actor) as actor_name,
       (select code from orders where id = entry.order_id) as order_code
     ${matching}

@@ -87,8 +87,9 @@ test('confirmed, rejected and expired together, each transfer ends once', async 
     ])
   })
   await Promise.all(rounds)
-  const [stock] = await t.db`select sum(held)::integer as held from stock where product_id = ${product.id}`
-  expect(stock).toEqual({ held: 0 })
+  const [stock] =
+    await t.db`select sum(held - committed)::integer as reserved from stock where product_id = ${product.id}`
+  expect(stock).toEqual({ reserved: 0 })
 })
 
 describe('a reminder', () => {

@@ -12,7 +12,7 @@ const BATCH_SIZE = 200
 /**
  * This job notifies the mailboxes whose variants are back. A mailbox gets one mail for each product, and all its due
  * alerts for that product are used up. Alerts keep waiting if the units are gone again, or the mailbox's owner may not
- * see the product yet. The job is queued for a product whose units come back (stock/restock.ts). It also runs on a
+ * see the product yet. The job is queued for a product whose units come back (stock/order-units.ts). It also runs on a
  * schedule for all products, because no units change when a drop opens or a product is published.
  */
 export async function sendStockAlerts(shop: Shop, job: JobData): Promise<void> {

@@ -29,7 +29,7 @@ test('twenty concurrent starts make one attempt', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const responses = await Promise.all(Array.from({ length: 20 }, () => requestCardPayment(t, customer.token, cart.id)))
   expect(new Set(responses.map(({ body }) => body.client_secret)).size).toBe(1)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 })
 
 test('a start that the database ends by a deadlock is repeated, and makes one attempt', async () => {
@@ -43,7 +43,7 @@ test('a start that the database ends by a deadlock is repeated, and makes one at
     () => requestCardPayment(t, customer.token, cart.id),
   )
   expect(started.status).toBe(200)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   expect(await t.db`select from payments where customer_id = ${customer.id}`).toHaveLength(1)
 })
 
@@ -58,10 +58,10 @@ describe('a cart that changes while it is being paid', () => {
     const second = await requestCardPayment(t, customer.token, cart.id)
     expect(second.body.amount).not.toBe(first.body.amount)
     expect((await payAtProvider(t, first.body)).status).toBe(400)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 2 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
     const { intent } = await payAtProvider(t, second.body)
     expect((await requestCardConfirmation(t, customer.token, intent)).status).toBe(200)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 2, reserved: 0 })
   })
 
   test('and was paid at the old amount at that moment: that order is completed, and paying again is refused', async () => {
@@ -78,7 +78,7 @@ describe('a cart that changes while it is being paid', () => {
     expect(second.body.errors).toEqual(['cart_already_paid'])
     const orders = await t.request('GET', '/cart/orders', { token: customer.token })
     expect(orders.body).toMatchObject([{ total: first.body.amount, detail: { products: 1 } }])
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
   })
 
   test.each([
@@ -110,10 +110,10 @@ describe('a reservation', () => {
     const started = await requestCardPayment(t, customer.token, cart.id)
     t.clock.advance(19 * 60_000)
     await releaseExpiredReservations(t.shop, t.providers)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     t.clock.advance(60_001)
     await releaseExpiredReservations(t.shop, t.providers)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect((await payAtProvider(t, started.body)).status).toBe(400)
     expect((await requestCardPayment(t, customer.token, cart.id)).body.client_secret).not.toBe(
       started.body.client_secret,
@@ -125,7 +125,7 @@ describe('a reservation', () => {
     const started = await requestCardPayment(t, customer.token, cart.id)
     await payAtProvider(t, started.body)
     await expire()
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
     expect((await t.request('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ describe('a reservation', () => {
     })
     const second = await requestCardPayment(t, customer.token, cart.id)
     expect(second.status).toBe(200)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 10 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 10 })
   })
 
   test('counts as free for its customer only', async () => {
@@ -298,9 +298,9 @@ test('thirty concurrent buyers of two or three units never buy more than the sev
   const had = responses.reduce((sum, { status }, n) => sum + (status === 200 ? 2 + (n % 2) : 0), 0)
   expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   const inventoryLevel = await getInventoryLevel(t, product)
-  expect(inventoryLevel!.held).toBe(had)
-  expect(inventoryLevel!.held).toBeLessThanOrEqual(7)
-  expect(7 - inventoryLevel!.held).toBeLessThan(2)
+  expect(inventoryLevel!.reserved).toBe(had)
+  expect(inventoryLevel!.reserved).toBeLessThanOrEqual(7)
+  expect(7 - inventoryLevel!.reserved).toBeLessThan(2)
 })
 
 test('after all these tests every ledger is consistent, except for what they changed by hand', async () => {

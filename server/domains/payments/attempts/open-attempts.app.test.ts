@@ -36,14 +36,14 @@ test('a payment under review at PayPal keeps its reserved stock, whatever its bu
   expect([refused.status, refused.body.errors]).toEqual([409, ['payment_confirming']])
   t.clock.advance(21 * 60_000)
   await releaseExpiredReservations(t.shop, t.providers)
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 
   const [{ id }] = captured.body.purchase_units[0].payments.captures
   await callSandbox(t, 'POST', `/_paypal/captures/${id}/settle`, { outcome: 'completed' })
   await reconcilePayments(t.shop, t.providers)
   const [order] = await buyer.orders()
   expect(order.detail.status).toBe('paid')
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
 })
 
 test('an attempt whose form can still be paid does not end, even after its cancellation was requested', async () => {
@@ -54,10 +54,10 @@ test('an attempt whose form can still be paid does not end, even after its cance
   t.clock.advance(21 * 60_000)
   await releaseExpiredReservations(t.shop, t.providers)
   t.providers.card.cancel = cancel
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   await payAtProvider(t, started.body)
   await releaseExpiredReservations(t.shop, t.providers)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
 })
 
 test('a provider that hangs is waited for once, and does not delay the stock of the other provider', async () => {
@@ -76,10 +76,13 @@ test('a provider that hangs is waited for once, and does not delay the stock of 
   await releaseExpiredReservations(t.shop, t.providers)
   t.providers.card.cancel = cancel
   expect(calls).toBe(1)
-  for (const { product } of buyers) expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
-  for (const { product } of carts) expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  for (const { product } of buyers)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
+  for (const { product } of carts)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   await releaseExpiredReservations(t.shop, t.providers)
-  for (const { product } of carts) expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  for (const { product } of carts)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
 })
 
 test('no expired reservation waits for ever behind others that cannot be released', async () => {
@@ -102,7 +105,7 @@ test('a card payment that the provider does not know ends with its reservation, 
   t.clock.advance(21 * 60_000)
   await t.db`update payments set provider_ref = 'pi_elsewhere too' where customer_id = ${customer.id} and status = 'open'`
   await releaseExpiredReservations(t.shop, t.providers)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
 })
 
 test('a card payment that a change in another tab ended while it opened starts again with the changed cart', async () => {
@@ -123,7 +126,7 @@ test('a card payment that a change in another tab ended while it opened starts a
   const started = await requestCardPayment(t, customer.token, cart.id)
   expect([started.status, started.body.amount]).toEqual([200, other.amount])
   await payAtProvider(t, started.body)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 2 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
 })
 
 test('a PayPal order that a change in another tab ended while it opened starts again with the changed cart', async () => {
@@ -138,7 +141,7 @@ test('a PayPal order that a change in another tab ended while it opened starts a
   }
   const created = await buyer.create()
   expect(created.status).toBe(200)
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
 })
 
 test('money that no order can be made with any more is reported as refunded', async () => {

@@ -45,10 +45,10 @@ test('its stock stays reserved until the reservation ends, and then a person loo
   expect(returned.body.errors).toEqual(['stripe.error2'])
   t.clock.advance(3 * MINUTE_MS)
   await reconcilePayments(t.shop, t.providers)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   t.clock.advance(18 * MINUTE_MS)
   await releaseExpiredReservations(t.shop, t.providers)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   expect(await listTasks()).toMatchObject([
     { what: 'mismatch', detail: expect.stringContaining('the provider does not know it') },
   ])

@@ -15,6 +15,7 @@ import { getInventoryLevel, waitForMailTypes, makeTransfer } from '../../../test
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { transitionOrder } from '../../orders/orders.ts'
+import { shipUnits } from '../../stock/stock.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
 import { refundOrder } from '../refunds/staff-refunds.ts'
 import { cancelOrderByStaff } from './cancel-order.ts'
@@ -31,14 +32,11 @@ const cancel = (token: string, order_id: unknown, lang = 'en') =>
 const cancelByStaff = (code: string, reason: string | null = null) =>
   cancelOrderByStaff(t.shop, { code, reason, actor: 'operator' })
 const ship = ({ order_id }: PurchasedOrder) =>
-  t.db.begin((tx) =>
-    transitionOrder(
-      tx,
-      order_id,
-      { fulfilment_status: 'shipped' },
-      { kind: 'shipped', actor: 'test', at: t.clock.now() },
-    ),
-  )
+  t.db.begin(async (tx) => {
+    const step = { actor: 'test', at: t.clock.now() }
+    if (await transitionOrder(tx, order_id, { fulfilment_status: 'shipped' }, { kind: 'shipped', ...step }))
+      await shipUnits(tx, { order_id, ...step })
+  })
 const prepare = ({ order_id }: PurchasedOrder) =>
   t.db.begin((tx) =>
     transitionOrder(
@@ -52,7 +50,7 @@ const prepare = ({ order_id }: PurchasedOrder) =>
 describe('a paid order', () => {
   test('is canceled by its customer: money, stock and crystals are returned, and a mail confirms it', async () => {
     const purchase = await buyOrder(t, { quantity: 2 })
-    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 2, reserved: 0 })
     const { status, body } = await cancel(purchase.customer.token, purchase.order_id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -64,7 +62,7 @@ describe('a paid order', () => {
       payment_status: 'refunded',
       fulfilment_status: 'unfulfilled',
     })
-    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect(await getCrystals(t, purchase)).toBe(0)
     await eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'done')
     expect(await waitForMailTypes(t, purchase.customer, 2)).toEqual(['order-paid', 'order-cancelled'])
@@ -132,11 +130,11 @@ describe('a paid order', () => {
     await refundOrder(t.shop, {
       ...{ code: purchase.code, amount: purchase.amount, currency: 'MXN', reason: 'x', restock: [], actor: 'operator' },
     })
-    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 2, reserved: 0 })
     expect((await cancel(purchase.customer.token, purchase.order_id)).body.errors).toEqual(['order_not_cancellable'])
     await cancelByStaff(purchase.code)
     expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
-    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect(await listRefunds(t, purchase)).toHaveLength(1)
     const [mail] = await waitForMessages(t, purchase.customer.email, 3)
     expect(mail?.text).toContain(formatMoney(purchase.amount, 'MXN', 'es'))
@@ -173,7 +171,7 @@ describe('a paid order', () => {
     const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
     const { body } = await cancel(customer.token, order.id)
     expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0 })
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
 })
 
@@ -183,7 +181,7 @@ test('a bank transfer is canceled by its customer: its stock is released, and no
   expect(order.detail.can_cancel).toBe(true)
   const { body } = await cancel(customer.token, order.id)
   expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0, pending: null })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   expect(await waitForMailTypes(t, customer, 2)).toEqual(['payment-pending', 'order-cancelled'])
   const { customer: again } = await makeTransfer(t, { customer })
   expect(again.id).toBe(customer.id)
@@ -207,7 +205,7 @@ describe('an order that is being paid', () => {
     await cancelByStaff(code)
     await eventually(async () => (await t.db`select from payments where order_id = ${order_id} and status = 'cancelled'`).length === 1) // prettier-ignore
     expect((await payAtProvider(t, started)).status).toBe(400)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
 
   test('is canceled while its bank still decides: money that the bank then takes is refunded', async () => {
@@ -215,7 +213,7 @@ describe('an order that is being paid', () => {
     await setSandboxSwitches(t, { stripe_processing_ms: 400 })
     await payAtProvider(t, started)
     await cancelByStaff(code)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     await eventually(async () => {
       const refunds = await t.db`select from refunds where payment_id = ${payment_id} and amount = ${amount} and status = 'done'` // prettier-ignore
       return refunds.length === 1
@@ -230,7 +228,7 @@ describe('an order that is being paid', () => {
     const [order] = await t.db`select orders.code from orders join payments on payments.order_id = orders.id where provider_ref = ${created.id}` // prettier-ignore
     await cancelByStaff(order!.code)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect(await buyer.orders()).toEqual([])
   })
 
@@ -247,7 +245,7 @@ describe('an order that is being paid', () => {
       })
       const [order] = await t.db`select status from orders where id = ${order_id}`
       expect(order).toEqual({ status: 'cancelled' })
-      expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+      expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     })
   })
 })
@@ -293,7 +291,7 @@ test('of concurrent cancellations and shipments only one happens', async () => {
 
 test('after all these tests every ledger is consistent', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
-  // The tests set only the status of shipped orders, so these have no tracking number.
+  // The tests give shipped orders no tracking number.
   expect(
     (await listInconsistencies(t.db, t.clock.now())).filter((inconsistency) => !inconsistency.includes('waybill')),
   ).toEqual([])

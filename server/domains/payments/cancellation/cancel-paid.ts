@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { releaseGift } from '../../loyalty/loyalty.ts'
 import { queueOrderMail } from '../../notifications/notifications.ts'
-import { listDiscardedUnits, transitionOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
+import { transitionOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { restockAllItems } from '../../stock/stock.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../refunds/refund.ts'
 import type { Cancellation } from './cancellation.ts'
@@ -25,8 +25,7 @@ export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cance
   const amounts = { amount, refunded_before, currency }
   const mailData = { name, number, ...amounts, paid_with, transfer: false, crystals, by_shop, reason }
   await queueOrderMail(tx, shop, 'order-cancelled', order, { ...mailData, lines: toMailLines(lines) })
-  const discarded = await listDiscardedUnits(tx, order.id)
-  await restockAllItems(tx, shop, { order_id: order.id, code: order.code, discarded, actor, at })
+  await restockAllItems(tx, shop, { order_id: order.id, actor, at })
 }
 
 async function refundRemaining(

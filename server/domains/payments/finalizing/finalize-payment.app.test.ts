@@ -27,7 +27,7 @@ test('twenty concurrent confirmations and twenty later ones make one order, one 
   )
   for (let n = 0; n < 20; n += 1) together.push(await requestCardConfirmation(t, customer.token, intent))
   expect(new Set(together.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
   const [credits] =
     await t.db`select count(*)::integer as count from crystal_entries where customer_id = ${customer.id} and kind = 'order'`
   expect(credits).toEqual({ count: 1 })
@@ -74,7 +74,7 @@ test('a confirmation that the database ends by a deadlock is repeated, and its o
     () => requestCardConfirmation(t, customer.token, intent),
   )
   expect(confirmed.status).toBe(200)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
   expect(await t.db`select from messages where recipient = ${customer.email}`).toHaveLength(1)
 })
 
@@ -93,7 +93,7 @@ test('money of another amount completes no order and is flagged', async () => {
     (await finalizePayment(t.shop, payment, { amount: started.body.amount, currency: 'USD', actor: 'test' })).outcome,
   ).toBe('mismatch')
   expect(await t.db`select flag from payments where id = ${id} and flag is not null`).toHaveLength(1)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 })
 
 test('for a size in two colors the requested units of each are sold', async () => {
@@ -108,10 +108,10 @@ test('for a size in two colors the requested units of each are sold', async () =
   const { intent } = await payAtProvider(t, (await requestCardPayment(t, customer.token, cart.id)).body)
   expect((await requestCardConfirmation(t, customer.token, intent)).status).toBe(200)
   const sold = await t.db`
-    select color_id, on_hand from stock_ledger where kind = 'sold' and size_id = ${product.sizes.M!} order by color_id`
+    select color_id, on_hand, committed from stock_ledger where kind = 'sold' and size_id = ${product.sizes.M!} order by color_id`
   expect(sold).toEqual([
-    { color_id: product.colors.black, on_hand: -3 },
-    { color_id: product.colors.white, on_hand: -1 },
+    { color_id: product.colors.black, on_hand: 0, committed: 3 },
+    { color_id: product.colors.white, on_hand: 0, committed: 1 },
   ])
 })
 
@@ -138,7 +138,7 @@ describe('money that arrives after the reservation has ended', () => {
   test('takes free units if there are any', async () => {
     const { customer, product, intent } = await makeLatePayment(1)
     expect((await requestCardConfirmation(t, customer.token, intent)).status).toBe(200)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 0, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, committed: 1, reserved: 0 })
   })
 
   test('is refunded automatically if there are none, the customer is notified, and the cart stays', async () => {

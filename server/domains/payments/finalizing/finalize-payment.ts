@@ -24,7 +24,7 @@ import {
   insertFirstOrder,
   toMailTotals,
 } from '../../orders/orders.ts'
-import { commitReservation, deductStockWithoutReservation } from '../../stock/stock.ts'
+import { commitReservation, commitWithoutReservation } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
 import type { LockedPayment } from '../refunds/record-external-refund.ts'
 import type { OrderObstacle } from '../refunds/refund-without-order.ts'
@@ -159,16 +159,16 @@ async function finalizeOrder(
   if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
   const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, has_gift, at })
   const paid = { id: order_id, has_gift }
-  const deduction = { customer_id, order_id, items, takes_over: is_draft, actor, at }
+  const sale = { customer_id, order_id, items, takes_over: is_draft, actor, at }
   const [, , is_committed] = await Promise.all([
     queueOrderMail(tx, shop, 'order-paid', order, mail),
     is_draft
       ? completeDraftOrder(tx, { ...paid, payment_status: 'paid' }, actor, at)
       : markPlacedOrderPaid(tx, paid, actor, at),
     // This is the last step, because other orders for the same variants wait for it.
-    commitReservation(tx, deduction),
+    commitReservation(tx, sale),
   ])
-  if (!is_committed && !(await deductStockWithoutReservation(tx, deduction, shop)))
+  if (!is_committed && !(await commitWithoutReservation(tx, sale, shop)))
     throw new OrderImpossibleError('sold_out')
   return toFinalizedOrder(order)
 }

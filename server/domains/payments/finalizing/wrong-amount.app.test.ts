@@ -45,11 +45,11 @@ test.each([
       select id, flag from payments where customer_id = ${customer.id}`
     const { id, flag } = payment!
     expect(flag).toContain('asked $599.00 MXN')
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 
     t.clock.advance(20 * 60_000 + 1)
     await releaseExpiredReservations(t.shop, providers)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect(await t.db`select status from payments where id = ${id}`).toEqual([{ status }])
     expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual(refunds)
     // A flag that staff have resolved does not come back.

@@ -19,12 +19,12 @@ test('a card payment completes an order with crystals, a mail and one unit less 
   const { customer, product, cart } = await makeCardCart(t)
   const started = await requestCardPayment(t, customer.token, cart.id)
   expect(started.body).toMatchObject({ amount: cart.total, currency: 'MXN', settled: false })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 
   const { intent } = await payAtProvider(t, started.body)
   const confirmed = await requestCardConfirmation(t, customer.token, intent)
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid', email: customer.email, crystals: 4 } })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
 
   const orders = await t.request('GET', '/cart/orders', { token: customer.token })
   expect(orders.body).toMatchObject([
@@ -87,7 +87,7 @@ test('a declined card completes no order; the cart, the reservation and the atte
     status: 400,
     body: { errors: ['payment_not_done'] },
   })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   expect((await requestCardPayment(t, customer.token, cart.id)).body.client_secret).toBe(started.body.client_secret)
   await payAtProvider(t, started.body)
   expect((await requestCardConfirmation(t, customer.token, declined.intent)).status).toBe(200)

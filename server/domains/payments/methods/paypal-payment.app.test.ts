@@ -34,13 +34,13 @@ test.each(['MXN', 'USD'] as const)('in %s a buyer approves and is charged the ca
   const buyer = await makePayPalBuyer(t, { currency, quantity: 2 })
   const { body: created } = await buyer.create()
   expect(created).toMatchObject({ amount: buyer.cart.total, currency, settled: false })
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
   await approvePayPalOrder(t, created.id)
   const { status, body } = await buyer.capture(created.id)
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'paid', email: buyer.customer.email })
   expect(body.purchase_units[0].payments.captures[0]).toMatchObject({ status: 'COMPLETED' })
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 8, held: 0 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 2, reserved: 0 })
   expect(await buyer.orders()).toMatchObject([{ number: body.number, total: buyer.cart.total, currency }])
 })
 
@@ -60,7 +60,7 @@ test('for an unchanged cart the same order is returned and its reservation is no
   t.clock.advance(MINUTE_MS)
   responses.push(await buyer.create())
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 })
 
 test('twenty concurrent captures and twenty later ones make one order, one capture, one mail, one credit', async () => {
@@ -107,7 +107,7 @@ describe('a refusal by PayPal', () => {
       body: { errors: ['paypal_declined'], details: [{ issue: 'INSTRUMENT_DECLINED' }] },
     })
     expect(declined.body.debug_id).toEqual(expect.any(String))
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     expect((await buyer.create()).body.id).toBe(created.id)
     await approvePayPalOrder(t, created.id, 'balance')
     expect((await buyer.capture(created.id)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('a refusal by PayPal', () => {
     const { body: created } = await buyer.create()
     await approvePayPalOrder(t, created.id, 'capture_declined')
     expect(await buyer.capture(created.id)).toMatchObject({ status: 400, body: { errors: ['paypal_failed'] } })
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     const secondOrder = await buyer.create()
     expect(secondOrder.body.id).not.toBe(created.id)
     expect(secondOrder.body.held_until).toBe(created.held_until)
@@ -136,7 +136,7 @@ describe('a refusal by PayPal', () => {
     }
     expect((await buyer.create()).status).toBe(429)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
 })
 
@@ -244,7 +244,7 @@ test('after a lost response the same capture is read and completes the order', a
   t.clock.advance(20 * MINUTE_MS + 1)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
-  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
 })
 
 test('an unknown capture is read, compared, and completes the order', async () => {
@@ -316,7 +316,7 @@ describe('two methods for one cart', () => {
     const { body: created } = await buyer.create()
     expect(created.held_until).toBe(card.body.held_until)
     expect((await startCard(buyer)).body.client_secret).toBe(card.body.client_secret)
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     expect(await t.db`select from orders where customer_id = ${buyer.customer.id}`).toHaveLength(1)
   })
 
@@ -347,7 +347,7 @@ describe('two methods for one cart', () => {
         const refunds = await refundsOf(buyer.customer)
         return refunds.length === captured.length - 1 && refunds.every(({ status }) => status === 'done')
       })
-      expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
+      expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
     }
   })
 
@@ -374,7 +374,7 @@ describe('after the reservation has expired', () => {
     const { body: created } = await buyer.create()
     t.clock.advance(20 * MINUTE_MS + 1)
     await releaseExpiredReservations(t.shop, t.providers)
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     await approvePayPalOrder(t, created.id)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
     expect(await listSandboxRequests(t, 'POST', new RegExp(`${created.id}/capture`))).toEqual([])
@@ -390,7 +390,7 @@ describe('after the reservation has expired', () => {
       const [captured] = await Promise.all([buyer.capture(created.id), releaseExpiredReservations(t.shop, t.providers)])
       const paid = captured.status === 200
       expect(await buyer.orders()).toHaveLength(paid ? 1 : 0)
-      expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: paid ? 9 : 10, held: 0 })
+      expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: paid ? 1 : 0, reserved: 0 })
     }
   })
 

@@ -12,6 +12,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
+import { insertRefundLines } from '../../orders/orders.ts'
 import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { refundAtProvider } from './jobs.ts'
 import { type NewRefund, refundPayment } from './refund.ts'
@@ -23,17 +24,15 @@ beforeAll(async () => {
 afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
-const refund = (purchase: PurchasedOrder, overrides: Partial<NewRefund>) =>
-  t.db.begin((tx) =>
-    refundPayment(tx, t.shop, {
-      order_id: purchase.order_id,
-      goods: 0,
-      shipping: 0,
-      reason: 'test',
-      actor: 'test',
-      ...overrides,
-    }),
-  )
+const refund = ({ order_id }: PurchasedOrder, overrides: Partial<NewRefund>) =>
+  t.db.begin(async (tx) => {
+    const change = { order_id, goods: 0, shipping: 0, reason: 'test', actor: 'test', ...overrides }
+    const refunded = await refundPayment(tx, t.shop, change)
+    const { restock } = overrides
+    if (restock && refunded.id !== null)
+      await insertRefundLines(tx, { refund_id: refunded.id, order_id, restock, discard: [], unsent: true })
+    return refunded
+  })
 
 /** Waits until the provider has made all requested refunds. */
 const getStatus = (purchase: PurchasedOrder) =>
@@ -184,8 +183,8 @@ describe('refunded units', () => {
     await refund(purchase, { goods: 100_00, restock: [inventoryLevel] })
     expect(await availableQuantity(purchase)).toBe(2)
     const [line] = await t.db`
-      select kind, on_hand, held, order_id from stock_ledger where order_id = ${purchase.order_id} order by id desc limit 1`
-    expect(line).toEqual({ kind: 'returned', on_hand: 2, held: 0, order_id: purchase.order_id })
+      select kind, on_hand, held, committed, order_id from stock_ledger where order_id = ${purchase.order_id} order by id desc limit 1`
+    expect(line).toEqual({ kind: 'canceled', on_hand: 0, held: -2, committed: -2, order_id: purchase.order_id })
     const [mail] = await waitForMessages(t, waiting)
     expect(mail?.kind).toBe('stock-alert')
   })

@@ -20,6 +20,8 @@ export interface NewRefund extends RefundShares {
   reference?: string | undefined
   /** The units of the order that were restocked. */
   restock?: VariantQuantity[]
+  /** The units that were not sent, and cannot be sold. */
+  discard?: VariantQuantity[]
   /** Whether the customer gets the mail about a refund, which is usual; a canceled order has its own mail. */
   mail?: boolean
 }
@@ -53,9 +55,9 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   const amount = refund.goods + refund.shipping
   await validateRefund(tx, paidOrder, refund)
   const recorded = amount === 0 ? undefined : await recordValidatedRefund(tx, shop, paidOrder, refund, at)
-  const { restock = [], actor } = refund
+  const { restock = [], discard = [], actor } = refund
   const { id: order_id, code } = paidOrder.order
-  await restockItems(tx, shop, { order_id, code, items: restock, actor, at })
+  await restockItems(tx, shop, { order_id, code, restock, discard, actor, at })
   return { id: recorded?.id ?? null, amount, crystals: recorded?.crystals ?? 0, to_send }
 }
 

@@ -80,10 +80,10 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const refundable = await getRefundable(tx, paidOrder)
     const shares =
       refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
-    const refundRequest = { order_id: order.id, ...shares, reason, reference, restock, actor, key }
-    const result = await refundPayment(tx, shop, refundRequest)
-    if (isRepeated) return result
     const unsent = ['unfulfilled', 'preparing'].includes(order.fulfilment_status)
+    const refundRequest = { order_id: order.id, ...shares, reason, reference, restock, actor, key }
+    const result = await refundPayment(tx, shop, { ...refundRequest, discard: unsent ? discard : [] })
+    if (isRepeated) return result
     if (result.id !== null)
       await insertRefundLines(tx, { refund_id: result.id, order_id: order.id, restock, discard, unsent })
     // The reason is that of the refund, from which it is deleted with the account.

@@ -138,7 +138,7 @@ describe('the only use of a code', () => {
     const secondTransfer = await requestTransfer(t, other.customer, other.cart.id)
     expect(secondTransfer.status).toBe(200)
     expect(await confirm(transfer)).toBe('returned')
-    expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     await sendBack()
     await rejectTransfer(t.shop, secondTransfer.body.number, { reason: 'x' }, 'operator')
     expect(await isFree(transfer.code)).toBe(true)

@@ -47,12 +47,12 @@ test('a transfer in pesos or by an unknown method is refused; in dollars the ord
       status: 400,
       body: { errors: [code] },
     })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
 
   await t.request('PUT', '/cart/currency', { token: customer.token, body: { cart_id: cart.id, currency: 'USD' } })
   const response = await requestTransfer(t, customer, cart.id)
   expect(response).toMatchObject({ status: 200, body: { message: 'Payment pending confirmation', currency: 'USD' } })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   expect(await getNewestOrder(t, customer)).toMatchObject({ detail: { status: 'pending_payment' } })
 })
 
@@ -105,7 +105,7 @@ describe('a request names the total that the customer saw', () => {
         body: { errors: ['total_changed'] },
       })
     expect(await t.db`select from orders where cart_id = ${cart.id}`).toEqual([])
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     const { body: dearer } = await t.request('GET', '/cart/active?lang=en', { token: customer.token })
     const now = { amount: dearer.total, currency: 'USD' }
     expect(await request(customer, cart.id, now)).toMatchObject({ status: 200, body: now })
@@ -149,7 +149,7 @@ test('twenty concurrent requests and some later ones, for either method, make on
   )
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(responses[0]).toMatchObject({ status: 200 })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 2 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
   expect((await t.request('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, customer, 1)).toEqual(['payment-pending'])
@@ -162,7 +162,7 @@ test('of two customers who want the last unit, one gets it and the other is refu
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const expectedText = responses.find(({ status }) => status === 409)?.body.errors[0]
   expect(['out_of_stock', 'line_unavailable']).toContain(expectedText)
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, committed: 0, reserved: 1 })
 })
 
 test('sixty requests for two or three of seven units never reserve more, and leave none that would still fit', async () => {
@@ -176,9 +176,9 @@ test('sixty requests for two or three of seven units never reserve more, and lea
     ),
   )
   for (const { status } of responses) expect([200, 409]).toContain(status)
-  const { on_hand, held } = (await getInventoryLevel(t, product)) as { on_hand: number; held: number }
+  const { on_hand, reserved } = (await getInventoryLevel(t, product))!
   expect(on_hand).toBe(7)
-  expect(on_hand - held).toBeLessThan(2)
+  expect(on_hand - reserved).toBeLessThan(2)
 })
 
 test('the requested amount is the total of the order and the sum of its parts', async () => {
@@ -233,7 +233,7 @@ describe('beside a card', () => {
     const started = await startCard(customer.token, cart.id)
     expect((await requestTransfer(t, customer, cart.id)).status).toBe(200)
     expect((await payAtProvider(t, started.body)).status).toBe(400)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, held: 1 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, committed: 0, reserved: 1 })
   })
 
   test('twenty concurrent transfers are one, and none is refused', async () => {
@@ -242,7 +242,7 @@ describe('beside a card', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => requestTransfer(t, customer, cart.id)))
     expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(responses[0]?.status).toBe(200)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   })
 
   test('an attempt for an older copy of the cart is ended too', async () => {
@@ -252,7 +252,7 @@ describe('beside a card', () => {
     await t.request('PUT', '/cart/update?currency=USD', { token: customer.token, body })
     expect((await requestTransfer(t, customer, cart.id)).status).toBe(200)
     expect((await payAtProvider(t, started.body)).status).toBe(400)
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 3 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 3 })
   })
 
   test.each(['es', 'en'] as const)(
@@ -269,7 +269,7 @@ describe('beside a card', () => {
       expect((await t.request('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
       await switches({})
       expect((await requestTransfer(t, customer, cart.id, { lang })).status).toBe(200)
-      expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+      expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     },
   )
 
@@ -311,7 +311,7 @@ describe('beside a card', () => {
       const paid = started.status === 200 ? (await payAtProvider(t, started.body)).status : started.status
       expect([400, 404, 503]).toContain(paid)
       expect((await t.request('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
-      expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+      expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     }
   })
 

@@ -51,10 +51,10 @@ async function sendBack(): Promise<void> {
 test('of two transfers for the last two units one is confirmed and one expires', async () => {
   const product = await makeProduct(t, { stock: 2 })
   const [paying, silent] = [await makeTransfer(t, { product }), await makeTransfer(t, { product })]
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 2, held: 2 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 2, committed: 0, reserved: 2 })
 
   expect(await confirm(paying)).toBe('settled')
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 2, committed: 1, reserved: 1 })
   const paid = await getNewestOrder(t, paying.customer)
   expect(paid.detail).toMatchObject({ status: 'paid', payment_method: 'zelle', pending: null, crystals: 5 })
   expect(paid.detail.timeline.map(({ step }: { step: string }) => step)).toEqual(['requested', 'paid'])
@@ -62,7 +62,7 @@ test('of two transfers for the last two units one is confirmed and one expires',
 
   await overdue(silent)
   await Promise.all([expireTransfers(t.shop), expireTransfers(t.shop), expireTransfers(t.shop)])
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 1, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 2, committed: 1, reserved: 0 })
   expect(await getStatus(silent)).toBe('expired')
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, silent.customer, 2)).toEqual(['payment-pending', 'payment-expired'])
@@ -76,7 +76,7 @@ test('confirmed twenty times concurrently and once more, the order is paid once,
   const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(transfer)))
   expect(responses).toContain('settled')
   expect(await confirm(transfer)).toBe('known')
-  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
   expect((await getNewestOrder(t, transfer.customer)).detail.crystals).toBe(5)
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, transfer.customer, 2)).toEqual(['payment-pending', 'order-paid'])
@@ -96,7 +96,7 @@ test.each([
     'reference' in typed && typed.reference === 'longer' ? { reference: `${transfer.request.reference}a` } : typed
   await expect(confirm(transfer, invalidInput)).rejects.toThrow(why)
   expect(await getStatus(transfer)).toBe('pending_payment')
-  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   expect(await actionsOn(transfer)).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test('a rejected transfer is canceled: its stock is released and its customer ge
   const ended = await Promise.allSettled([reject(transfer), reject(transfer), reject(transfer)])
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await getStatus(transfer)).toBe('cancelled')
-  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, transfer.customer, 2)).toEqual(['payment-pending', 'payment-rejected'])
   const [mail] = await waitForMessages(t, transfer.customer.email, 2)
@@ -154,7 +154,7 @@ describe('money that arrives after the deadline', () => {
     await expireTransfers(t.shop)
     expect(await confirm(transfer)).toBe('settled')
     expect(await getStatus(transfer)).toBe('paid')
-    expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 9, held: 0 })
+    expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 1, reserved: 0 })
     expect(await confirm(transfer)).toBe('known')
     await waitUntilIdle(t)
     expect(await waitForMailTypes(t, transfer.customer, 3)).toEqual([
@@ -203,7 +203,7 @@ describe('money that arrives after the deadline', () => {
     await expireTransfers(t.shop)
     const next = await makeTransfer(t, { product: transfer.product, customer: transfer.customer })
     expect(await confirm(transfer)).toBe('returned')
-    expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 1, held: 1 })
+    expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 1, committed: 0, reserved: 1 })
     expect(await confirm(next)).toBe('settled')
     await sendBack()
   })
@@ -226,8 +226,9 @@ test('a concurrent confirmation and expiry or rejection have exactly one result'
   })
   const sold = (await Promise.all(rounds)).filter(Boolean).length
   const [inventoryLevels] = await t.db`
-    select sum(on_hand)::integer as on_hand, sum(held)::integer as held from stock where product_id = ${product.id}`
-  expect(inventoryLevels).toEqual({ on_hand: 80 - sold, held: 0 })
+    select sum(on_hand)::integer as on_hand, sum(committed)::integer as committed, sum(held - committed)::integer as reserved
+    from stock where product_id = ${product.id}`
+  expect(inventoryLevels).toEqual({ on_hand: 80, committed: sold, reserved: 0 })
   await sendBack()
 })
 
@@ -245,7 +246,7 @@ test('after a concurrent cancellation and confirmation nothing is sent, and one 
     expect(owed).toMatchObject([{ what: 'refund_to_send', amount: transfer.request.amount }])
     await sendBack()
   }
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 20, held: 0 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 20, committed: 0, reserved: 0 })
 })
 
 test('after all these tests every ledger is consistent', async () => {

@@ -56,7 +56,7 @@ test('the customer is reminded once after half of the time, and the transfer exp
   await jobsAt(after(48, -1))
   expect(await kindsTo(transfer)).toEqual(['payment-pending', 'payment-reminder'])
   expect((await getNewestOrder(t, transfer.customer)).detail.status).toBe('pending_payment')
-  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
   await jobsAt(after(48))
   await jobsAt(after(49))
   expect(await kindsTo(transfer)).toEqual(['payment-pending', 'payment-reminder', 'payment-expired'])
@@ -65,7 +65,7 @@ test('the customer is reminded once after half of the time, and the transfer exp
     pending: null,
     can_cancel: false,
   })
-  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
 })
 
 test('an extended transfer has its reminder in the middle of the extension and expires at its end', async () => {

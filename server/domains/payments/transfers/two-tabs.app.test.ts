@@ -52,7 +52,7 @@ test('with zelle in one tab, venmo in another and an open card form, one bank tr
     open: ['open'],
     hold: 'request',
   })
-  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 })
 
 test('a transfer that is accepted while a job releases its reservation keeps its stock', async () => {
@@ -71,7 +71,7 @@ test('a transfer that is accepted while a job releases its reservation keeps its
   expect([status, currentState, await getInventoryLevel(t, product)]).toEqual([
     200,
     expectedState,
-    { on_hand: 10, held: 1 },
+    { on_hand: 10, committed: 0, reserved: 1 },
   ])
 })
 

@@ -8,6 +8,14 @@ export function isSold(db: Db): Fragment {
   return db`kind = 'sold'`
 }
 
+/**
+ * The units of a sale. In entries from before units were committed, and in those of an exchange, they left at
+ * once.
+ */
+export function selectSoldUnits(db: Db): Fragment {
+  return db`(coalesce(committed, 0) - on_hand)`
+}
+
 /** Whether an entry of the ledger brought units. */
 function isDelivered(db: Db): Fragment {
   return db`kind in ('received', 'corrected') and on_hand > 0`
