@@ -359,6 +359,7 @@ CREATE TABLE crystal_entries (
 );
 CREATE INDEX crystal_entries_by_kind ON crystal_entries USING btree (kind, id) WHERE kind <> 'order'::text;
 CREATE INDEX crystal_entries_by_time ON crystal_entries USING btree (customer_id, at) INCLUDE (order_id, crystals);
+CREATE INDEX crystal_entries_corrections ON crystal_entries USING btree (actor, at) WHERE kind = 'adjustment'::text;
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
 CREATE INDEX crystal_entries_moves ON crystal_entries USING btree (at) INCLUDE (id, customer_id, kind, crystals);
 CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
@@ -709,6 +710,15 @@ CREATE TRIGGER sign_ins_of_open BEFORE INSERT ON sign_ins FOR EACH ROW EXECUTE F
 
 -- staff ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE shown_people (
+  staff_id integer NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  people integer NOT NULL,
+  CONSTRAINT shown_people_pkey PRIMARY KEY (staff_id, hour),
+  CONSTRAINT shown_people_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT shown_people_people_check CHECK (people > 0)
+);
+
 CREATE TABLE staff_devices (
   staff_id integer NOT NULL,
   device_hash bytea NOT NULL,
@@ -728,14 +738,17 @@ CREATE TABLE staff_invitations (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  invited_by integer,
   CONSTRAINT staff_invitations_pkey PRIMARY KEY (id),
   CONSTRAINT staff_invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff_members(id),
   CONSTRAINT staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
   CONSTRAINT staff_invitations_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
   CONSTRAINT staff_invitations_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
   CONSTRAINT staff_invitations_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
   CONSTRAINT staff_invitations_roles_check CHECK (cardinality(roles) > 0)
 );
+CREATE INDEX staff_invitations_invited_by ON staff_invitations USING btree (invited_by);
 CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (email) WHERE ended_at IS NULL;
 CREATE INDEX staff_invitations_staff_id ON staff_invitations USING btree (staff_id);
 
@@ -749,6 +762,7 @@ CREATE TABLE staff_members (
   factor_required boolean NOT NULL DEFAULT true,
   created_at timestamp with time zone NOT NULL,
   changed_at timestamp with time zone NOT NULL,
+  access_changed_at timestamp with time zone,
   CONSTRAINT staff_members_pkey PRIMARY KEY (id),
   CONSTRAINT staff_members_email_key UNIQUE (email),
   CONSTRAINT staff_members_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
@@ -1525,6 +1539,28 @@ CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ende
 CREATE UNIQUE INDEX holds_open_once ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND (kind = ANY (ARRAY['checkout'::text, 'request'::text]));
 CREATE INDEX holds_order ON holds USING btree (order_id);
 
+CREATE VIEW needed_units AS
+ SELECT units_to_send.order_id,
+    units_to_send.code,
+    units_to_send.size_id,
+    units_to_send.color_id,
+    units_to_send.quantity,
+    true AS is_committed
+   FROM units_to_send
+  WHERE units_to_send.quantity > 0
+UNION ALL
+ SELECT holds.order_id,
+    ( SELECT orders.code
+           FROM orders
+          WHERE orders.id = holds.order_id AND orders.placed_at IS NOT NULL) AS code,
+    line.size_id,
+    line.color_id,
+    line.quantity,
+    false AS is_committed
+   FROM holds
+     JOIN hold_lines line ON line.hold_id = holds.id
+  WHERE holds.ended_at IS NULL;
+
 CREATE TABLE product_stock (
   product_id integer NOT NULL,
   free integer NOT NULL,
@@ -1550,12 +1586,14 @@ CREATE TABLE stock (
   on_hand integer NOT NULL DEFAULT 0,
   held integer NOT NULL DEFAULT 0,
   retired boolean NOT NULL DEFAULT false,
+  committed integer NOT NULL DEFAULT 0,
   CONSTRAINT stock_pkey PRIMARY KEY (size_id, color_id),
   CONSTRAINT stock_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT stock_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
   CONSTRAINT stock_check CHECK (on_hand >= held),
+  CONSTRAINT stock_committed_is_held CHECK (committed >= 0 AND committed <= held),
   CONSTRAINT stock_held_check CHECK (held >= 0),
-  CONSTRAINT stock_retired_not_held CHECK (NOT retired OR held = 0)
+  CONSTRAINT stock_retired_not_reserved CHECK (NOT retired OR held = committed)
 );
 CREATE INDEX stock_by_free_units ON stock USING btree ((on_hand - held), product_id);
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
@@ -1581,9 +1619,10 @@ CREATE TABLE stock_ledger (
   at timestamp with time zone NOT NULL,
   reason text,
   note text,
+  committed integer,
   CONSTRAINT stock_ledger_pkey PRIMARY KEY (id),
   CONSTRAINT stock_ledger_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
-  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text])),
+  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'shipped'::text, 'released'::text, 'canceled'::text, 'committed'::text, 'returned'::text, 'corrected'::text])) NOT VALID,
   CONSTRAINT stock_ledger_note_check CHECK (length(note) <= 200),
   CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text])),
   CONSTRAINT stock_ledger_returned_of_order CHECK (kind <> 'returned'::text OR order_id IS NOT NULL AND on_hand > 0) NOT VALID
@@ -1805,6 +1844,18 @@ CREATE TABLE skipped_numbers (
 );
 CREATE TRIGGER skipped_numbers_kept BEFORE DELETE OR UPDATE ON skipped_numbers FOR EACH ROW EXECUTE FUNCTION no_change();
 
+CREATE VIEW units_to_send AS
+ SELECT line.order_id,
+    orders.code,
+    line.size_id,
+    line.color_id,
+    (line.quantity - COALESCE(( SELECT sum(unit.restocked + unit.discarded) AS sum
+           FROM refund_lines unit
+          WHERE unit.unsent AND unit.order_id = line.order_id AND unit.size_id = line.size_id AND unit.color_id = line.color_id), 0::bigint))::integer AS quantity
+   FROM orders
+     JOIN order_lines line ON line.order_id = orders.id
+  WHERE orders.placed_at IS NOT NULL AND (orders.fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) AND orders.status = 'placed'::text AND (orders.payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text]));
+
 -- cart ----------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE cart_lines (
@@ -1903,10 +1954,12 @@ CREATE VIEW order_payments AS
     ( SELECT json_build_object('method', payments.method, 'reference', request.reference, 'account', request.account, 'deadline', request.deadline) AS json_build_object
            FROM payment_requests request
              JOIN payments ON payments.id = request.payment_id
-          WHERE request.order_id = orders.id AND request.ended_at IS NULL) AS pending
+          WHERE request.order_id = orders.id AND request.ended_at IS NULL) AS pending,
+    back.refunded_goods
    FROM orders,
     LATERAL ( SELECT COALESCE(sum(refunds.amount), 0::numeric)::bigint AS refunded,
-            COALESCE(sum(refunds.amount) FILTER (WHERE refunds.status <> 'done'::text), 0::numeric)::bigint AS refund_pending
+            COALESCE(sum(refunds.amount) FILTER (WHERE refunds.status <> 'done'::text), 0::numeric)::bigint AS refund_pending,
+            COALESCE(sum(refunds.goods), 0::numeric)::bigint AS refunded_goods
            FROM refunds
              JOIN payments ON payments.id = refunds.payment_id AND payments.status = 'settled'::text
           WHERE payments.order_id = orders.id AND (refunds.status <> 'failed'::text OR (refunds.id IN ( SELECT owed_refunds.id
@@ -2141,7 +2194,8 @@ CREATE VIEW order_returns AS
            FROM return_lines back
              JOIN order_lines line ON line.order_id = back.order_id AND line.size_id = back.size_id AND line.color_id = back.color_id
              LEFT JOIN return_receipts receipt ON receipt.return_id = back.return_id AND receipt.size_id = back.size_id AND receipt.color_id = back.color_id
-          WHERE back.return_id = returns.id AND COALESCE(receipt.restocked + receipt.discarded, 1) > 0) AS lines
+          WHERE back.return_id = returns.id AND COALESCE(receipt.restocked + receipt.discarded, 1) > 0) AS lines,
+    goods + shipping AS refunded
    FROM returns;
 
 CREATE TABLE return_lines (
@@ -3030,6 +3084,31 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION find_unsettled_orders()
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with due as (
+    select order_id, size_id, color_id, quantity from units_to_send
+  ), entered as (
+    select order_id, size_id, color_id, sum(committed) as quantity from stock_ledger
+    where order_id = any(array(select order_id from due)) group by 1, 2, 3
+  ), excess as (
+    select size_id, color_id from stock
+    left join (select size_id, color_id, sum(quantity) as quantity from due group by 1, 2) due using (size_id, color_id)
+    where stock.committed > coalesce(due.quantity, 0)
+  )
+  select due.order_id from due
+  join stock using (size_id, color_id)
+  left join entered using (order_id, size_id, color_id)
+  where due.quantity <> coalesce(entered.quantity, 0)
+  union
+  select entry.order_id from stock_ledger entry join excess using (size_id, color_id)
+  where entry.order_id is not null
+  group by entry.order_id, entry.size_id, entry.color_id having sum(entry.committed) > 0
+$function$;
+
 CREATE FUNCTION fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -3785,6 +3864,55 @@ AS $function$
 begin
   new.search_text := order_search_text(new.code, new.email, new.shipment_address);
   return new;
+end $function$;
+
+CREATE FUNCTION settle_committed_units(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids integer[] := array(select find_unsettled_orders());
+  settled integer;
+begin
+  perform from orders where id = any(ids) order by id for update;
+  with state as (
+    select entry.order_id, entry.size_id, entry.color_id, coalesce(sum(entry.committed), 0) as committed,
+      -coalesce(sum(entry.on_hand) filter (where entry.kind <> 'corrected'), 0) as gone
+    from stock_ledger entry join stock using (size_id, color_id)
+    where entry.order_id = any(ids) group by 1, 2, 3
+  ), change as (
+    select state.*, orders.status, least(coalesce(due.quantity, 0) - committed, greatest(gone, 0)) as missing,
+      due.order_id is not null as is_due
+    from state join orders on orders.id = state.order_id
+    left join units_to_send due using (order_id, size_id, color_id)
+  ), entry as (
+    select order_id, size_id, color_id, 'committed' as kind, missing as on_hand, missing as held, missing as committed
+    from change where is_due and missing > 0
+    union all
+    select order_id, size_id, color_id, 'shipped', -committed, -committed, -committed
+    from change where not is_due and status <> 'cancelled' and committed > 0
+    union all
+    -- The previous release put units of a canceled order back, which were on hand already.
+    select order_id, size_id, color_id, 'canceled', least(gone, 0), -committed, -committed
+    from change where not is_due and status = 'cancelled' and committed > 0
+  ), locked as (
+    select level.size_id, level.color_id from stock level
+    where (level.size_id, level.color_id) in (select size_id, color_id from entry)
+    order by level.size_id, level.color_id for update
+  ), moved as (
+    update stock set on_hand = stock.on_hand + total.on_hand, held = stock.held + total.held,
+      committed = stock.committed + total.committed
+    from (
+      select size_id, color_id, sum(on_hand) as on_hand, sum(held) as held, sum(committed) as committed
+      from entry join locked using (size_id, color_id) group by 1, 2
+    ) total
+    where stock.size_id = total.size_id and stock.color_id = total.color_id
+  )
+  insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, order_id, actor, at)
+  select size_id, color_id, kind, on_hand, held, committed, order_id, 'shop', moment from entry
+  order by order_id, size_id, color_id;
+  get diagnostics settled = row_count;
+  return settled;
 end $function$;
 
 CREATE FUNCTION slips_of(word text)
