@@ -8,7 +8,7 @@ import path from 'node:path'
 const FOLDERS = ['sandbox', 'mailbox']
 const FILES = [
   ...['postgres-password', 'postgres-superuser-password', 'postgres.log', 'postgres.log.1'],
-  ...['sandbox-keys.json', 'in-use-by'],
+  ...['sandbox-keys.json', 'encryption-key', 'in-use-by'],
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../server/config.ts'
+import { findEncryptionKeys } from '../server/platform/encryption-key.ts'
 import { BusinessError } from '../server/platform/business-error.ts'
 import { findConnectionProblem } from '../server/database/connection-problems.ts'
 import { lockDataFolder } from '../server/database/data-folder.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   if (usesSandbox) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
   if (!development) await build()
   restrictDataFolder(config.data_dir)
+  const [encryption_key] = findEncryptionKeys(config)
   const database_url = config.database_url ?? (await startDatabase(config))
   const setup = config.media ? { ...config, copyImage: createImageUpload(config) } : config
   const { has_demo_customers } = await prepareDatabase(database_url, setup, !config.database_url, {
@@ -60,6 +62,8 @@ async function main(): Promise<void> {
     ...process.env,
     ...getShopEnvironment(config.data_dir),
     DATABASE_URL: database_url,
+    // A process does not know whose database it has, and so where its key is.
+    ENCRYPTION_KEY: encryption_key.toString('base64'),
     DATA_DIR: config.data_dir,
     NODE_ENV: development ? 'development' : 'production',
   }

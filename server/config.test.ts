@@ -57,6 +57,30 @@ test.each(['tienda', 'a@b.mx,c@d.mx', 'Tienda <a@b.mx>', '@b.mx', 'a@'])(
   },
 )
 
+test.each([
+  { METRICS_TOKEN: 'change-me' },
+  { DATABASE_URL: 'postgres://shop:change-me@db/shop' },
+  { STRIPE_SECRET_KEY: 'sk_live_change-me' },
+  { SMTP_URL: 'smtps://user:change-me@mail.example' },
+])('%j, a value of an example, stops the start', (settings) => {
+  const [name] = Object.keys(settings)
+  expect(() => readConfig(settings)).toThrow(`${name} still has the "change-me" of its example`)
+})
+
+test.each([
+  ['http://shop.example', /needs an https address/],
+  ['http://localhost.shop.example', /needs an https address/],
+])('a live shop under %s does not start', (PUBLIC_URL, message) => {
+  expect(() => readConfig({ SHOP_MODE: 'live', PUBLIC_URL })).toThrow(message)
+})
+
+test.each(['https://shop.example', 'http://localhost:3000', 'http://127.0.0.1'])(
+  'a live shop under %s may start',
+  (PUBLIC_URL) => {
+    expect(readConfig({ SHOP_MODE: 'live', PUBLIC_URL }).public_url).toBe(PUBLIC_URL)
+  },
+)
+
 describe('PayPal', () => {
   const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' }
 

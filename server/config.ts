@@ -3,9 +3,18 @@ import { type Clock, systemClock, parseClock } from './platform/clock.ts'
 import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
 import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
+import { type EncryptionKeys, parseEncryptionKeys } from './platform/encryption-key.ts'
 import { isEmail, isLoopback, isSender } from './platform/setting-formats.ts'
 import { type BucketSettings, parseMediaBucket } from './platform/bucket-url.ts'
 import { type BackupSettings, parseBackupSettings } from './platform/backup-settings.ts'
+import {
+  type GoogleSettings,
+  parseGoogle,
+  parsePaypal,
+  parseStripe,
+  type PayPalSettings,
+  type StripeSettings,
+} from './platform/provider-settings.ts'
 import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 import { parseSms, type SmsSettings } from './platform/sms-settings.ts'
 
@@ -42,29 +51,12 @@ export interface Config {
   /** The recipient of messages to the shop; undefined: the seller that the settings name. */
   shop_email: string | undefined
   sms: SmsSettings | undefined
-  stripe:
-    | {
-        secret_key: string
-        public_key: string
-        webhook_secret: string
-        api_url: string | undefined
-        script_url: string
-      }
-    | undefined
-  paypal:
-    | {
-        client_id: string
-        client_secret: string
-        webhook_id: string
-        api_url: string | undefined
-        sandbox_url: string | undefined
-        script_url: string
-      }
-    | undefined
+  stripe: StripeSettings | undefined
+  paypal: PayPalSettings | undefined
   /** Recipients of zelle and venmo transfers; undefined: not offered. */
   accounts: { zelle: string | undefined; venmo: string | undefined }
-  /** The sign-in provider. `api_url` replaces all hosts of Google; without it they are Google's own. */
-  google: { client_id: string; api_url: string | undefined; script_url: string; userinfo_url: string } | undefined
+  /** The sign-in provider. */
+  google: GoogleSettings | undefined
   /** The URL where browsers look up the places of a postal code. */
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
@@ -72,6 +64,8 @@ export interface Config {
   picture_hosts: string[]
   /** Where the embedded database is archived; undefined: nowhere. */
   backup: BackupSettings | undefined
+  /** The key that encrypts secrets in the database, and during a rotation the former one. */
+  encryption_keys: EncryptionKeys | undefined
   metrics_token: string | undefined
   address_limit_scale: number
   clock: Clock
@@ -102,7 +96,12 @@ export function getEnvironment(): Environment {
  * BadSetting.
  */
 export function readConfig(environment: Environment = getEnvironment()): Config {
-  const get = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const get = (name: string): string | undefined => {
+    const value = environment[name]?.trim() || undefined
+    if (value?.includes('change-me'))
+      throw new BadSetting(`${name} still has the "change-me" of its example; give it a value of your own.`)
+    return value
+  }
   const mode = parseChoice(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
   const port = parsePort(get, 'PORT', 3000)
   const host = get('HOST') ?? '127.0.0.1'
@@ -148,6 +147,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     sandbox,
     picture_hosts: parsePictureHosts(get, mode),
     backup: parseBackupSettings(get),
+    encryption_keys: parseEncryptionKeys(get),
     metrics_token: get('METRICS_TOKEN'),
     address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: parseClockSetting(get, mode),
@@ -157,6 +157,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     cdn: parseCdn(get, guest_cache),
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
+  refusePlainLive(config)
   return config
 }
 
@@ -210,48 +211,6 @@ function parseClockSetting(get: GetSetting, mode: Config['mode']): Clock {
   throw new BadSetting(`CLOCK is "${value}"; it must be an ISO time or an offset such as +9d.`)
 }
 
-/** In demo mode the supervisor creates the keys and passes them on; a live shop without keys does not offer cards. */
-function parseStripe(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['stripe'] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const [secret_key, public_key, webhook_secret] = names.map(get)
-  if (!secret_key && !public_key && !webhook_secret) return undefined
-  const missing = names.find((name) => !get(name))
-  if (!secret_key || !public_key || !webhook_secret) {
-    throw new BadSetting(`${missing} is not set; card payments need all three: ${names.join(', ')}.`)
-  }
-  const api_url = parseUrl(get, 'STRIPE_API_URL')
-  const isSandbox = mode === 'demo' && api_url !== undefined
-  return {
-    secret_key,
-    public_key,
-    webhook_secret,
-    api_url,
-    script_url: isSandbox ? `${sandbox_url}/v3/stripe.js` : 'https://js.stripe.com/v3/',
-  }
-}
-
-/** Does the same for PayPal. */
-function parsePaypal(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['paypal'] {
-  const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
-  const [client_id, client_secret, webhook_id] = names.map(get)
-  const api_url = parseUrl(get, 'PAYPAL_API_URL')
-  if (!client_id && !client_secret && !webhook_id && !api_url) return undefined
-  const missing = names.find((name) => !get(name))
-  if (!client_id || !client_secret || !webhook_id) {
-    throw new BadSetting(`${missing} is not set; PayPal needs all three: ${names.join(', ')}.`)
-  }
-  const isSandbox = mode === 'demo' && api_url !== undefined
-  const script_url = `${isSandbox ? sandbox_url : 'https://www.paypal.com'}/sdk/js`
-  return {
-    client_id,
-    client_secret,
-    webhook_id,
-    api_url,
-    sandbox_url: isSandbox ? sandbox_url : undefined,
-    script_url,
-  }
-}
-
 const demoAccounts = { ZELLE_ACCOUNT: 'pagos@lienza.example', VENMO_ACCOUNT: '@lienza-demo' }
 
 /** Returns the account that customers pay to, exactly as written; a demo's account does not exist. */
@@ -263,22 +222,6 @@ function parseTransferAccount(
   const value = get(name)
   if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
   return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
-}
-
-/** In demo mode the client id comes from the supervisor; a live shop without one does not offer social sign-in. */
-function parseGoogle(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['google'] {
-  const client_id = get('GOOGLE_CLIENT_ID')
-  const api_url = parseUrl(get, 'GOOGLE_API_URL')
-  if (!client_id && api_url)
-    throw new BadSetting('GOOGLE_API_URL is set without GOOGLE_CLIENT_ID. Set both or neither.')
-  if (!client_id) return undefined
-  const isSandbox = mode === 'demo' && api_url !== undefined
-  return {
-    client_id,
-    api_url,
-    script_url: isSandbox ? `${sandbox_url}/gsi/client` : 'https://accounts.google.com/gsi/client',
-    userinfo_url: `${isSandbox ? sandbox_url : 'https://www.googleapis.com'}/oauth2/v3/userinfo`,
-  }
 }
 
 function parseMaps(get: GetSetting): Config['maps'] {
@@ -297,4 +240,10 @@ function refusePublicDemo(config: Config, allowed: boolean): void {
   throw new BadSetting(
     `${open[0]} is "${open[1]}", which others can reach, but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,
   )
+}
+
+/** Passwords and payments cross the network; only a rehearsal on this machine needs no TLS. */
+function refusePlainLive({ mode, public_url }: Config): void {
+  if (mode === 'demo' || public_url.startsWith('https:') || isLoopback(new URL(public_url).hostname)) return
+  throw new BadSetting(`PUBLIC_URL is "${public_url}"; a live shop needs an https address.`)
 }

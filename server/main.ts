@@ -24,6 +24,7 @@ import { loadFinishedPages } from './pages/build.ts'
 import { mountBackOffice } from './pages/back-office.ts'
 import { getPageKey, mountPages } from './pages/pages.ts'
 import { warmUp } from './pages/warm-up.ts'
+import { findEncryptionKeys } from './platform/encryption-key.ts'
 import { releaseStartMemory } from './platform/release-start-memory.ts'
 import { startWatchdog } from './platform/start-watchdog.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
@@ -34,6 +35,7 @@ import { ResponseCache } from './cache/response-cache.ts'
 import { type JobQueue, type Jobs, startWorker, type Worker } from './platform/jobs.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { openSecretBox } from './platform/secret-box.ts'
 import { createStorageMonitor } from './platform/storage-monitor.ts'
 import type { Shop } from './platform/shop.ts'
 import { type StartWatch, watchStart } from './platform/watch-start.ts'
@@ -131,7 +133,8 @@ async function isPooled(url: string, prepare: boolean): Promise<boolean> {
 function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {
   const { clock, public_url, shop_email } = config
   const limits = openRateLimits(db, clock, log, config.address_limit_scale)
-  return { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
+  const secrets = openSecretBox(findEncryptionKeys(config))
+  return { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits, secrets }
 }
 
 /** Opens what serves the pages and the calls of the shop. */

@@ -31,6 +31,8 @@ import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { type BackupStorage, openBackupStorage } from '../integrations/object-storage/backup-storage.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
+import { findEncryptionKeys } from '../platform/encryption-key.ts'
+import { openSecretBox } from '../platform/secret-box.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { isUnwritable } from '../platform/error-codes.ts'
@@ -154,7 +156,8 @@ async function withContext(config: Config, db: Pool, args: string[], action: Com
     const jobs = await openJobs(db, log, jobNames, { works: false })
     opened.push(jobs)
     const limits = openRateLimits(db, clock, log, config.address_limit_scale)
-    return { db, clock, queue: jobs.queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
+    const [storage, secrets] = [createStorageMonitor(db, log), openSecretBox(findEncryptionKeys(config))]
+    return { db, clock, queue: jobs.queue, log, storage, public_url, shop_email, limits, secrets }
   }
   try {
     return await action({

@@ -56,7 +56,7 @@ import {
   sendTransferReminders,
 } from '../domains/payments/payments.ts'
 import { deleteExpiredExports, recordErasure, retryErasures } from '../domains/privacy/jobs.ts'
-import { deleteExpiredStaffSessions, recordShownPeople } from '../domains/staff/staff.ts'
+import { deleteExpiredStaffSessions, protectStaffSecrets, recordShownPeople } from '../domains/staff/staff.ts'
 import { endOverdueReturns, summarizeFits } from '../domains/returns/jobs.ts'
 import { settleCommittedUnits } from '../domains/stock/stock.ts'
 import type { Integrations, JobIntegrations } from '../integrations/integrations.ts'
@@ -112,6 +112,7 @@ const jobs: Record<string, Job> = {
   'delete-expired-sessions': { handle: ({ shop }) => deleteExpiredSessions(shop), cron: '27 4 * * *' },
   'delete-expired-staff-sessions': { handle: ({ shop }) => deleteExpiredStaffSessions(shop), cron: '29 4 * * *' },
   'record-shown-people': { handle: ({ shop }) => recordShownPeople(shop), cron: '5 * * * *' },
+  'protect-staff-secrets': { handle: ({ shop }) => protectStaffSecrets(shop), cron: '19 * * * *' },
   'delete-expired-data-exports': { handle: ({ shop }) => deleteExpiredExports(shop), cron: '32 4 * * *' },
   'record-erasure': { handle: ({ backups }, job) => recordErasure(backups, job) },
   'repeat-erasures': { handle: ({ shop }) => retryErasures(shop), cron: '13 * * * *' },

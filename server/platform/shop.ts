@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Pool } from './db.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { Log } from './log.ts'
 import type { StorageMonitor } from './storage-monitor.ts'
 
@@ -11,6 +12,8 @@ export interface Shop {
   clock: Clock
   queue: JobQueue
   limits: RateLimits
+  /** Encrypts what is secret in the database. */
+  secrets: SecretBox
   log: Log
   /** Whether there is room to write. */
   storage: StorageMonitor

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { openPool, type Pool } from '../platform/db.ts'
 import { openReplicatedPool } from '../platform/replica.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
+import { KEY_BYTES, openSecretBox } from '../platform/secret-box.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { copyDatabase } from './test-database.ts'
@@ -70,6 +72,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
       public_url,
       shop_email: undefined,
       limits,
+      secrets: openSecretBox([randomBytes(KEY_BYTES)]),
     },
     db,
     clock,

@@ -1,4 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs'
+import { MISSING_KEY } from '../../platform/encryption-key.ts'
 import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isLoopback } from '../../platform/setting-formats.ts'
 import type { Config } from '../../config.ts'
@@ -11,6 +12,7 @@ export function checkSettings(config: Config): CheckResult[] {
     ...(live
       ? [checkPublicUrl(config.public_url), checkProxies(config.trusted_proxies), ...checkSandboxLeftovers(config)]
       : []),
+    checkEncryptionKey(config),
     checkDataFolder(config.data_dir),
     ...(live ? checkPaymentMethods(config) : []),
     config.metrics_token
@@ -27,8 +29,6 @@ export function checkSettings(config: Config): CheckResult[] {
 function checkPublicUrl(public_url: string): CheckResult {
   if (isLoopback(new URL(public_url).hostname))
     return failed('PUBLIC_URL', `is ${public_url}, which only this machine reaches. Set the shop's own https address.`)
-  if (!public_url.startsWith('https://'))
-    return failed('PUBLIC_URL', `is ${public_url}. Set an https address: passwords and payments cross the network.`)
   return ok('PUBLIC_URL', public_url)
 }
 
@@ -53,6 +53,15 @@ function checkSandboxLeftovers({ stripe, paypal, google, maps }: Config): CheckR
   return leftovers.flatMap(([name, url]) =>
     url === undefined ? [] : [failed(name, `is ${url}. A live shop asks the provider itself: unset it.`)],
   )
+}
+
+/** A live shop with a database elsewhere may have several machines, which must have the same key. */
+function checkEncryptionKey({ mode, database_url, encryption_keys }: Config): CheckResult {
+  if (encryption_keys?.length === 2)
+    return ok('ENCRYPTION_KEY', 'is set. Unset ENCRYPTION_KEY_PREVIOUS an hour after all processes have both')
+  if (encryption_keys) return ok('ENCRYPTION_KEY', 'is set')
+  if (mode === 'live' && database_url) return failed('ENCRYPTION_KEY', MISSING_KEY.replace('ENCRYPTION_KEY ', ''))
+  return ok('ENCRYPTION_KEY', 'is in the data folder')
 }
 
 function checkDataFolder(folder: string): CheckResult {

@@ -107,7 +107,12 @@ test.each([
   ['settings: SMTP_URL must be an address', { SMTP_URL: `mail:${SECRET}` }],
   ['settings: STRIPE_PUBLIC_KEY is not set', { STRIPE_PUBLIC_KEY: '' }],
   ['PUBLIC_URL: is http://localhost:34790, which only this machine reaches', { SHOP_MODE: 'live' }],
-  ['PUBLIC_URL: is http://shop.mx. Set an https address', { ...live, PUBLIC_URL: 'http://shop.mx' }],
+  [
+    'settings: PUBLIC_URL is "http://shop.mx"; a live shop needs an https address',
+    { ...live, PUBLIC_URL: 'http://shop.mx' },
+  ],
+  ['ENCRYPTION_KEY: is not set', live],
+  ['settings: ENCRYPTION_KEY is not 32 random bytes in base64', { ENCRYPTION_KEY: 'x' }],
   ['TRUSTED_PROXIES: is not set', live],
   ['STRIPE_API_URL: is http://127', live],
   [
@@ -194,6 +199,7 @@ test('a live shop with all its settings has nothing wrong except the sandbox tha
   const output = await fixture.check({
     ...live,
     TRUSTED_PROXIES: '127.0.0.1',
+    ENCRYPTION_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
     ZELLE_ACCOUNT: 'pay@shop.mx',
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     MAIL_FROM: 'Shop <hello@our-shop.mx>',

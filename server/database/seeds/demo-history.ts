@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { createAddress } from '../../domains/accounts/accounts.ts'
 import { createCart } from '../../domains/cart/cart.ts'
@@ -20,6 +21,7 @@ import { openRateLimits } from '../../platform/rate-limits.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { KEY_BYTES, openSecretBox } from '../../platform/secret-box.ts'
 import { createStorageMonitor } from '../../platform/storage-monitor.ts'
 import { seedDemoCrystalEntry } from './demo-customers.ts'
 import { type DemoLine, type DemoOrder, demoAddresses, demoOrders } from './demo/orders.ts'
@@ -95,6 +97,8 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
     log,
     storage: createStorageMonitor(db, log),
     shop_email: undefined,
+    // Nothing that a demo's history contains is encrypted.
+    secrets: openSecretBox([randomBytes(KEY_BYTES)]),
   }
 }
 

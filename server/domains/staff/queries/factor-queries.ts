@@ -38,6 +38,16 @@ export function findTotp(db: Db, staff_id: number): Promise<{ secret: string; co
     select secret, confirmed_at is not null as confirmed from staff_totp where staff_id = ${staff_id}`.first()
 }
 
+/** Lists the stored secrets of all members' apps. */
+export function listTotpSecrets(db: Db): Promise<{ staff_id: number; secret: string }[]> {
+  return db<{ staff_id: number; secret: string }[]>`select staff_id, secret from staff_totp order by staff_id`
+}
+
+/** Stores a secret in another form, unless it was replaced meanwhile. */
+export async function replaceTotpSecret(db: Db, staff_id: number, stored: string, secret: string): Promise<void> {
+  await db`update staff_totp set secret = ${secret} where staff_id = ${staff_id} and secret = ${stored}`
+}
+
 /** Uses up a step of the authenticator app; false when this step or a later one was used before. */
 export function spendTotpStep(db: Db, staff_id: number, step: number, now: Date): Promise<boolean> {
   return db`
@@ -54,6 +64,25 @@ export async function replaceRecoveryCodes(tx: Tx, staff_id: number, code_hashes
   await tx`delete from staff_recovery_codes where staff_id = ${staff_id}`
   for (const code_hash of code_hashes)
     await tx`insert into staff_recovery_codes (staff_id, code_hash) values (${staff_id}, ${code_hash})`
+}
+
+/** Lists the hashes of recovery codes that were not used, of one member or of all. */
+export function listRecoveryCodes(db: Db, staff_id?: number): Promise<{ staff_id: number; code_hash: Buffer }[]> {
+  return db<{ staff_id: number; code_hash: Buffer }[]>`
+    select staff_id, code_hash from staff_recovery_codes
+    where used_at is null and (${staff_id ?? null}::int is null or staff_id = ${staff_id ?? null})`
+}
+
+/** Replaces the hash of a recovery code by another one of the same code, unless it was used or renewed meanwhile. */
+export async function replaceRecoveryCodeHash(
+  db: Db,
+  staff_id: number,
+  former: Buffer,
+  code_hash: Buffer,
+): Promise<void> {
+  await db`
+    update staff_recovery_codes set code_hash = ${code_hash}
+    where staff_id = ${staff_id} and code_hash = ${former} and used_at is null`
 }
 
 /** Uses up a recovery code; false when there is none, or it was used. */

@@ -6,7 +6,7 @@ import type { StaffSession } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { readSettings } from '../../content/content.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { deletePasskey, deleteTotp, findFactors, insertPasskey, upsertTotpSecret } from '../queries/factor-queries.ts'
+import { deletePasskey, deleteTotp, findFactors, insertPasskey } from '../queries/factor-queries.ts'
 import { findStaff, lockStaff, type StaffRow } from '../queries/member-queries.ts'
 import { endSessionsOfStaff, isStaffSessionOpen } from '../queries/session-queries.ts'
 import { recordAccessChange } from './record-access-change.ts'
@@ -14,7 +14,7 @@ import { createRegistrationOptions, verifyRegistration } from './passkeys.ts'
 import { renewRecoveryCodes as makeRecoveryCodes } from './recovery-codes.ts'
 import { checkFactor } from './second-factor.ts'
 import { completeSignIn, type StaffOrigin } from './sign-in.ts'
-import { buildTotpUri, newTotpSecret, spendTotpCode } from './totp.ts'
+import { buildTotpUri, newTotpSecret, spendTotpCode, storeTotpSecret } from './totp.ts'
 
 /** The session of someone who has given their password at least. */
 export interface KnownSession extends StaffSession {
@@ -39,7 +39,7 @@ export async function startTotpEnrollment(shop: Shop, session: KnownSession): Pr
   const { totp } = await findFactors(shop.db, id)
   if (totp) refuse('factor_exists')
   const secret = newTotpSecret()
-  await upsertTotpSecret(shop.db, id, secret)
+  await storeTotpSecret(shop, id, secret)
   return { secret, uri: buildTotpUri(secret, brand, email) }
 }
 
@@ -49,7 +49,7 @@ export async function enrollTotp(shop: Shop, session: KnownSession, code: string
   return checkFactor(shop, member.id, () =>
     shop.db.begin(async (tx) => {
       await lockMember(tx, member.id, session.id)
-      const isRight = await spendTotpCode(tx, member.id, code, shop.clock.now(), true)
+      const isRight = await spendTotpCode(tx, shop.secrets, member.id, code, shop.clock.now(), true)
       return isRight && finishEnrollment(tx, shop, session, member, origin)
     }),
   )

@@ -1,4 +1,5 @@
 import type { PasskeyResponse } from '@shop/contract/staff/session.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
@@ -43,11 +44,14 @@ export async function signInWithCode(
 ): Promise<SignInResult> {
   const { id, staff_id } = session
   const now = shop.clock.now()
-  const spendCode = method === 'totp' ? spendTotpCode : spendRecoveryCode
+  const spendCode = (tx: Tx) =>
+    method === 'totp'
+      ? spendTotpCode(tx, shop.secrets, staff_id, code, now)
+      : spendRecoveryCode(tx, staff_id, code, now)
   return checkFactor(shop, staff_id, () =>
     shop.db.begin(async (tx) => {
       await lockStaff(tx, staff_id)
-      return (await spendCode(tx, staff_id, code, now)) && completeSignIn(tx, shop, staff_id, id, origin, method)
+      return (await spendCode(tx)) && completeSignIn(tx, shop, staff_id, id, origin, method)
     }),
   )
 }
@@ -86,7 +90,7 @@ export async function confirmIdentity(
 ): Promise<Date> {
   const now = shop.clock.now()
   await checkFactor(shop, member.id, async () => {
-    if (proof.code !== undefined) return spendTotpCode(shop.db, member.id, proof.code, now)
+    if (proof.code !== undefined) return spendTotpCode(shop.db, shop.secrets, member.id, proof.code, now)
     if (proof.response !== undefined) {
       const passkey = await verifyPasskey(shop, session_id, proof.response)
       return passkey?.staff_id === member.id && markPasskeyUsed(shop.db, passkey, now)

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Encrypts secrets that the shop must be able to read again, so that a copy of the database is not enough to use them. */
+export interface SecretBox {
+  /** Encrypts a text. `context` says whose it is: elsewhere the result cannot be opened. */
+  seal(text: string, context: string): string
+  /** Returns the text; undefined when it was sealed with another key, for another context, or changed. */
+  open(sealed: string, context: string): string | undefined
+  /** Whether the text is sealed with the present key. */
+  isCurrent(text: string): boolean
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+export const KEY_BYTES = 32
+const FORMAT = /^v1\.([0-9a-f]{8})\.([\w-]+)$/
+
+/**
+ * Seals with AES-256-GCM and the first key; the other keys open what was sealed before a rotation. The sealed text names
+ * its key: `v1.<key>.<iv, tag and ciphertext>`.
+ */
+export function openSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
+  const [current] = keys
+  return {
+    seal(text, context) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', current, iv).setAAD(Buffer.from(context))
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `v1.${getKeyId(current)}.${Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
+    },
+    open(sealed, context) {
+      const [, key_id, content = ''] = FORMAT.exec(sealed) ?? []
+      const key = keys.find((candidate) => getKeyId(candidate) === key_id)
+      return key && decrypt(key, Buffer.from(content, 'base64url'), context)
+    },
+    isCurrent: (text) => FORMAT.exec(text)?.[1] === getKeyId(current),
+  }
+}
+
+/** Whether the text is sealed, with whatever key. */
+export function isSealed(text: string): boolean {
+  return FORMAT.test(text)
+}
+
+function decrypt(key: Buffer, content: Buffer, context: string): string | undefined {
+  const [iv, tag] = [content.subarray(0, IV_BYTES), content.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+    return decipher.update(content.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // The tag does not match: the text was changed or belongs to another context.
+    return undefined
+  }
+}
+
+/** Names a key without telling anything of it. */
+function getKeyId(key: Buffer): string {
+  return createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
+}
