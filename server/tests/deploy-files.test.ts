@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
 import { jobNames } from '../jobs/job-table.ts'
+import { newSecret } from '../platform/secrets.ts'
 import { BODY_LIMIT } from '../platform/body-limit.ts'
 import { START_MS } from '../platform/watch-start.ts'
 
@@ -160,6 +161,38 @@ test.each(list('deploy/systemd/*.service'))('%s starts after a database of the s
   expect(read(file)).toMatch(/^After=.*\bpostgresql\.service\b/m)
 })
 
+test('the examples check the certificate of the database, which takes no connection without TLS', () => {
+  const secret = parse(read('deploy/kubernetes/secret.example.yaml')).stringData
+  const environment = read('deploy/compose/shop.env.example')
+  const urls = [secret.DATABASE_URL, ...[...environment.matchAll(/^DATABASE_\w*URL=(.*)$/gm)].map(([, url]) => url)]
+  expect(urls).toHaveLength(3)
+  for (const url of urls) expect(url).toMatch(/\?sslmode=verify-full&sslrootcert=\/\S+$/)
+  for (const name of ['web', 'worker']) {
+    const [container] = findResource('Deployment', name).template.spec.containers
+    const folders = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)
+    expect(folders).toContain(path.dirname(/sslrootcert=(\S+)/.exec(secret.DATABASE_URL)![1]!))
+  }
+  const patroni = parse(read('deploy/postgres/patroni.yaml'))
+  const rules = patroni.bootstrap.dcs.postgresql.pg_hba as string[]
+  expect(rules.filter((rule) => !/^(?:local|hostssl) /.test(rule))).toEqual([])
+  expect(patroni.restapi).toMatchObject({ certfile: expect.any(String), verify_client: 'optional' })
+  expect(patroni.etcd3.protocol).toBe('https')
+})
+
+test('no shop of the compose file is in the network of etcd, and every pod may reach only addresses', () => {
+  const networks = (name: string) => (compose.services[name] as { networks?: string[] }).networks
+  for (const name of ['shop1', 'worker', 'migrate']) expect(networks(name)).not.toContain('database')
+  for (const name of ['etcd1', 'etcd2', 'etcd3']) expect(networks(name)).toEqual(['database'])
+  const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy')
+  for (const { spec } of policies) for (const rule of spec.egress ?? []) expect(rule.to?.length).toBeGreaterThan(0)
+})
+
+test.each(list('deploy/**/*.example*'))('every secret of %s is a "change-me", with which nothing starts', (file) => {
+  const values = [...read(file).matchAll(/(?:PASSWORD|SECRET\w*|TOKEN|secretKey"?|_KEY)"?[=:] ?"?([^"\n}]+)/g)].map(([, value = '']) => value) // prettier-ignore
+  expect(values.length).toBeGreaterThan(0)
+  expect(values.filter((value) => !value.includes('change-me') && value.trim() !== '')).toEqual([])
+})
+
 test('the alert ShopDown does not count workers, which Prometheus knows by a label', () => {
   const [job] = parse(read('deploy/monitoring/prometheus.yaml')).scrape_configs
   const workers = Object.entries(compose.services).filter(([, service]) => service.environment?.ROLE === 'worker')
@@ -182,6 +215,21 @@ test.each([
   ['deploy/haproxy/haproxy.cfg', [`gt ${BODY_LIMIT} }`, `gt ${IMPORT_MAX_BYTES} }`]],
 ])('%s accepts bodies as long as the shop does', (file, limits) => {
   for (const limit of limits) expect(read(file)).toContain(limit)
+})
+
+test.each(['deploy/nginx/lienza.conf', 'deploy/haproxy/haproxy.cfg'])(
+  'the log of %s has no secret of a link',
+  (file) => {
+    const [secretForm = ''] = /\[A-Za-z0-9_-\]\{43\}/.exec(read(file)) ?? []
+    expect(newSecret()).toMatch(new RegExp(`^${secretForm}$`))
+  },
+)
+
+test('nginx and HAProxy speak TLS 1.2 with the same ciphers, which all have forward secrecy', () => {
+  const [, nginx = ''] = /ssl_ciphers ([^;]+);/.exec(read('deploy/nginx/lienza.conf')) ?? []
+  const [, haproxy = ''] = /ssl-default-bind-ciphers (\S+)/.exec(read('deploy/haproxy/haproxy.cfg')) ?? []
+  expect(nginx).toBe(haproxy)
+  for (const cipher of nginx.split(':')) expect(cipher).toMatch(/^ECDHE-.*(?:GCM|POLY1305)/)
 })
 
 /** Metrics that other programs have: the exporters that deploy/monitoring/alerts.yaml names, and the archive. */
