@@ -47,6 +47,7 @@ import {
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
+import { traceEventOrigins } from './platform/security-log.ts'
 import { detectPreviews } from './platform/preview.ts'
 import { refuse } from './platform/refusal.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
     // A slow disk delays the start, which has a deadline of its own (platform/watch-start.ts).
@@ -121,6 +123,7 @@ export async function buildApp(
   addSecurityHooks(app, settings.public_url, hosts)
   await app.register(compress, compressionOptions)
   await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
+  traceEventOrigins(app, shop.secrets)
   detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
   authenticateStaff(
@@ -225,6 +228,7 @@ function addSecurityHooks(app: FastifyInstance, public_url: string, hosts: Allow
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
+    xFrameOptions: { action: 'deny' },
     xXssProtection: false,
   })
   app.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, () => next()))

@@ -34,7 +34,7 @@ export const staffCalls = {
   setStaffStatus: ['PUT', '/people/status'],
   resetStaffAccess: ['POST', '/people/reset'],
   revokeInvitation: ['DELETE', '/invitations'],
-  getInvitation: ['GET', '/invitations/detail'],
+  getInvitation: ['POST', '/invitations/detail'],
   acceptInvitation: ['POST', '/invitations/accept'],
 
   describeStaffCalls: ['GET', '/openapi.json'],
@@ -166,6 +166,7 @@ export const staffCalls = {
   getContactMessage: ['GET', '/messages/detail'],
   replyToContactMessage: ['POST', '/messages/reply'],
   setContactMessageDone: ['POST', '/messages/done'],
+  deleteContactMessage: ['DELETE', '/messages/detail'],
   listMail: ['GET', '/mail/list'],
   getMail: ['GET', '/mail/detail'],
   resendMail: ['POST', '/mail/again'],

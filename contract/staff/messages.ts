@@ -90,6 +90,13 @@ export const replyToContactMessage = defineStaffCall('replyToContactMessage', {
   refusals: ['fields_missing', 'contact_message_not_found', 'contact_message_changed'],
 })
 
+export const deleteContactMessage = defineStaffCall('deleteContactMessage', {
+  summary: 'Deletes a message with its replies',
+  access: 'messages.write',
+  query: Type.Object({ id: MessageId, ...LangQuery.properties }),
+  refusals: ['contact_message_not_found'],
+})
+
 export const setContactMessageDone = defineStaffCall('setContactMessageDone', {
   summary: 'Marks a message as done without a reply, or opens it again',
   access: 'messages.write',

@@ -102,7 +102,7 @@ export const revokeInvitation = defineStaffCall('revokeInvitation', {
 export const getInvitation = defineStaffCall('getInvitation', {
   summary: 'Returns whom an invitation is for',
   access: 'anyone',
-  query: Type.Object({ token: Secret, ...LangQuery.properties }),
+  body: Type.Object({ token: Secret }),
   response: Type.Object({ name: Type.String(), email: Type.String() }),
   missing: 'invitation_not_valid',
   refusals: ['invitation_not_valid', 'too_many_requests'],

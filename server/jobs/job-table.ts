@@ -27,7 +27,7 @@ import {
   sendDropReminders,
   sendStockAlerts,
 } from '../domains/catalogue/catalogue.ts'
-import { getBrand, getMailSender } from '../domains/content/content.ts'
+import { deleteOldContactMessages, getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { deleteDueFiles, deleteOrphanedFiles, type FileStore } from '../domains/media/media.ts'
@@ -56,7 +56,12 @@ import {
   sendTransferReminders,
 } from '../domains/payments/payments.ts'
 import { deleteExpiredExports, recordErasure, retryErasures } from '../domains/privacy/jobs.ts'
-import { deleteExpiredStaffSessions, protectStaffSecrets, recordShownPeople } from '../domains/staff/staff.ts'
+import {
+  deleteDepartedStaff,
+  deleteExpiredStaffSessions,
+  protectStaffSecrets,
+  recordShownPeople,
+} from '../domains/staff/staff.ts'
 import { endOverdueReturns, summarizeFits } from '../domains/returns/jobs.ts'
 import { settleCommittedUnits } from '../domains/stock/stock.ts'
 import type { Integrations, JobIntegrations } from '../integrations/integrations.ts'
@@ -152,6 +157,8 @@ const jobs: Record<string, Job> = {
   'number-orders': { handle: ({ shop }) => numberOrders(shop.db), cron: '* * * * *' },
   'sum-up-days': { handle: ({ shop }) => sumUpDays(shop), cron: '* * * * *' },
   'delete-old-messages': { handle: ({ shop }) => deleteOldMessages(shop), cron: '57 4 * * *' },
+  'delete-old-contact-messages': { handle: ({ shop }) => deleteOldContactMessages(shop), cron: '58 4 * * *' },
+  'delete-departed-staff': { handle: ({ shop }) => deleteDepartedStaff(shop), cron: '31 4 * * *' },
   'delete-read-changes': { handle: ({ shop }) => deleteReadChanges(shop.db), cron: '47 * * * *' },
 }
 

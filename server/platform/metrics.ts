@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from './job-queries.ts'
 import { hashSecret } from './secrets.ts'
+import { countSecurityEvents } from './security-log.ts'
 import { createMetricsReader } from './worker-metrics.ts'
 
 /**
@@ -140,6 +141,18 @@ function registerState(registry: Registry, gauges: Gauges): void {
       collect() {
         this.reset()
         this.inc(gauges.cached_responses().hits)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'security_events_total',
+      help: 'Security events, by their name in the log',
+      labelNames: ['event'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [event, count] of countSecurityEvents()) this.inc({ event }, count)
       },
     }),
   )

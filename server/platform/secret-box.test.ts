@@ -37,6 +37,14 @@ test('a changed text, one without its tag and one that is no sealed text are not
     expect(box.open(text, 'a')).toBeUndefined()
 })
 
+test('a pseudonym is the same for the same text and key, and for nothing else', () => {
+  const [box, other] = [openSecretBox([one]), openSecretBox([two])]
+  expect(box.getPseudonym('192.0.2.1')).toMatch(/^[\w-]{16}$/)
+  expect(openSecretBox([one, two]).getPseudonym('192.0.2.1')).toBe(box.getPseudonym('192.0.2.1'))
+  expect(box.getPseudonym('192.0.2.2')).not.toBe(box.getPseudonym('192.0.2.1'))
+  expect(other.getPseudonym('192.0.2.1')).not.toBe(box.getPseudonym('192.0.2.1'))
+})
+
 test('after a rotation the former key opens what it sealed, and only the present one seals', () => {
   const sealed = openSecretBox([one]).seal('secret', 'a')
   const rotated = openSecretBox([two, one])

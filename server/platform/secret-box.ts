@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Encrypts secrets that the shop must be able to read again, so that a copy of the database is not enough to use them. */
 export interface SecretBox {
@@ -8,6 +8,8 @@ export interface SecretBox {
   open(sealed: string, context: string): string | undefined
   /** Whether the text is sealed with the present key. */
   isCurrent(text: string): boolean
+  /** Returns a short text that is always the same for this one, and from which only the key leads back to it. */
+  getPseudonym(text: string): string
 }
 
 const IV_BYTES = 12
@@ -21,6 +23,7 @@ const FORMAT = /^v1\.([0-9a-f]{8})\.([\w-]+)$/
  */
 export function openSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   const [current] = keys
+  const pseudonymKey = createHmac('sha256', current).update('pseudonyms').digest()
   return {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
@@ -33,6 +36,7 @@ export function openSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
       const key = keys.find((candidate) => getKeyId(candidate) === key_id)
       return key && decrypt(key, Buffer.from(content, 'base64url'), context)
     },
+    getPseudonym: (text) => createHmac('sha256', pseudonymKey).update(text).digest('base64url').slice(0, 16),
     isCurrent: (text) => FORMAT.exec(text)?.[1] === getKeyId(current),
   }
 }

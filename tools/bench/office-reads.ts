@@ -12,7 +12,6 @@ export type QueryValues = Record<string, readonly Value[] | Record<string, reado
 
 /** Calls that are not measured, with the reason. */
 export const unmeasuredCalls: Partial<Record<StaffCallName, string>> = {
-  getInvitation: 'it is read once, with a secret of its own',
   describeStaffCalls: 'it is the same file for everyone',
   getReconciliation: 'a generated shop has no running reconciliation',
   getBulkChange: 'a generated shop has no bulk changes',

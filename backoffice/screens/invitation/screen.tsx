@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts'
 /** /invitation#token: the browser alone knows what follows the number sign, and it leaves the address at once. */
 export async function loader() {
   const token = location.hash.slice(1) || (history.state?.invitation as string | undefined) || ''
-  const invitation = await staffApi()('getInvitation', { query: { token } })
+  const invitation = await staffApi()('getInvitation', { body: { token } })
   return invitation.ok ? { token, ...invitation.data } : { message: invitation.message }
 }
 

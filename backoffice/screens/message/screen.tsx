@@ -7,11 +7,13 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useTypedText } from '../../components/editor/use-typed-text.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useUndoToast } from '../../components/use-undo-toast.ts'
 import { useFinish } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -37,7 +39,12 @@ export function Component() {
       back={{ href: paths.messages, label: t.title }}
       title={t.titleOf(name)}
       text={email}
-      action={<DoneButton message={message} />}
+      action={
+        <div className="flex flex-wrap gap-4">
+          <DoneButton message={message} />
+          <DeleteButton id={message.id} />
+        </div>
+      }
     >
       <div className="grid gap-x-12 lg:grid-cols-[2fr_1fr]">
         <div>
@@ -129,6 +136,27 @@ function DoneButton({ message }: { message: ContactMessageDetail }) {
   return (
     <Button variant="secondary" loading={pending} onClick={() => void toggle()}>
       {done ? t.markDone : t.reopen}
+    </Button>
+  )
+}
+
+function DeleteButton({ id }: { id: number }) {
+  const { t } = useMessages(contactMessages)
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { send, pending } = useRequest()
+
+  async function remove(): Promise<void> {
+    if (!(await confirm({ title: t.remove, text: t.removeText, danger: true }))) return
+    if ((await send(() => staffApi()('deleteContactMessage', { query: { id } }))) === undefined) return
+    toast(t.removed)
+    await navigate(paths.messages, { replace: true })
+  }
+
+  return (
+    <Button variant="quiet" loading={pending} onClick={() => void remove()}>
+      {t.remove}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { NewContactMessage } from './contact-queries.ts'
 
 export interface LockedContactMessage extends Omit<NewContactMessage, 'created_at'> {
@@ -41,4 +41,14 @@ export async function updateContactMessageDone(
   await (done === null
     ? tx`update contact_messages set done_at = null, done_by = null where id = ${id}`
     : tx`update contact_messages set done_at = ${done.at}, done_by = ${done.by} where id = ${id} and done_at is null`)
+}
+
+/** Deletes a message and its replies; false when there is none. */
+export function deleteContactRow(tx: Tx, id: number): Promise<boolean> {
+  return tx`delete from contact_messages where id = ${id}`.any()
+}
+
+/** Deletes messages of people without an account that were written before, with their replies. */
+export async function deleteGuestMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db`delete from contact_messages where customer_id is null and created_at < ${before}`
 }

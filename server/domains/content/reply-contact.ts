@@ -2,7 +2,12 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { insertContactReply, lockContactMessage, updateContactMessageDone } from './contact-reply-queries.ts'
+import {
+  deleteContactRow,
+  insertContactReply,
+  lockContactMessage,
+  updateContactMessageDone,
+} from './contact-reply-queries.ts'
 
 /**
  * Replies to a message of the contact form by mail, in the language that its sender read, and marks it as done. Recorded
@@ -37,5 +42,14 @@ export async function setContactMessageDone(shop: Shop, id: number, done: boolea
     await updateContactMessageDone(tx, id, done ? { by: actor, at } : null)
     const metadata = { before: { done: !done }, after: { done } }
     await insertAuditEntry(tx, { actor, action: 'contact.done', subject: `contact-message:${id}`, metadata, at })
+  })
+}
+
+/** Deletes a message with its replies. Recorded without what was written. Refuses `contact_message_not_found`. */
+export async function deleteContactMessage(shop: Shop, id: number, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    if (!(await deleteContactRow(tx, id))) refuse('contact_message_not_found')
+    const at = shop.clock.now()
+    await insertAuditEntry(tx, { actor, action: 'contact.delete', subject: `contact-message:${id}`, metadata: {}, at })
   })
 }

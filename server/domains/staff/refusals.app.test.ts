@@ -284,8 +284,8 @@ testStaffRefusals(() => t, [audit, people, profile, session, views], {
   },
   revokeInvitation: { invitation_not_valid: owner(() => ({ query: { id: NOT_THERE } })) },
   getInvitation: {
-    invitation_not_valid: () => ({ browser: openStaffBrowser(t), query: { token: NO_SECRET } }),
-    too_many_requests: () => ({ browser: openStaffBrowser(t), query: { token: NO_SECRET } }),
+    invitation_not_valid: guest({ token: NO_SECRET }),
+    too_many_requests: guest({ token: NO_SECRET }),
   },
   acceptInvitation: {
     fields_missing: guest({}),

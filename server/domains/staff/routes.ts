@@ -82,6 +82,8 @@ function signInRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, sessionCalls.signOut, async ({ session, reply }) => {
     await endStaffSession(shop.db, session.id, shop.clock.now())
     deleteSessionCookie(shop, reply)
+    // The browser keeps nothing of what the member saw; the cookie of a known browser stays.
+    void reply.header('clear-site-data', '"cache", "storage"')
     return { ended: true }
   })
 }
@@ -140,8 +142,8 @@ function peopleRoutes(app: FastifyInstance, shop: Shop): void {
     await revokeInvitation(shop, staff.actor, query.id)
     return listStaff(shop)
   })
-  serveStaff(app, peopleCalls.getInvitation, async ({ query, request }) => {
-    const { name, email } = await getInvitation(shop, query.token, toIpLimitKey(request.ip))
+  serveStaff(app, peopleCalls.getInvitation, async ({ body, request }) => {
+    const { name, email } = await getInvitation(shop, body.token, toIpLimitKey(request.ip))
     return { name, email }
   })
   serveStaff(app, peopleCalls.acceptInvitation, async ({ body, request, reply }) => {

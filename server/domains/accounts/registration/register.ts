@@ -161,7 +161,7 @@ function queueRegistrationMail(
   to: { email: string; name: string; lang: Lang },
   secret: string | undefined,
 ): Promise<void> {
-  if (secret === undefined) return queueMail(tx, shop, 'account-exists', to, { name: to.name })
+  if (secret === undefined) return queueMail(tx, shop, 'account-exists', to, {})
   return queueMail(tx, shop, 'registration', to, { name: to.name, secret })
 }
 

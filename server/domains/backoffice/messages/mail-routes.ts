@@ -41,5 +41,9 @@ const MAIL_POLICY = [
 ].join('; ')
 
 function sendMail(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(html)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', MAIL_POLICY)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .send(html)
 }

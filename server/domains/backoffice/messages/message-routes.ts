@@ -3,9 +3,9 @@ import type { ContactMessageDetail } from '@shop/contract/staff/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { serveStaff } from '../../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { replyToContactMessage, setContactMessageDone } from '../../content/content.ts'
+import { deleteContactMessage, replyToContactMessage, setContactMessageDone } from '../../content/content.ts'
 import { findMessageRow, findSender, listMessageRows, listReplyRows } from './message-queries.ts'
 
 /** Registers the calls about messages of the contact form. */
@@ -22,6 +22,9 @@ export function messageRoutes(app: FastifyInstance, shop: Shop): void {
     await setContactMessageDone(shop, body.id, body.done, staff.actor)
     return getContactMessage(shop, body.id)
   })
+  serveStaffAction(app, calls.deleteContactMessage, ({ staff, query }) =>
+    deleteContactMessage(shop, query.id, staff.actor),
+  )
 }
 
 /** Returns a message with its replies and the customer who wrote it. Refuses `contact_message_not_found`. */

@@ -17,7 +17,7 @@ const requestedSession = (lang: Lang) => ({
 /** Samples of the mails about an account and its data, and of the mails to the shop. */
 export const accountSamples = {
   registration: () => [{ name, secret }],
-  'account-exists': () => [{ name }],
+  'account-exists': () => [{}],
   'account-closed': () => [{ name }],
   'password-recovery': () => [{ name, secret }],
   'password-changed': () => [{ name }],
@@ -31,6 +31,7 @@ export const accountSamples = {
       at: '2026-11-22T18:00:00.000Z',
     },
   ],
+  'staff-password-known': () => [{ name }],
   'staff-notifications': () => [
     {
       name,
@@ -242,6 +243,8 @@ export const accountMailGroups = {
       'staff-invitation':
         'A person is invited to the back office, or their access was reset. The link works once, for 72 hours.',
       'staff-new-device': 'A member of staff signed in with a browser for the first time.',
+      'staff-password-known':
+        'Somebody gave the right password of a member of staff and then three wrong codes within 15 minutes. Once a day at most.',
       'staff-notifications':
         'Something waits that the member may see, such as a transfer for more than 4 hours. At once or daily, as they chose; each thing once.',
       'staff-setting-changed':

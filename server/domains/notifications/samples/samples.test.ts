@@ -12,6 +12,7 @@ const langs: Lang[] = ['es', 'en']
 const toStaff = [
   'staff-invitation',
   'staff-new-device',
+  'staff-password-known',
   'staff-access-changed',
   'staff-notifications',
   'staff-setting-changed',

@@ -1,13 +1,16 @@
 import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** Returns the mail for a registration with an email that already has an account: only its owner gets it. */
-export function accountExists({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
+/**
+ * Returns the mail for a registration with an email that already has an account: only its owner gets it. The name that
+ * was typed is not in it.
+ */
+export function accountExists(_data: object, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-email`
   const recover = `${public_url}/login-recuperar`
   return {
     reason: 'account',
-    greeting: greetingForUnverified(name, lang),
+    greeting: greetingForUnverified(lang),
     ...{
       es: {
         subject: 'Ya tienes una cuenta',

@@ -1,5 +1,5 @@
 import { truncate } from '../../../platform/truncate.ts'
-import { greeting } from './greeting.ts'
+import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** The reply of staff to a message of the contact form, which is quoted below it. */
@@ -34,7 +34,7 @@ export function contactReply({ name, answer, message }: ContactReplyMail, { lang
     subject: t.subject,
     preheader: truncate(answer, 120),
     heading: t.heading,
-    greeting: greeting(name, lang),
+    greeting: greetingForUnverified(lang),
     paragraphs: answer.split(/\s*\n\s*/),
     facts: [{ label: t.quoted, value: message }],
     notes: [t.notes],

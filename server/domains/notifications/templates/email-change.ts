@@ -3,11 +3,11 @@ import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
 /** Returns the mail to the new mailbox: once its link is opened, the mailbox is the account's. */
-export function emailChange({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
+export function emailChange({ secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailChange}/${secret}`
   return {
     reason: 'address',
-    greeting: greetingForUnverified(name, lang),
+    greeting: greetingForUnverified(lang),
     ...{
       es: {
         subject: 'Confirma tu nuevo correo',

@@ -3,11 +3,11 @@ import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext, SecretLinkMail } from './mail-content.ts'
 
 /** Returns the mail with the link that completes a registration. */
-export function registration({ name, secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
+export function registration({ secret }: SecretLinkMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.registration}/${secret}`
   return {
     reason: 'address',
-    greeting: greetingForUnverified(name, lang),
+    greeting: greetingForUnverified(lang),
     ...{
       es: {
         subject: 'Confirma tu correo y abre tu cuenta',

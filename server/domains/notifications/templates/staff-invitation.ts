@@ -9,7 +9,7 @@ export interface StaffInvitationMail extends SecretLinkMail {
 
 /** Returns the mail that invites a person to the back office, or lets a member set up their access again. */
 export function staffInvitation(
-  { name, secret, expires_at }: StaffInvitationMail,
+  { secret, expires_at }: StaffInvitationMail,
   { lang, public_url }: MailContext,
 ): MailContent {
   // Browsers do not send what follows the number sign, so no log has the secret.
@@ -17,7 +17,7 @@ export function staffInvitation(
   const until = formatDateTime(new Date(expires_at), lang)
   return {
     reason: 'shop',
-    greeting: greetingForUnverified(name, lang),
+    greeting: greetingForUnverified(lang),
     ...{
       es: {
         subject: 'Tu acceso a la administración de la tienda',

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { type NotificationKind, notificationKinds } from '@shop/contract/staff/notification-values.ts'
-import { greetingForUnverified } from './greeting.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface StaffNotificationsMail {
@@ -77,7 +77,7 @@ export function staffNotifications(
   })
   return {
     reason: 'shop',
-    greeting: greetingForUnverified(name, lang),
+    greeting: greeting(name, lang),
     subject: t.subject(items.length),
     preheader: t.preheader,
     heading: t.heading(items.length),

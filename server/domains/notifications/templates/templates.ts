@@ -35,6 +35,7 @@ import { registration } from './registration.ts'
 import { staffAccessChanged } from './staff-access-changed.ts'
 import { staffInvitation } from './staff-invitation.ts'
 import { staffNewDevice } from './staff-new-device.ts'
+import { staffPasswordKnown } from './staff-password-known.ts'
 import { staffNotifications } from './staff-notifications.ts'
 import { staffSettingChanged } from './staff-setting-changed.ts'
 import { stockAlert } from './stock-alert.ts'
@@ -43,6 +44,7 @@ import { stockAlert } from './stock-alert.ts'
 const staffMails = {
   'staff-invitation': staffInvitation,
   'staff-new-device': staffNewDevice,
+  'staff-password-known': staffPasswordKnown,
   'staff-access-changed': staffAccessChanged,
   'staff-notifications': staffNotifications,
   'staff-setting-changed': staffSettingChanged,

@@ -55,7 +55,7 @@ describe('an invitation', () => {
     ])
     const browser = openStaffBrowser(t)
     const token = await readSecret(email)
-    expect((await browser.send('GET', `/invitations/detail?token=${token}`)).body).toEqual({ name: 'Ana', email })
+    expect((await browser.send('POST', '/invitations/detail', { token })).body).toEqual({ name: 'Ana', email })
     expect((await accept(browser, token, PASSWORD, 'Ana Ruiz')).body).toEqual({ step: 'enroll' })
     expect((await browser.send('GET', '/me')).status).toBe(401)
     const { secret } = (await browser.send('POST', '/me/totp/start')).body

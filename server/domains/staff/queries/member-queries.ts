@@ -160,3 +160,18 @@ export async function findStaffNames(db: Db, ids: readonly number[]): Promise<Ma
     select id, name from staff_members where id = any (${[...ids]}::int[])`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Lists members who have been suspended since before and whose mailbox is still there. */
+export function listStaffSuspendedBefore(db: Db, before: Date): Promise<number[]> {
+  return db<{ id: number }[]>`
+    select id from staff_members
+    where status = 'suspended' and changed_at < ${before} and email not like 'left-%@staff.invalid'
+    order by id`.column()
+}
+
+/** Deletes mailbox and password of a suspended member; false when they are active again. */
+export function anonymizeStaff(tx: Tx, id: number): Promise<boolean> {
+  return tx`
+    update staff_members set email = 'left-' || id || '@staff.invalid', password_hash = null
+    where id = ${id} and status = 'suspended'`.any()
+}

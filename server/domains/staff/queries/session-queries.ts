@@ -183,3 +183,9 @@ export function countStaffDevices(db: Db, staff_id: number): Promise<number> {
 export async function deleteStaffDevicesBefore(db: Db, before: Date): Promise<void> {
   await db`delete from staff_devices where last_used_at <= ${before}`
 }
+
+/** Deletes the sessions of a member and the browsers that they signed in with. */
+export async function deleteDevicesAndSessions(tx: Tx, staff_id: number): Promise<void> {
+  await tx`delete from staff_sessions where staff_id = ${staff_id}`
+  await tx`delete from staff_devices where staff_id = ${staff_id}`
+}

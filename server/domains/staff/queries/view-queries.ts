@@ -30,8 +30,19 @@ export function deleteViewRow(db: Db, staff_id: number, id: number): Promise<str
     delete from staff_views where id = ${id} and staff_id = ${staff_id} returning screen`.firstValue()
 }
 
-/** Deletes the views that search a list for exactly this mailbox. */
+/**
+ * Deletes the views that search a list for exactly this mailbox. An address may have its signs escaped or not, as a
+ * pasted one has its `@`.
+ */
 export async function deleteViewsOfMailbox(tx: Tx, email: string): Promise<void> {
-  const value = new URLSearchParams({ '': email }).toString()
-  await tx`delete from staff_views where strpos(lower(query) || '&', lower(${value}) || '&') > 0`
+  const escaped = new URLSearchParams({ '': email }).toString()
+  const spellings = [escaped, escaped.replaceAll('%40', '@'), `=${email}`].map((value) => `${value.toLowerCase()}&`)
+  await tx`
+    delete from staff_views where exists (
+      select from unnest(${spellings}::text[]) spelling where strpos(lower(query) || '&', spelling) > 0)`
+}
+
+/** Deletes every view of a member. */
+export async function deleteViewsOfMember(tx: Tx, staff_id: number): Promise<void> {
+  await tx`delete from staff_views where staff_id = ${staff_id}`
 }

@@ -13,8 +13,17 @@ export const staffLimits = {
    */
   failedPasswordOfAccount: { name: 'staff-password-account', points: 100, seconds: HOUR },
   failedPasswordFromAddress: { name: 'staff-password-address', points: 100, seconds: HOUR, by_address: true },
-  /** Counts wrong second factors by member: those who give them know the password already. */
+  /** Counts wrong codes of sign-ins by member: those who give them know the password already. */
   failedFactor: { name: 'staff-factor', points: 10, seconds: 15 * MINUTE },
+  /**
+   * Counts wrong codes and passwords of signed-in members apart, so that who knows a password alone does not keep its
+   * member from confirming.
+   */
+  failedConfirmation: { name: 'staff-confirmation', points: 10, seconds: 15 * MINUTE },
+  /** So many wrong codes after the right password are worth a mail to the member. */
+  wrongCodes: { name: 'staff-wrong-codes', points: 3, seconds: 15 * MINUTE },
+  /** That mail is sent once a day at most. */
+  passwordWarning: { name: 'staff-password-warning', points: 1, seconds: 'day' },
   /** Counts challenges for passkeys by IP address, because each is a row. */
   challenge: { name: 'staff-challenge', points: 60, seconds: 15 * MINUTE, by_address: true },
   /** Counts guesses of invitations' links by IP address. */

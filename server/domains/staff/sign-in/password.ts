@@ -91,12 +91,12 @@ export async function changeStaffPassword(
 ): Promise<void> {
   const member = (await findStaff(shop.db, staff_id)) ?? refuse('staff_unauthenticated')
   const { email, lang, name, password_hash } = member
-  await shop.limits.consume(staffLimits.failedFactor, String(staff_id))
+  await shop.limits.consume(staffLimits.failedConfirmation, String(staff_id))
   if (!(await verifyPassword(current_password, password_hash))) {
     logSecurityEvent(shop.log, 'owner_check_failed', { staff_id, what: 'password' })
     refuse('password_wrong', { current_password: 'password_wrong' })
   }
-  await shop.limits.restore(staffLimits.failedFactor, String(staff_id))
+  await shop.limits.restore(staffLimits.failedConfirmation, String(staff_id))
   await validateStaffPassword(shop.db, password, member)
   const new_hash = await hashPassword(password)
   const now = shop.clock.now()

@@ -1,10 +1,12 @@
 import type { PasskeyResponse } from '@shop/contract/staff/session.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { verifyPassword } from '../../accounts/accounts.ts'
+import { queueMail } from '../../notifications/notifications.ts'
 import { staffLimits } from '../rules/limits.ts'
 import { markPasskeyUsed } from '../queries/factor-queries.ts'
 import { findStaff, lockStaff } from '../queries/member-queries.ts'
@@ -20,15 +22,34 @@ import { spendTotpCode } from './totp.ts'
  * failures in 15 minutes `too_many_requests`, for right ones as well. A try is counted before it is made; one that
  * succeeds is subtracted.
  */
-export async function checkFactor<T>(shop: Shop, staff_id: number, check: () => Promise<T | false>): Promise<T> {
-  await shop.limits.consume(staffLimits.failedFactor, String(staff_id))
+export async function checkFactor<T>(
+  shop: Shop,
+  staff_id: number,
+  check: () => Promise<T | false>,
+  limit: RateLimit = staffLimits.failedConfirmation,
+): Promise<T> {
+  await shop.limits.consume(limit, String(staff_id))
   const result = await check()
   if (result === false) {
     logSecurityEvent(shop.log, 'sign_in_failed', { staff_id, what: 'second factor' })
+    if (limit === staffLimits.failedFactor) await warnOfWrongCode(shop, staff_id)
     return refuse('factor_wrong')
   }
-  await shop.limits.restore(staffLimits.failedFactor, String(staff_id))
+  await shop.limits.restore(limit, String(staff_id))
   return result
+}
+
+/** Tells a member by mail, once a day, that their password is known to someone who tries codes with it. */
+async function warnOfWrongCode(shop: Shop, staff_id: number): Promise<void> {
+  await shop.limits.count(staffLimits.wrongCodes, String(staff_id))
+  if (!(await shop.limits.isExceeded(staffLimits.wrongCodes, String(staff_id)))) return
+  if (await shop.limits.isExceeded(staffLimits.passwordWarning, String(staff_id))) return
+  await shop.limits.count(staffLimits.passwordWarning, String(staff_id))
+  const member = await findStaff(shop.db, staff_id)
+  if (!member) return
+  logSecurityEvent(shop.log, 'password_known', { staff_id })
+  const { email, lang, name } = member
+  await shop.db.begin((tx) => queueMail(tx, shop, 'staff-password-known', { email, lang }, { name }))
 }
 
 /**
@@ -48,12 +69,12 @@ export async function signInWithCode(
     method === 'totp'
       ? spendTotpCode(tx, shop.secrets, staff_id, code, now)
       : spendRecoveryCode(tx, staff_id, code, now)
-  return checkFactor(shop, staff_id, () =>
+  const signIn = () =>
     shop.db.begin(async (tx) => {
       await lockStaff(tx, staff_id)
       return (await spendCode(tx)) && completeSignIn(tx, shop, staff_id, id, origin, method)
-    }),
-  )
+    })
+  return checkFactor(shop, staff_id, signIn, staffLimits.failedFactor)
 }
 
 /** Signs in with a passkey, which is both factors. Refuses `factor_wrong`. */
@@ -64,16 +85,13 @@ export async function signInWithPasskey(
   origin: StaffOrigin,
 ): Promise<SignInResult> {
   const passkey = await verifyPasskey(shop, session_id, response)
-  const refuseFactor = () => {
-    logSecurityEvent(shop.log, 'sign_in_failed', { what: 'passkey' })
-    return refuse('factor_wrong')
-  }
-  if (passkey === undefined) return refuseFactor()
+  if (passkey === undefined) return refuseFactor(shop, undefined)
   return shop.db.begin(async (tx) => {
     await lockStaff(tx, passkey.staff_id)
     // The access may have been changed meanwhile.
     const member = await findStaff(tx, passkey.staff_id)
-    if (member?.status !== 'active' || !(await markPasskeyUsed(tx, passkey, shop.clock.now()))) refuseFactor()
+    if (member?.status !== 'active' || !(await markPasskeyUsed(tx, passkey, shop.clock.now())))
+      refuseFactor(shop, passkey.staff_id)
     return completeSignIn(tx, shop, passkey.staff_id, session_id, origin, 'passkey')
   })
 }
@@ -89,15 +107,38 @@ export async function confirmIdentity(
   proof: { code?: string | undefined; response?: PasskeyResponse | undefined; password?: string | undefined },
 ): Promise<Date> {
   const now = shop.clock.now()
-  await checkFactor(shop, member.id, async () => {
+  if (proof.response === undefined) await checkCodeOrPassword(shop, member, proof, now)
+  // A passkey cannot be guessed, so wrong codes do not keep its owner from confirming.
+  else if (!(await isPasskeyOf(shop, session_id, member.id, proof.response, now))) refuseFactor(shop, member.id)
+  await markStaffSessionConfirmed(shop.db, session_id, now)
+  return getConfirmedUntil(now)
+}
+
+async function isPasskeyOf(
+  shop: Shop,
+  session_id: number,
+  staff_id: number,
+  response: PasskeyResponse,
+  now: Date,
+): Promise<boolean> {
+  const passkey = await verifyPasskey(shop, session_id, response)
+  return passkey?.staff_id === staff_id && markPasskeyUsed(shop.db, passkey, now)
+}
+
+function checkCodeOrPassword(
+  shop: Shop,
+  member: StaffMember,
+  proof: { code?: string | undefined; password?: string | undefined },
+  now: Date,
+): Promise<unknown> {
+  return checkFactor(shop, member.id, async () => {
     if (proof.code !== undefined) return spendTotpCode(shop.db, shop.secrets, member.id, proof.code, now)
-    if (proof.response !== undefined) {
-      const passkey = await verifyPasskey(shop, session_id, proof.response)
-      return passkey?.staff_id === member.id && markPasskeyUsed(shop.db, passkey, now)
-    }
     const { factor_required, password_hash } = (await findStaff(shop.db, member.id)) ?? refuse('staff_unauthenticated')
     return !factor_required && proof.password !== undefined && verifyPassword(proof.password, password_hash)
   })
-  await markStaffSessionConfirmed(shop.db, session_id, now)
-  return getConfirmedUntil(now)
+}
+
+function refuseFactor(shop: Shop, staff_id: number | undefined): never {
+  logSecurityEvent(shop.log, 'sign_in_failed', { staff_id, what: 'passkey' })
+  return refuse('factor_wrong')
 }
