@@ -14,6 +14,7 @@ import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { forgedEvents, smuggledRequests } from './cases/forgery.ts'
 import { extremeNumbers } from './cases/extreme-numbers.ts'
 import { hostileValues } from './cases/hostile-values.ts'
+import { forgedPayPalEvents, outlivedExport, repeatedMails, unconfirmedMoney } from './cases/inside.ts'
 import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
 import { unopenedDrop } from './cases/media.ts'
 import { oddEvents, openFiles, openMetrics } from './cases/operations.ts'
@@ -35,6 +36,10 @@ export const attackCases: AttackCase[] = [
   openFiles,
   oddEvents,
   forgedEvents,
+  forgedPayPalEvents,
+  outlivedExport,
+  unconfirmedMoney,
+  repeatedMails,
   unopenedDrop,
   unopenedCalls,
   controlCharacters,

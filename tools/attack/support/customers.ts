@@ -67,8 +67,8 @@ export async function completeRegistration(demo: TargetShop, email: string, from
 }
 
 /** Registers a customer with an account. */
-export async function createCustomer(demo: TargetShop) {
-  const form = buildRegistration()
+export async function createCustomer(demo: TargetShop, fields: Record<string, unknown> = {}) {
+  const form = buildRegistration(fields)
   const from = createIpAddress()
   const { status, text } = await demo.request('POST', '/api/users/sign-in', { body: form, ipAddress: from })
   if (status !== 200) throw new Error(`an ordinary registration got ${status} ${text.slice(0, 200)}`)

@@ -116,3 +116,42 @@ export async function listHiddenProducts(db: Pool): Promise<HiddenProduct[]> {
 export function hasForgedEventJob(db: Pool): Promise<boolean> {
   return db`select from pgboss.job where name = 'handle-payment-event' and data::text like '%forged%'`.any()
 }
+
+/** Adds a member of staff with this role and the password of the demo's owner, who needs no second factor. */
+export async function insertStaffMember(db: Pool, email: string, role: string): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into staff_members (email, name, lang, password_hash, factor_required, created_at, changed_at)
+    select ${email}, 'Attack', 'en', password_hash, false, now(), now() from staff_members
+    where email = 'owner@demo.test' returning id`
+  await updateStaffRole(db, row!.id, role)
+  return row!.id
+}
+
+/** Gives a member of staff this role alone. */
+export async function updateStaffRole(db: Pool, id: number, role: string): Promise<void> {
+  await db`delete from staff_roles where staff_id = ${id}`
+  await db`insert into staff_roles (staff_id, role) values (${id}, ${role})`
+}
+
+/** Finds a mail to staff that was sent; one is written when there is none. */
+export async function findMessageToStaff(db: Pool): Promise<number | undefined> {
+  const data = { name: 'Attack', user_agent: 'Attack', at: new Date().toISOString() }
+  const [row] = await db<{ id: number }[]>`
+    insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
+    values ('mail', 'staff-new-device', 'owner@demo.test', 'en', ${db.json(data)}, now(), now()) returning id`
+  return row?.id
+}
+
+/** Finds the newest mail about an order that was sent. */
+export async function findMessageToCustomer(db: Pool): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from messages where kind = 'order-paid' and sent_at is not null order by id desc limit 1`
+  return row?.id
+}
+
+/** Returns how many requests about events the sandbox of PayPal has received. */
+export async function listNotificationCalls(sandbox: string): Promise<number> {
+  const log = (await (await fetch(`${sandbox}/_log`)).json()) as { requests?: { path: string }[] } | { path: string }[]
+  const requests = Array.isArray(log) ? log : (log.requests ?? [])
+  return requests.filter(({ path }) => path.startsWith('/v1/notifications/')).length
+}

@@ -1,11 +1,42 @@
+import { insertStaffMember, updateStaffRole } from './queries.ts'
 import type { TargetShop } from './target.ts'
 
+const OWNER_PASSWORD = 'demo-Lienza-2026'
+
+interface StaffHeaders extends Record<string, string> {
+  origin: string
+  cookie: string
+}
+
 /** Signs in as the owner of the demo and returns the headers with which calls of staff are sent. */
-export async function signInOwner({ port, request }: TargetShop): Promise<{ origin: string; cookie: string }> {
+export function signInOwner(shop: TargetShop): Promise<StaffHeaders> {
+  return signInStaff(shop, 'owner@demo.test')
+}
+
+/** Adds a member of staff who signs in with the password alone. */
+export async function createStaff({ db }: TargetShop, role: string): Promise<{ id: number; email: string }> {
+  const email = `attack-${role}-${Date.now()}@example.test`
+  return { id: await insertStaffMember(db, email, role), email }
+}
+
+/** Gives a member another role, as an owner would. */
+export function setStaffRole({ db }: TargetShop, id: number, role: string): Promise<void> {
+  return updateStaffRole(db, id, role)
+}
+
+/** Signs in a member whose password is that of the demo's owner. */
+export async function signInStaff({ port, request }: TargetShop, email: string): Promise<StaffHeaders> {
   const origin = `http://127.0.0.1:${port}`
-  const body = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+  const body = { email, password: OWNER_PASSWORD }
   const { status, headers } = await request('POST', '/api/staff/session/password', { body, headers: { origin } })
   const cookie = headers.getSetCookie().find((line) => line.startsWith('staff='))
-  if (status !== 200 || cookie === undefined) throw new Error(`the owner of the demo was answered ${status}`)
+  if (status !== 200 || cookie === undefined) throw new Error(`${email} was answered ${status}`)
   return { origin, cookie: cookie.split(';')[0]! }
+}
+
+/** Confirms the identity of a member for five minutes. */
+export async function confirmStaff({ request }: TargetShop, headers: StaffHeaders): Promise<void> {
+  const body = { password: OWNER_PASSWORD }
+  const { status } = await request('POST', '/api/staff/session/confirm', { body, headers })
+  if (status !== 200) throw new Error(`confirming was answered ${status}`)
 }
