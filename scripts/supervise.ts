@@ -139,7 +139,7 @@ function printStartMessage(config: Config, hasDemoCustomers: boolean): void {
   console.log(`\nThe shop is open: ${config.public_url}`)
   if (config.mode !== 'demo') return
   const owner = hasDemoCustomers ? 'as owner@demo.test' : '(the setting OWNER_EMAIL invites its first owner)'
-  console.log(`Back office:      ${config.public_url}/admin/ ${owner}`)
+  console.log(`Back office:      ${config.admin_url}/admin/ ${owner}`)
   if (!config.smtp_url) console.log(`Mail it sends:    ${config.public_url}/dev/mailbox`)
   if (hasDemoCustomers)
     console.log(

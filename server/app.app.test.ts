@@ -76,7 +76,7 @@ describe('the interface', () => {
     ['http://shop.test', 'staff'],
     ['https://shop.test', '__Host-staff'],
   ])('under %s the cookie of staff is called %s', (public_url, name) => {
-    expect(getStaffCookieName({ ...t.shop, public_url })).toBe(name)
+    expect(getStaffCookieName({ ...t.shop, public_url, admin_url: public_url })).toBe(name)
     const { components } = t.app.describeStaffCalls() as { components: { securitySchemes: object } }
     expect(components.securitySchemes).toEqual({ staff: { type: 'apiKey', in: 'cookie', name: 'staff' } })
   })

@@ -9,6 +9,7 @@ import helmet from 'helmet'
 import { acceptCalls } from './http/accept-calls.ts'
 import { type AllowedHosts, createAllowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
 import { serveHealth } from './http/health.ts'
+import { separateBackOffice } from './http/separate-back-office.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
@@ -96,7 +97,7 @@ export async function buildApp(
   cache: ResponseCache | undefined,
   settings: AppSettings,
 ): Promise<FastifyInstance> {
-  const hosts = createAllowedHosts(settings.public_url, settings.listen_host)
+  const hosts = createAllowedHosts(settings.public_url, settings.listen_host, shop.admin_url)
   // With this plain type the routes do not carry the type of the log.
   const loggerInstance: FastifyBaseLogger = shop.log
   const app = Fastify({
@@ -121,6 +122,7 @@ export async function buildApp(
   if (cache) cacheResponses(app, cache, settings.getCdnHeaders)
   forbidCachingByDefault(app)
   addSecurityHooks(app, settings.public_url, hosts)
+  if (shop.admin_url !== shop.public_url) separateBackOffice(app, shop, hosts)
   await app.register(compress, compressionOptions)
   await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
   traceEventOrigins(app, shop.secrets)
@@ -236,7 +238,7 @@ function addSecurityHooks(app: FastifyInstance, public_url: string, hosts: Allow
   app.addHook('onRequest', async (request, reply) => {
     const { url, host } = request
     // Monitoring calls a process by its address in the internal network.
-    const isKnownHost = hosts.isAllowed(host) || MONITORING_PATHS.test(url)
+    const isKnownHost = hosts.isAllowed(host) || hosts.isBackOffice(host) || MONITORING_PATHS.test(url)
     if (hasSeveralHosts(request.raw) || !(isKnownHost || hosts.isWwwVariant(host))) refuse('unknown_host')
     // The target may be a whole URL or `*`: nothing exists under either, whatever host it names.
     if (!url.startsWith('/')) refuse('not_found')

@@ -81,6 +81,23 @@ test.each(['https://shop.example', 'http://localhost:3000', 'http://127.0.0.1'])
   },
 )
 
+test.each([
+  [undefined, 'https://shop.example'],
+  ['https://office.shop.example', 'https://office.shop.example'],
+  ['https://office.example/', 'https://office.example'],
+])('with ADMIN_URL %s the back office is at %s', (ADMIN_URL, admin_url) => {
+  expect(readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ADMIN_URL }).admin_url).toBe(admin_url)
+})
+
+test.each(['https://shop.example:8443', 'http://office.example', 'https://office.example/admin', 'office.example'])(
+  'ADMIN_URL %s stops the start',
+  (ADMIN_URL) => {
+    expect(() => readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ADMIN_URL })).toThrow(
+      /^ADMIN_URL is/,
+    )
+  },
+)
+
 describe('PayPal', () => {
   const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' }
 

@@ -27,6 +27,8 @@ export interface Config {
   host: string
   port: number
   public_url: string
+  /** The URL of the back office, which may have a host of its own; otherwise that of the shop. */
+  admin_url: string
   trusted_proxies: string[]
   database_url: string | undefined
   database_replica_url: string | undefined
@@ -96,12 +98,7 @@ export function getEnvironment(): Environment {
  * BadSetting.
  */
 export function readConfig(environment: Environment = getEnvironment()): Config {
-  const get = (name: string): string | undefined => {
-    const value = environment[name]?.trim() || undefined
-    if (value?.includes('change-me'))
-      throw new BadSetting(`${name} still has the "change-me" of its example; give it a value of your own.`)
-    return value
-  }
+  const get = (name: string) => getSetting(environment, name)
   const mode = parseChoice(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
   const port = parsePort(get, 'PORT', 3000)
   const host = get('HOST') ?? '127.0.0.1'
@@ -119,6 +116,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     host,
     port,
     public_url,
+    admin_url: parseAdminUrl(get, public_url),
     trusted_proxies: parseProxies(get),
     database_url: parseDatabaseUrl(get, 'DATABASE_URL'),
     database_replica_url: parseDatabaseUrl(get, 'DATABASE_REPLICA_URL'),
@@ -159,6 +157,26 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   refusePlainLive(config)
   return config
+}
+
+/** Throws BadSetting for a value of the examples in deploy/, which everyone knows. */
+function getSetting(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim() || undefined
+  if (value?.includes('change-me'))
+    throw new BadSetting(`${name} still has the "change-me" of its example; give it a value of your own.`)
+  return value
+}
+
+/** A host of its own has no path, and the same protection as the shop. Another name is enough: cookies ignore ports. */
+function parseAdminUrl(get: GetSetting, public_url: string): string {
+  const admin_url = parseUrl(get, 'ADMIN_URL')
+  if (admin_url === undefined) return public_url
+  const [admin, shop] = [new URL(admin_url), new URL(public_url)]
+  if (admin.href === `${admin.origin}/` && admin.hostname !== shop.hostname && admin.protocol === shop.protocol)
+    return admin.origin
+  throw new BadSetting(
+    `ADMIN_URL is "${admin_url}"; it must be an address with ${shop.protocol}// and another host than PUBLIC_URL, without a path.`,
+  )
 }
 
 /** A process that only works on jobs is alone. */
@@ -234,7 +252,8 @@ function parseMaps(get: GetSetting): Config['maps'] {
 /** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */
 function refusePublicDemo(config: Config, allowed: boolean): void {
   if (config.mode === 'live' || allowed) return
-  const hosts = { HOST: config.host, PUBLIC_URL: new URL(config.public_url).hostname }
+  const [publicHost, adminHost] = [config.public_url, config.admin_url].map((url) => new URL(url).hostname)
+  const hosts = { HOST: config.host, PUBLIC_URL: publicHost!, ADMIN_URL: adminHost! }
   const open = Object.entries(hosts).find(([, host]) => !isLoopback(host))
   if (open === undefined) return
   throw new BadSetting(

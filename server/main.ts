@@ -131,10 +131,11 @@ async function isPooled(url: string, prepare: boolean): Promise<boolean> {
 }
 
 function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {
-  const { clock, public_url, shop_email } = config
+  const { clock, public_url, admin_url, shop_email } = config
   const limits = openRateLimits(db, clock, log, config.address_limit_scale)
   const secrets = openSecretBox(findEncryptionKeys(config))
-  return { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits, secrets }
+  const storage = createStorageMonitor(db, log)
+  return { db, clock, queue, log, storage, public_url, admin_url, shop_email, limits, secrets }
 }
 
 /** Opens what serves the pages and the calls of the shop. */
@@ -155,7 +156,7 @@ async function openWebApp(
   })
   if (pages !== 'none') {
     const development = pages === 'reloading'
-    await start.waitFor('the files of the back office', mountBackOffice(app, { development }))
+    await start.waitFor('the files of the back office', mountBackOffice(app, shop, { development }))
     const getExternalOrigins = createExternalOrigins(config)
     const mounted = mountPages(app, shop, cache, { development, getExternalOrigins, getCdnHeaders })
     await start.waitFor('the files of the pages', mounted)

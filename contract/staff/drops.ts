@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, Id, LangQuery, MULTILINE, NullableInteger, NullableString } from '../common-schemas.ts'
+import { CurrencyCode, Id, LangQuery, MULTILINE, Nullable, NullableInteger, NullableString } from '../common-schemas.ts'
 import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 
@@ -216,7 +216,12 @@ export const startPreview = defineStaffCall('startPreview', {
     /** The screen of the home page starts it, and gets it back when it ends. */
     of_home: Type.Optional(Type.Boolean()),
   }),
-  response: Type.Object({ path: Type.String(), expires_at: Type.String() }),
+  response: Type.Object({
+    path: Type.String(),
+    expires_at: Type.String(),
+    /** Where the shop has another host than the back office: the form that starts the preview there. */
+    handover: Nullable(Type.Object({ url: Type.String(), preview: Type.String() })),
+  }),
   refusals: ['time_invalid'],
 })
 

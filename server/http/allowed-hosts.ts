@@ -7,6 +7,8 @@ import { isLoopback } from '../platform/setting-formats.ts'
  */
 export interface AllowedHosts {
   isAllowed(host: string): boolean
+  /** Returns whether a host is that of the back office alone; never where it shares the shop's. */
+  isBackOffice(host: string): boolean
   /** Returns whether a host is PUBLIC_URL's with `www.` added or removed: those visitors are redirected. */
   isWwwVariant(host: string): boolean
 }
@@ -15,12 +17,18 @@ export interface AllowedHosts {
 const WILDCARDS = ['0.0.0.0', '[::]']
 
 /** `listen_host` is the setting HOST; without it only PUBLIC_URL and loopback are accepted. */
-export function createAllowedHosts(public_url: string, listen_host = '127.0.0.1'): AllowedHosts {
+export function createAllowedHosts(
+  public_url: string,
+  listen_host = '127.0.0.1',
+  admin_url: string = public_url,
+): AllowedHosts {
   const hostname = new URL(public_url).hostname
+  const adminHostname = admin_url === public_url ? undefined : new URL(admin_url).hostname
   const wwwVariant = hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`
   const listening = listen_host.includes(':') ? `[${listen_host}]` : listen_host.toLowerCase()
   const allowedHostnames = new Set(WILDCARDS.includes(listening) ? [hostname] : [hostname, listening])
   return {
+    isBackOffice: (host) => toHostname(host) === adminHostname,
     isAllowed(host) {
       if (allowedHostnames.has(host)) return true
       const name = toHostname(host)

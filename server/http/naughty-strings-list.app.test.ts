@@ -147,7 +147,7 @@ test('a person with such a name can register, and the mail to the mailbox that n
     // Anyone could send a name to anyone.
     const text = oneLine(mails.get(email) ?? '')
     expect(text).toContain(' Hola: ')
-    if (oneLine(name).length > 3) expect(text).not.toContain(`Hola, ${oneLine(name)}`)
+    expect(text).not.toContain('Hola, ')
   }
 }, 60_000)
 

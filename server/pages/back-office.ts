@@ -4,6 +4,7 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CACHE_FOREVER } from '../platform/cache-forever.ts'
+import type { Shop } from '../platform/shop.ts'
 
 const BACK_OFFICE = path.dirname(createRequire(import.meta.url).resolve('@shop/backoffice/package.json'))
 
@@ -11,34 +12,40 @@ const BACK_OFFICE = path.dirname(createRequire(import.meta.url).resolve('@shop/b
  * The back office runs its own files and nothing else: no inline script, no other origin. Pictures that are about to be
  * uploaded are shown from memory (`blob:`), and attributes set positions and sizes.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' blob:",
-  // A mail is shown in a frame, which has a policy of its own.
-  "frame-src 'self'",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const buildPolicy = (shop_origin: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob:",
+    // A mail is shown in a frame, which has a policy of its own.
+    "frame-src 'self'",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    // A preview is sent to the shop with a form, where that has another host.
+    `form-action 'self'${shop_origin === undefined ? '' : ` ${shop_origin}`}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /**
  * Serves the back office at `/admin/`: one page for all its addresses, from the finished build or from Vite, which
  * reloads it. No search engine lists it (rules 9).
  */
-export async function mountBackOffice(app: FastifyInstance, { development }: { development: boolean }): Promise<void> {
+export async function mountBackOffice(
+  app: FastifyInstance,
+  { public_url, admin_url }: Shop,
+  { development }: { development: boolean },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isBackOffice(request.url)) void reply.header('x-robots-tag', 'noindex')
   })
   if (development) await serveFromVite(app)
-  else await serveBuild(app)
+  else await serveBuild(app, buildPolicy(public_url === admin_url ? undefined : new URL(public_url).origin))
 }
 
 /** Returns whether a URL belongs to the back office and not to the shop. */
@@ -46,7 +53,7 @@ function isBackOffice(url: string): boolean {
   return /^\/admin(?:[/?#]|$)/.test(url)
 }
 
-async function serveBuild(app: FastifyInstance): Promise<void> {
+async function serveBuild(app: FastifyInstance, policy: string): Promise<void> {
   const folder = path.join(BACK_OFFICE, 'build')
   const page = readFileSync(path.join(folder, 'index.html'))
   await app.register(staticFiles, {
@@ -59,7 +66,7 @@ async function serveBuild(app: FastifyInstance): Promise<void> {
   })
   const sendPage = (_: unknown, reply: FastifyReply) =>
     reply
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)

@@ -24,6 +24,8 @@ declare module 'fastify' {
 
 /** The form in the banner of a preview is sent here. */
 export const END_PREVIEW_PATH = '/preview/end'
+/** The back office of another host sends the preview that it has started here, with a form. */
+export const BEGIN_PREVIEW_PATH = '/preview/begin'
 
 /** Whether a `Cookie` header names a preview, valid or not. Such a request is never answered from a cache. */
 export function hasPreviewCookie(cookie: string | undefined): boolean {
@@ -50,7 +52,7 @@ export function detectPreviews(app: FastifyInstance, findPreview: FindPreview): 
 
 function isAllowedInPreview({ method, routeOptions }: FastifyRequest): boolean {
   const { call } = routeOptions.config
-  if (routeOptions.url === END_PREVIEW_PATH) return true
+  if (routeOptions.url === END_PREVIEW_PATH || routeOptions.url === BEGIN_PREVIEW_PATH) return true
   const isRead = method === 'GET' || method === 'HEAD'
   // Some calls of customers write although they are GET requests, such as the start of a card payment.
   return isRead && !(call && 'caller' in call && call.caller === 'customer')

@@ -19,6 +19,8 @@ export interface Shop {
   storage: StorageMonitor
   /** The base of every link in a message; never taken from a request. */
   public_url: string
+  /** The base of every link to the back office: its own host, or that of the shop. */
+  admin_url: string
   /** The recipient of messages to the shop (SHOP_EMAIL); undefined means the supplier of the settings. */
   shop_email: string | undefined
 }

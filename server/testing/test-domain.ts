@@ -39,6 +39,7 @@ export interface TestDomainOptions {
   report_timeout_ms?: number
   /** How people reach it. */
   public_url?: string
+  admin_url?: string
 }
 
 /** Opens a database of its own, with clock, queue, limits and log: all that a test of one domain needs. */
@@ -50,6 +51,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     statement_timeout_ms = 15_000,
     report_timeout_ms = 10_000,
     public_url = 'http://shop.test',
+    admin_url = public_url,
     replica_url,
     pooled = false,
     prepare = !pooled,
@@ -70,6 +72,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
       log,
       storage: createStorageMonitor(db, log),
       public_url,
+      admin_url,
       shop_email: undefined,
       limits,
       secrets: openSecretBox([randomBytes(KEY_BYTES)]),

@@ -20,6 +20,23 @@ export interface PreviewTarget {
   of_home?: boolean
 }
 
+/** The name of the tab, by which a form can open in it. */
+const PREVIEW_TAB = 'shop-preview'
+
+/** Sends a form to another host in the tab: a cookie of the shop can only be set there. */
+function submitTo(url: string, fields: Record<string, string>): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: url, target: PREVIEW_TAB, hidden: true })
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name, value })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
 /** Opens the shop in another tab as this viewer sees it, for 15 minutes. */
 export function PreviewButton({ target }: { target: PreviewTarget }) {
   const { t } = useMessages(collectionMessages)
@@ -29,13 +46,15 @@ export function PreviewButton({ target }: { target: PreviewTarget }) {
 
   async function open(): Promise<void> {
     // Browsers open a tab only at once after the press, so it opens empty and gets its address afterwards.
-    const tab = window.open('', '_blank')
+    const tab = window.open('', PREVIEW_TAB)
     if (tab === null) {
       await showError(t.previewBlocked)
       return
     }
     const started = await send(() => staffApi()('startPreview', { body: target }), { onRefused: () => tab.close() })
-    if (started !== undefined) tab.location.href = started.path
+    if (started === undefined) return
+    if (started.handover === null) tab.location.href = started.path
+    else submitTo(started.handover.url, { preview: started.handover.preview, path: started.path })
   }
 
   return (

@@ -10,7 +10,7 @@ export function checkSettings(config: Config): CheckResult[] {
   return [
     ok('settings', `read, SHOP_MODE is ${config.mode}`),
     ...(live
-      ? [checkPublicUrl(config.public_url), checkProxies(config.trusted_proxies), ...checkSandboxLeftovers(config)]
+      ? [checkPublicUrl(config.public_url), ...checkAdminUrl(config), checkProxies(config.trusted_proxies), ...checkSandboxLeftovers(config)]
       : []),
     checkEncryptionKey(config),
     checkDataFolder(config.data_dir),
@@ -30,6 +30,10 @@ function checkPublicUrl(public_url: string): CheckResult {
   if (isLoopback(new URL(public_url).hostname))
     return failed('PUBLIC_URL', `is ${public_url}, which only this machine reaches. Set the shop's own https address.`)
   return ok('PUBLIC_URL', public_url)
+}
+
+function checkAdminUrl({ public_url, admin_url }: Config): CheckResult[] {
+  return admin_url === public_url ? [] : [ok('ADMIN_URL', `${admin_url}; the shop's own host does not show the back office`)]
 }
 
 function checkProxies(trusted: string[]): CheckResult {

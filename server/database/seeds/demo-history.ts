@@ -93,6 +93,7 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
     clock,
     queue,
     public_url,
+    admin_url: public_url,
     limits: openRateLimits(db, clock, log),
     log,
     storage: createStorageMonitor(db, log),

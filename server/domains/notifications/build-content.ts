@@ -24,10 +24,11 @@ const MULTILINE_FIELDS = new Set(['message', 'note', 'answer', 'reason', 'instru
 export function buildMailContent(
   { kind, data, lang }: Pick<MessageRow, 'kind' | 'data' | 'lang'>,
   public_url: string,
+  admin_url: string = public_url,
 ): WrittenMail {
   const template = (templates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for messages of type ${kind}`)
-  const context = { lang, public_url }
+  const context = { lang, public_url, admin_url }
   // The type of a message decides what its data is; `queueMail` has checked it when it was written.
   const content = { lang, ...template(escapeControlCharacters('', data) as never, context) }
   return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content

@@ -12,7 +12,7 @@ export async function sendMail(
   sender: MailSender,
   message: MessageRow,
 ): Promise<void> {
-  const content = buildMailContent(message, shop.public_url)
+  const content = buildMailContent(message, shop.public_url, shop.admin_url)
   try {
     await mailServer.send({
       id: `${message.kind}.${message.id}.${message.created_at.valueOf()}`,

@@ -1,10 +1,11 @@
 import * as drops from '@shop/contract/staff/drops.ts'
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../../platform/refusal.ts'
 import { parseMoment } from '../../../platform/parse-moment.ts'
-import { END_PREVIEW_PATH } from '../../../platform/preview.ts'
+import { BEGIN_PREVIEW_PATH, END_PREVIEW_PATH } from '../../../platform/preview.ts'
 import { serveStaff, serveStaffAction } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { endPreview, startPreview } from '../../staff/staff.ts'
+import { acceptPreview, endPreview, startPreview } from '../../staff/staff.ts'
 import { findPreviewPath } from './preview-queries.ts'
 
 /** Registers how a preview of the shop begins, and how it ends: from the back office, and with the form of its banner. */
@@ -13,10 +14,12 @@ export function previewRoutes(app: FastifyInstance, shop: Shop): void {
     const { level, collection_id, product_id, language, currency, of_home } = body
     const at = body.at === null ? null : parseMoment(body.at)
     const path = await findPreviewPath(shop.db, { collection_id, product_id, lang: language })
-    const expires_at = await startPreview(shop, session.id, { level, at, collection_id, of_home }, { request, reply })
+    const wanted = { level, at, collection_id, of_home }
+    const { expires_at, handover } = await startPreview(shop, session.id, wanted, { request, reply })
     return {
       path: `${path}?${new URLSearchParams({ lang: language, currency })}`,
       expires_at: expires_at.toISOString(),
+      handover: handover === null ? null : { url: shop.public_url + BEGIN_PREVIEW_PATH, preview: handover },
     }
   })
   serveStaffAction(app, drops.endPreview, ({ reply }) => endPreview(shop, reply))
@@ -28,7 +31,27 @@ export function previewRoutes(app: FastifyInstance, shop: Shop): void {
     })
     forms.post(END_PREVIEW_PATH, (request, reply) => {
       endPreview(shop, reply)
-      return reply.redirect(request.preview?.return_path ?? '/admin/', 303)
+      return reply.redirect(request.preview?.return_path ?? `${shop.admin_url}/admin/`, 303)
+    })
+  })
+  if (shop.admin_url !== shop.public_url) receivePreviews(app, shop)
+}
+
+/** A path of the shop, and no other site. */
+const PATH = /^\/(?![/\\])[\x21-\x7e]*$/
+
+/** Receives what the back office started on its own host: the signature shows that its sender has started it. */
+function receivePreviews(app: FastifyInstance, shop: Shop): void {
+  void app.register(async (forms) => {
+    const options = { parseAs: 'string', bodyLimit: 4096 } as const
+    forms.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body))
+    forms.post<{ Body: string }>(BEGIN_PREVIEW_PATH, async (request, reply) => {
+      const fields = new URLSearchParams(request.body)
+      const [preview, path] = [fields.get('preview') ?? '', fields.get('path') ?? '']
+      const isOwn = request.headers.origin === new URL(shop.admin_url).origin
+      if (!isOwn || !PATH.test(path) || !(await acceptPreview(shop, preview, { request, reply })))
+        return refuse('not_found')
+      return reply.redirect(path, 303)
     })
   })
 }

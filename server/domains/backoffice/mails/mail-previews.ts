@@ -8,7 +8,7 @@ import { listMailsAfter } from './mail-preview-queries.ts'
 export async function listMailPreviews(tx: Tx, shop: Shop, code: string, after_id: number): Promise<MailPreview[]> {
   const rows = await listMailsAfter(tx, code, after_id)
   return rows.map((row) => {
-    const { subject, paragraphs } = buildMailContent(row, shop.public_url)
+    const { subject, paragraphs } = buildMailContent(row, shop.public_url, shop.admin_url)
     return { kind: row.kind, lang: row.lang, subject, paragraphs }
   })
 }

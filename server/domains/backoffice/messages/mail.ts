@@ -89,7 +89,11 @@ async function readMail({ db }: Shop, staff: StaffMember, id: number): Promise<M
 async function tryRender(shop: Shop, { channel, kind, lang, data }: MailRow): Promise<RenderedMail | undefined> {
   if (channel === 'sms') return undefined
   try {
-    const content = buildMailContent({ kind, lang, data: { ...data, secret: HIDDEN_SECRET } }, shop.public_url)
+    const content = buildMailContent(
+      { kind, lang, data: { ...data, secret: HIDDEN_SECRET } },
+      shop.public_url,
+      shop.admin_url,
+    )
     return renderMail(content, await getMailSender(shop), shop.public_url)
   } catch {
     return undefined

@@ -27,7 +27,7 @@ const messages = {
 }
 
 /** Returns the mail with the reply to a message of the contact form. */
-export function contactReply({ name, answer, message }: ContactReplyMail, { lang }: MailContext): MailContent {
+export function contactReply({ answer, message }: ContactReplyMail, { lang }: MailContext): MailContent {
   const t = messages[lang]
   return {
     reason: 'address',

@@ -30,7 +30,7 @@ const messages = {
 }
 
 /** Returns the mail to the shop with a message of the contact form. A reply goes to the person who wrote it. */
-export function contact(mail: ContactMail, { lang, public_url }: MailContext): MailContent {
+export function contact(mail: ContactMail, { lang, admin_url }: MailContext): MailContent {
   const { id, name, email, message, lang: senderLang } = mail
   const t = messages[lang]
   return {
@@ -40,7 +40,7 @@ export function contact(mail: ContactMail, { lang, public_url }: MailContext): M
     preheader: truncate(message, 120),
     heading: t.from(name),
     paragraphs: message.split(/\s*\n\s*/),
-    ...(id === undefined ? {} : { button: { label: t.open, link: `${public_url}/admin/messages/${id}` } }),
+    ...(id === undefined ? {} : { button: { label: t.open, link: `${admin_url}/admin/messages/${id}` } }),
     facts: [{ label: t.who, value: `${name}\n${email}` }],
     notes: [t.answer(email), t.reads[senderLang]],
   }

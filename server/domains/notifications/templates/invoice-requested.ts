@@ -15,7 +15,7 @@ export interface InvoiceRequestedMail {
 }
 
 /** Returns the mail to the shop: a customer requests an invoice for an order. */
-export function invoiceRequested(request: InvoiceRequestedMail, { lang, public_url }: MailContext): MailContent {
+export function invoiceRequested(request: InvoiceRequestedMail, { lang, admin_url }: MailContext): MailContent {
   const t = messages[lang]
   const { number, changed } = request
   return {
@@ -34,7 +34,7 @@ export function invoiceRequested(request: InvoiceRequestedMail, { lang, public_u
       { label: t.total, value: request.total },
       { label: t.email, value: request.email },
     ],
-    button: { label: t.open, link: `${public_url}/admin/orders/${number}` },
+    button: { label: t.open, link: `${admin_url}/admin/orders/${number}` },
   }
 }
 

@@ -87,4 +87,6 @@ export interface SecretLinkMail {
 export interface MailContext {
   lang: Lang
   public_url: string
+  /** The base of links to the back office. */
+  admin_url: string
 }

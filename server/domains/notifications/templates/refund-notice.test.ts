@@ -32,11 +32,13 @@ test.each([
   ['es', '2 cristales', 'todo lo que pagaste'],
   ['en', '2 crystals', 'everything you paid'],
 ] as const)('a refund mail says in %s how much, which crystals, and whether it is all', (lang, crystals, all) => {
-  const part = text(orderRefunded(refund, { lang, public_url }))
+  const part = text(orderRefunded(refund, { lang, public_url, admin_url: public_url }))
   expect(part).toContain('120.50')
   expect(part).toContain(crystals)
   expect(part).not.toContain(all)
-  expect(text(orderRefunded({ ...refund, whole: true, crystals: 0 }, { lang, public_url }))).toContain(all)
+  expect(
+    text(orderRefunded({ ...refund, whole: true, crystals: 0 }, { lang, public_url, admin_url: public_url })),
+  ).toContain(all)
 })
 
 test.each([
@@ -45,13 +47,20 @@ test.each([
 ] as const)(
   'a cancellation mail says in %s who canceled it, why, and what happens to the money',
   (lang, own, ours, unpaid, sent) => {
-    const mine = text(orderCancelled(cancelled, { lang, public_url }))
+    const mine = text(orderCancelled(cancelled, { lang, public_url, admin_url: public_url }))
     expect(mine).toContain(own)
     expect(mine).toContain('599.00')
-    const theirs = text(orderCancelled({ ...cancelled, by_shop: true, reason: 'Roto' }, { lang, public_url }))
+    const theirs = text(
+      orderCancelled({ ...cancelled, by_shop: true, reason: 'Roto' }, { lang, public_url, admin_url: public_url }),
+    )
     expect(theirs).toContain(ours)
     expect(theirs).toContain('Roto')
-    const request = text(orderCancelled({ ...cancelled, amount: 0, crystals: 0, transfer: true }, { lang, public_url }))
+    const request = text(
+      orderCancelled(
+        { ...cancelled, amount: 0, crystals: 0, transfer: true },
+        { lang, public_url, admin_url: public_url },
+      ),
+    )
     expect(request).toContain(unpaid)
     expect(request).toContain(sent)
   },

@@ -41,7 +41,7 @@ export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): 
       ...(mail.note === null ? [] : [{ label: t.note, value: mail.note }]),
     ],
     lines: buildLines(mail.lines, context),
-    button: { label: t.answer, link: `${context.public_url}/admin/returns/${mail.id}` },
+    button: { label: t.answer, link: `${context.admin_url}/admin/returns/${mail.id}` },
   }
 }
 

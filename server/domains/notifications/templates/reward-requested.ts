@@ -14,7 +14,7 @@ export interface RewardRequestMail {
 }
 
 /** Returns the mail to the shop: a customer requests a session or tailoring. */
-export function rewardRequested(request: RewardRequestMail, { lang, public_url }: MailContext): MailContent {
+export function rewardRequested(request: RewardRequestMail, { lang, admin_url }: MailContext): MailContent {
   const t = messages[lang]
   const { title, affiliation } = request
   return {
@@ -25,7 +25,7 @@ export function rewardRequested(request: RewardRequestMail, { lang, public_url }
     heading: t.asked(title, affiliation),
     paragraphs: [formatFan(request)],
     facts: buildFacts(request, lang),
-    button: { label: t.answer, link: `${public_url}/admin/benefits?q=${encodeURIComponent(affiliation)}` },
+    button: { label: t.answer, link: `${admin_url}/admin/benefits?q=${encodeURIComponent(affiliation)}` },
   }
 }
 

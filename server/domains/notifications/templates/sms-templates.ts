@@ -6,7 +6,7 @@ interface SecretSms {
   secret: string
 }
 
-interface SmsContext extends MailContext {
+interface SmsContext extends Omit<MailContext, 'admin_url'> {
   brand: string
 }
 

@@ -24,9 +24,9 @@ const headings = {
 /** Returns the mail that confirms a changed password, second factor or recovery codes of a member of staff, in case it was not them. */
 export function staffAccessChanged(
   { name, change }: StaffAccessChangedMail,
-  { lang, public_url }: MailContext,
+  { lang, admin_url }: MailContext,
 ): MailContent {
-  const link = `${public_url}/admin/me`
+  const link = `${admin_url}/admin/me`
   const heading = headings[lang][change]
   return {
     reason: 'shop',

@@ -10,10 +10,10 @@ export interface StaffInvitationMail extends SecretLinkMail {
 /** Returns the mail that invites a person to the back office, or lets a member set up their access again. */
 export function staffInvitation(
   { secret, expires_at }: StaffInvitationMail,
-  { lang, public_url }: MailContext,
+  { lang, admin_url }: MailContext,
 ): MailContent {
   // Browsers do not send what follows the number sign, so no log has the secret.
-  const link = `${public_url}/admin/invitation#${secret}`
+  const link = `${admin_url}/admin/invitation#${secret}`
   const until = formatDateTime(new Date(expires_at), lang)
   return {
     reason: 'shop',

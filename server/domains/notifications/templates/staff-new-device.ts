@@ -14,9 +14,9 @@ export interface StaffNewDeviceMail {
 /** Returns the mail that tells a member of staff of a sign-in with a browser that they had never used. */
 export function staffNewDevice(
   { name, user_agent, at }: StaffNewDeviceMail,
-  { lang, public_url }: MailContext,
+  { lang, admin_url }: MailContext,
 ): MailContent {
-  const link = `${public_url}/admin/me`
+  const link = `${admin_url}/admin/me`
   const when = formatDateTime(new Date(at), lang)
   const device = formatDeviceName(user_agent, lang)
   return {

@@ -64,7 +64,7 @@ const messages: Record<Lang, Words> = {
 /** Returns the mail to a member of staff with what waits. It names records, and no customer. */
 export function staffNotifications(
   { name, items }: StaffNotificationsMail,
-  { lang, public_url }: MailContext,
+  { lang, admin_url }: MailContext,
 ): MailContent {
   const t = messages[lang]
   const describe = ({ kind, subject, count }: StaffNotificationsMail['items'][number]) =>
@@ -83,7 +83,7 @@ export function staffNotifications(
     heading: t.heading(items.length),
     paragraphs: [],
     facts,
-    button: { label: t.button, link: `${public_url}/admin/` },
+    button: { label: t.button, link: `${admin_url}/admin/` },
     notes: [t.note],
   }
 }

@@ -20,13 +20,16 @@ interface PreviewRequest {
   of_home?: boolean | undefined
 }
 
-/** Has this browser show the shop as another viewer for 15 minutes. Returns when that ends. */
+/**
+ * Has this browser show the shop as another viewer for 15 minutes. Returns when that ends, and the value of the cookie
+ * where the shop has another host than the back office: the browser brings it there (`acceptPreview`).
+ */
 export async function startPreview(
   shop: Shop,
   session_id: number,
   { level, at, collection_id, of_home }: PreviewRequest,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<Date> {
+): Promise<{ expires_at: Date; handover: string | null }> {
   const now = shop.clock.now()
   const session =
     (await findOpenSessionById(shop.db, session_id, getOpenLimits(now))) ?? refuse('staff_unauthenticated')
@@ -34,7 +37,7 @@ export async function startPreview(
   const value = signPreview(
     {
       session_id,
-      host: request.host.toLowerCase(),
+      host: isSeparate(shop) ? new URL(shop.public_url).host : request.host.toLowerCase(),
       level,
       at_ms: at && at.valueOf(),
       expires_ms: expires_at.valueOf(),
@@ -43,8 +46,24 @@ export async function startPreview(
     },
     session.token_hash,
   )
+  if (isSeparate(shop)) return { expires_at, handover: value }
   writeCookie(shop, reply, 'preview', value, PREVIEW_MS / 1000)
-  return expires_at
+  return { expires_at, handover: null }
+}
+
+const isSeparate = ({ public_url, admin_url }: Shop) => public_url !== admin_url
+
+/** Stores a preview that the back office of another host started; false for one that is not valid here. */
+export async function acceptPreview(
+  shop: Shop,
+  value: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<boolean> {
+  const preview = await readPreview(shop, value, request.host)
+  if (preview === null) return false
+  const seconds = Math.ceil((preview.expires_at.valueOf() - shop.clock.now().valueOf()) / 1000)
+  writeCookie(shop, reply, 'preview', value, seconds)
+  return true
 }
 
 export function endPreview(shop: Shop, reply: FastifyReply): void {
@@ -55,14 +74,18 @@ export function endPreview(shop: Shop, reply: FastifyReply): void {
  * Returns the preview that a request shows. Null for a cookie that was made up or altered, is older than 15 minutes, was
  * made on another host, or whose session of staff has ended or may not read products any more.
  */
-export async function findRequestPreview(shop: Shop, request: FastifyRequest): Promise<Preview | null> {
-  const parsed = parsePreview(readCookie(shop, request, 'preview') ?? '')
+export function findRequestPreview(shop: Shop, request: FastifyRequest): Promise<Preview | null> {
+  return readPreview(shop, readCookie(shop, request, 'preview') ?? '', request.host)
+}
+
+async function readPreview(shop: Shop, value: string, host: string): Promise<Preview | null> {
+  const parsed = parsePreview(value)
   if (parsed === undefined) return null
   const { claims, isSignedWith } = parsed
   const now = shop.clock.now()
   const session = await findOpenSessionById(shop.db, claims.session_id, getOpenLimits(now))
   if (session === undefined || !isSignedWith(session.token_hash)) return null
-  if (claims.expires_ms <= now.valueOf() || claims.host !== request.host.toLowerCase()) return null
+  if (claims.expires_ms <= now.valueOf() || claims.host !== host.toLowerCase()) return null
   if (!listPermissions(session.roles).includes('products.read')) return null
   return {
     level: claims.level,
@@ -70,7 +93,7 @@ export async function findRequestPreview(shop: Shop, request: FastifyRequest): P
     at: claims.at_ms === null ? now : new Date(claims.at_ms),
     expires_at: new Date(claims.expires_ms),
     staff_lang: session.lang,
-    return_path: getReturnPath(claims),
+    return_path: `${isSeparate(shop) ? shop.admin_url : ''}${getReturnPath(claims)}`,
   }
 }
 

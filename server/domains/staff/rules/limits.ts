@@ -20,7 +20,7 @@ export const staffLimits = {
    * member from confirming.
    */
   failedConfirmation: { name: 'staff-confirmation', points: 10, seconds: 15 * MINUTE },
-  /** So many wrong codes after the right password are worth a mail to the member. */
+  /** The member gets a mail after this number of wrong codes that follow the right password. */
   wrongCodes: { name: 'staff-wrong-codes', points: 3, seconds: 15 * MINUTE },
   /** That mail is sent once a day at most. */
   passwordWarning: { name: 'staff-password-warning', points: 1, seconds: 'day' },

@@ -7,13 +7,14 @@ const DEVICE_MAX_AGE_S = 365 * 86_400
 
 type CookieName = 'staff' | 'staff_device' | 'preview'
 
-function isSecure({ public_url }: Shop): boolean {
-  return public_url.startsWith('https:')
+/** A preview is a cookie of the shop's pages, the others are of the back office. */
+function isSecure({ public_url, admin_url }: Shop, name: CookieName): boolean {
+  return (name === 'preview' ? public_url : admin_url).startsWith('https:')
 }
 
 /** Names with the prefix `__Host-` are accepted by browsers only over https, with this path and no domain. */
 function getCookieName(shop: Shop, name: CookieName): string {
-  return isSecure(shop) ? `__Host-${name}` : name
+  return isSecure(shop, name) ? `__Host-${name}` : name
 }
 
 /** Returns the name of the cookie by which calls of the back office are made. */
@@ -32,7 +33,7 @@ function readSecret(shop: Shop, request: FastifyRequest, name: CookieName): stri
 
 /** Stores a cookie in the browser for a time, 0 deletes it. Scripts cannot read it. */
 export function writeCookie(shop: Shop, reply: FastifyReply, name: CookieName, value: string, maxAge_s: number): void {
-  const flags = `Path=/; Max-Age=${maxAge_s}; HttpOnly; SameSite=Strict${isSecure(shop) ? '; Secure' : ''}`
+  const flags = `Path=/; Max-Age=${maxAge_s}; HttpOnly; SameSite=Strict${isSecure(shop, name) ? '; Secure' : ''}`
   void reply.header('set-cookie', `${getCookieName(shop, name)}=${value}; ${flags}`)
 }
 

@@ -14,9 +14,9 @@ const CHALLENGE_MS = 5 * 60_000
 /** The library is loaded with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** Where passkeys of this shop belong: the host they are bound to and the origin of its pages. */
+/** Where passkeys of this shop belong: the host of the back office and the origin of its pages. */
 function getRelyingParty(shop: Shop): { rpID: string; origin: string } {
-  const { hostname, origin } = new URL(shop.public_url)
+  const { hostname, origin } = new URL(shop.admin_url)
   return { rpID: hostname, origin }
 }
 
