@@ -34,14 +34,14 @@ const headings: Record<Lang, Record<GuardedSetting, string>> = {
 /** Returns the mail that tells an owner that a setting changed which says where money goes, or how much moves at once. */
 export function staffSettingChanged(
   { name, by, at, changed }: StaffSettingChangedMail,
-  { lang, public_url }: MailContext,
+  { lang, admin_url }: MailContext,
 ): MailContent {
   const [setting] = Object.keys(changed) as [GuardedSetting]
   const { before, after } = changed[setting]!
   const heading = headings[lang][setting]
   const when = formatDateTime(new Date(at), lang)
   const values = { before: describe(setting, before, lang), after: describe(setting, after, lang) }
-  const link = `${public_url}/admin/settings/${setting}`
+  const link = `${admin_url}/admin/settings/${setting}`
   return {
     reason: 'shop',
     greeting: greeting(name, lang),
