@@ -85,7 +85,8 @@ const es = {
       ? 'Una imagen no se pudo traer; el producto se importa sin ella.'
       : `${failed} imágenes no se pudieron traer; los productos se importan sin ellas.`,
   retryPictures: 'Intentar otra vez',
-  apply: (count: number) => (count === 1 ? 'Importar un producto' : `Importar ${count.toLocaleString('es-MX')} productos`),
+  apply: (count: number) =>
+    count === 1 ? 'Importar un producto' : `Importar ${count.toLocaleString('es-MX')} productos`,
   applyTitle: '¿Importar el archivo?',
   applyText: (counts: Record<ImportAction, number>) =>
     `Se ${counts.new === 1 ? 'crea' : 'crean'} ${countOf(counts.new, 'producto', 'productos')} y ${counts.changed === 1 ? 'cambia' : 'cambian'} ${counts.changed}. Se guarda todo o nada, y no se puede deshacer.`,

@@ -126,7 +126,8 @@ export const productMessages = defineMessages(
     collection: 'Colección',
     artwork: 'Obra',
     designColors: 'Colores de la obra',
-    designColorsText: 'Con ellos se encuentra el producto; los de la tela van aparte. Hasta cuatro, el principal primero.',
+    designColorsText:
+      'Con ellos se encuentra el producto; los de la tela van aparte. Hasta cuatro, el principal primero.',
     measureDesign: 'Medirlos en la imagen',
     none: 'Ninguna',
     sizeChart: 'Tabla de medidas',

@@ -10,7 +10,12 @@ export function checkSettings(config: Config): CheckResult[] {
   return [
     ok('settings', `read, SHOP_MODE is ${config.mode}`),
     ...(live
-      ? [checkPublicUrl(config.public_url), ...checkAdminUrl(config), checkProxies(config.trusted_proxies), ...checkSandboxLeftovers(config)]
+      ? [
+          checkPublicUrl(config.public_url),
+          ...checkAdminUrl(config),
+          checkProxies(config.trusted_proxies),
+          ...checkSandboxLeftovers(config),
+        ]
       : []),
     checkEncryptionKey(config),
     checkDataFolder(config.data_dir),
@@ -33,7 +38,9 @@ function checkPublicUrl(public_url: string): CheckResult {
 }
 
 function checkAdminUrl({ public_url, admin_url }: Config): CheckResult[] {
-  return admin_url === public_url ? [] : [ok('ADMIN_URL', `${admin_url}; the shop's own host does not show the back office`)]
+  return admin_url === public_url
+    ? []
+    : [ok('ADMIN_URL', `${admin_url}; the shop's own host does not show the back office`)]
 }
 
 function checkProxies(trusted: string[]): CheckResult {

@@ -55,7 +55,18 @@ const messages = {
 export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]
-  const { number, amount, refunded_before = 0, currency, paid_with, transfer, review, crystals, by_shop, reason } = order
+  const {
+    number,
+    amount,
+    refunded_before = 0,
+    currency,
+    paid_with,
+    transfer,
+    review,
+    crystals,
+    by_shop,
+    reason,
+  } = order
   const nothingDue = refunded_before > 0 ? t.refunded(formatMoney(refunded_before, currency, lang)) : t.unpaid
   return {
     ...buildOrderMail(order, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),

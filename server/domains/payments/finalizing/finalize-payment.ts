@@ -168,8 +168,7 @@ async function finalizeOrder(
     // This is the last step, because other orders for the same variants wait for it.
     commitReservation(tx, sale),
   ])
-  if (!is_committed && !(await commitWithoutReservation(tx, sale, shop)))
-    throw new OrderImpossibleError('sold_out')
+  if (!is_committed && !(await commitWithoutReservation(tx, sale, shop))) throw new OrderImpossibleError('sold_out')
   return toFinalizedOrder(order)
 }
 
