@@ -1,11 +1,11 @@
 import { isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { parseOrderCode, restoreDashes } from '@shop/contract/scanned-text.ts'
+import { parseOrderCode, unifySigns } from '@shop/contract/scanned-text.ts'
 import type { OrderTab } from '@shop/contract/staff/order-values.ts'
 import type { listOrders } from '@shop/contract/staff/orders.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { containing, escapeLike } from '../../../platform/search-pattern.ts'
+import { containing, escapeLike, squeezeSku } from '../../../platform/search-pattern.ts'
 import { selectOpenAccountId } from '../../accounts/accounts.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
 import { isMailbox } from '../common/common-queries.ts'
@@ -120,10 +120,9 @@ function selectOrdersWithMoneyTasks(db: Db): Fragment {
 }
 
 function selectOrdersOfSku(db: Db, sku: string): Fragment {
-  const skus = [sku, restoreDashes(sku)].map((one) => one.trim().toLowerCase())
   return db`
     select order_lines.order_id from order_lines join products on products.id = order_lines.product_id
-    where lower(products.sku) = any(${skus})`
+    where squeeze_sku(products.sku) = ${squeezeSku(unifySigns(sku))}::text`
 }
 
 /** Returns the condition of orders that were paid by a method, or wait for their payment by it. */
