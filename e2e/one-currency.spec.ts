@@ -49,6 +49,11 @@ test('a product in pesos only names no page in English, and switching the langua
 
   await prepareVisitor(page, baseURL, 'es')
   await openPage(page, `/detalles-producto/${uris.es}`)
+  // A sold-out product opens the dialog of its alert.
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   // The menu of a phone has the choice too, hidden until it opens.
   await page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).check({ force: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Sold in pesos only' })).toBeVisible()
