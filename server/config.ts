@@ -136,10 +136,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     sms: parseSms(get),
     stripe: parseStripe(get, mode, sandbox.url),
     paypal: parsePaypal(get, mode, sandbox.url),
-    accounts: {
-      zelle: parseTransferAccount(get, 'ZELLE_ACCOUNT', mode),
-      venmo: parseTransferAccount(get, 'VENMO_ACCOUNT', mode),
-    },
+    accounts: parseTransferAccounts(get, mode),
     google: parseGoogle(get, mode, sandbox.url),
     maps: parseMaps(get),
     sandbox,
@@ -231,15 +228,14 @@ function parseClockSetting(get: GetSetting, mode: Config['mode']): Clock {
 
 const demoAccounts = { ZELLE_ACCOUNT: 'pagos@lienza.example', VENMO_ACCOUNT: '@lienza-demo' }
 
-/** Returns the account that customers pay to, exactly as written; a demo's account does not exist. */
-function parseTransferAccount(
-  get: GetSetting,
-  name: keyof typeof demoAccounts,
-  mode: Config['mode'],
-): string | undefined {
-  const value = get(name)
-  if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
-  return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
+/** Returns the accounts that customers pay to, exactly as written; those of a demo do not exist. */
+function parseTransferAccounts(get: GetSetting, mode: Config['mode']): Config['accounts'] {
+  const parse = (name: keyof typeof demoAccounts): string | undefined => {
+    const value = get(name)
+    if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
+    return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
+  }
+  return { zelle: parse('ZELLE_ACCOUNT'), venmo: parse('VENMO_ACCOUNT') }
 }
 
 function parseMaps(get: GetSetting): Config['maps'] {

@@ -143,7 +143,7 @@ test('a person with such a name can register, and the mail to the mailbox that n
   expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200))
   await waitUntilIdle(t)
   const mails = new Map((await t.mailbox.list()).map(({ to, text }) => [to, text]))
-  for (const { name, email } of people) {
+  for (const { email } of people) {
     // Anyone could send a name to anyone.
     const text = oneLine(mails.get(email) ?? '')
     expect(text).toContain(' Hola: ')

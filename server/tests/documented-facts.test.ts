@@ -163,7 +163,7 @@ describe('lists', () => {
   })
 
   test('operations.md names every metric of the shop, and no other', () => {
-    const source = read('server/platform/metrics.ts')
+    const source = read('server/platform/metrics.ts') + read('server/platform/worker-metrics.ts')
     const names = [...source.matchAll(/(?:name: |addGauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
     expect(firstColumn('| metric | meaning |').filter((name) => !name.endsWith('…'))).toEqual(names.toSorted())
   })

@@ -22,7 +22,7 @@ test.each([
   ['refunds/sync-dispute', ' that it took came back'],
   ['refunds/sync-dispute', ', a word that the shop does not know: look there'],
   ['refunds/sync-refund', ' was refunded at the provider, more than was left'],
-  ['finalizing/finalize-payment', ', asked '],
+  ['finalizing/refund-money', ', asked '],
 ])('the sentence of %s with "%s" about a payment is one that the back office knows', (file, words) => {
   expect(read(`server/domains/payments/${file}.ts`)).toContain(words)
   expect(read('backoffice/lib/describe-flags.ts')).toContain(words)

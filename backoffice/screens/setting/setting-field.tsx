@@ -49,18 +49,7 @@ export function SettingField({
       />
     )
   if (kind === 'number')
-    return (
-      <TextField
-        {...props}
-        value={typeof value === 'number' ? String(value) : ''}
-        inputMode="numeric"
-        autoComplete="off"
-        onChange={({ currentTarget: { value: typed } }) => {
-          const digits = typed.replaceAll(/\D/g, '').slice(0, 9)
-          onChange(digits === '' ? null : Number(digits))
-        }}
-      />
-    )
+    return <WholeNumberField {...{ label, error, onChange }} value={typeof value === 'number' ? value : null} />
   if (kind === 'flag')
     return (
       <Select
@@ -78,6 +67,32 @@ export function SettingField({
       maxLength={maxLength}
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A whole number, up to the first sign that is no digit. */
+function WholeNumberField({
+  label,
+  error,
+  value,
+  onChange,
+}: {
+  label: string
+  error: string | undefined
+  value: number | null
+  onChange: (value: number | null) => void
+}) {
+  return (
+    <TextField
+      {...{ label, error }}
+      value={value === null ? '' : String(value)}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ currentTarget: { value: typed } }) => {
+        const [digits = ''] = /^\d{0,9}/.exec(typed.trim()) ?? []
+        onChange(digits === '' ? null : Number(digits))
+      }}
     />
   )
 }

@@ -8,5 +8,5 @@ test.each(['going-live.md', 'operations.md'])('%s names every required event, an
   const text = readFileSync(path.join(import.meta.dirname, '../../../docs', page), 'utf8')
   for (const event of page === 'going-live.md' ? [...cardEvents, ...paypalEvents] : cardEvents)
     expect(text).toContain(`\`${event}\``)
-  expect([cardEvents.length, paypalEvents.length]).toEqual([11, 9])
+  expect([cardEvents.length, paypalEvents.length]).toEqual([12, 9])
 })

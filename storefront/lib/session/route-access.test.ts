@@ -92,6 +92,7 @@ function sentBeforeAnythingShows(
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => stored.set(name, value),
     },
+    sessionStorage: { setItem: () => {} },
     location: { pathname, search, replace: (path: string) => (sent = path) },
   })
   return sent
