@@ -197,7 +197,7 @@ async function serveDomains(
     accounts,
   })
   loyaltyRoutes(app, shop)
-  await privacyRoutes(app, shop, integrations.identity)
+  privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }
 

@@ -18,11 +18,9 @@ interface OneClickUnsubscribe {
  * question, whatever its body. A GET by a browser is redirected to the page that asks for confirmation, so that a program
  * that merely checks links unsubscribes no reader.
  */
-export async function serveOneClickUnsubscribe(
-  app: FastifyInstance,
-  { path, page, unsubscribe }: OneClickUnsubscribe,
-): Promise<void> {
-  await app.register(async (scope) => {
+export function serveOneClickUnsubscribe(app: FastifyInstance, { path, page, unsubscribe }: OneClickUnsubscribe): void {
+  // It loads with the app: a caller that awaited it without being awaited itself would block the start for ever.
+  void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     scope.post<UnsubscribeRoute>(`${path}/:token`, async ({ params, ip }) => {

@@ -165,7 +165,7 @@ function shopperRoutes(app: FastifyInstance, shop: Shop): void {
     await createStockAlert(shop, toViewer(shop, call), call.body, toIpLimitKey(call.request.ip))
     return { created: true }
   })
-  void serveOneClickUnsubscribe(app, {
+  serveOneClickUnsubscribe(app, {
     path: '/api/stock-alerts/leave',
     page: secretPaths.stockAlert,
     unsubscribe: (secret, ipAddress) => unsubscribeFromStockAlerts(shop, secret, ipAddress),

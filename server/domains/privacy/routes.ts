@@ -12,11 +12,7 @@ import { exportMyData } from './export-my-data.ts'
 import { confirmDataExport, confirmErasure } from './privacy-requests.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export async function privacyRoutes(
-  app: FastifyInstance,
-  shop: Shop,
-  identity: IdentityProvider | undefined,
-): Promise<void> {
+export function privacyRoutes(app: FastifyInstance, shop: Shop, identity: IdentityProvider | undefined): void {
   serve(app, calls.exportMyData, ({ customer, body, lang }) => exportMyData(shop, identity, customer.id, body, lang))
   serve(app, calls.closeAccount, async ({ customer, body, lang }) => {
     await closeAccount(shop, identity, customer, body, lang)
@@ -34,7 +30,7 @@ export async function privacyRoutes(
     return { marketing: false }
   })
   downloadRoute(app, shop)
-  await serveOneClickUnsubscribe(app, {
+  serveOneClickUnsubscribe(app, {
     path: '/api/users/unsubscribe',
     page: secretPaths.unsubscribe,
     unsubscribe: (secret, ipAddress) => unsubscribe(shop, secret, ipAddress),
