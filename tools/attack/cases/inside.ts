@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
 import { createCustomer } from '../support/customers.ts'
 import { confirmStaff, createStaff, setStaffRole, signInStaff } from '../support/staff.ts'
-import { findMessageToStaff, findMessageToCustomer, listNotificationCalls } from '../support/queries.ts'
+import {
+  backdateConfirmations,
+  findMessageToCustomer,
+  findMessageToStaff,
+  listNotificationCalls,
+} from '../support/queries.ts'
 import type { TargetShop } from '../support/target.ts'
 
 const FORMULA = 'Eva;=1+2'
@@ -83,6 +88,7 @@ export const unconfirmedMoney: AttackCase = {
     const failures: string[] = []
     const { email } = await createStaff(demo, 'owner')
     const headers = await signInStaff(demo, email)
+    await backdateConfirmations(demo.db)
     const { body: list } = await demo.request('GET', '/api/staff/settings/list', { headers })
     for (const name of ['payment_instructions', 'supplier', 'refund_limit', 'code_limit']) {
       const state = list?.states?.[name]
