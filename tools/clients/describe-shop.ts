@@ -11,7 +11,7 @@ const public_url = 'https://shop.example'
 /** Returns the descriptions that a live shop publishes to everyone and to its staff. No database is asked. */
 export async function describeShop(): Promise<{ shop: object; staff: object }> {
   const db = openPool('postgres://nobody@127.0.0.1:1/none', { max: 1 })
-  const shop = { db, clock: systemClock, log: openLog('silent'), public_url } as Shop
+  const shop = { db, clock: systemClock, log: openLog('silent'), public_url, admin_url: public_url } as Shop
   const none = { cards: undefined, paypal: undefined, sms: undefined, identity: undefined, backups: undefined }
   const settings = {
     public_url,
