@@ -13,7 +13,8 @@ export function useFinish() {
 }
 
 /**
- * Sends one action at a time, says that it is done, and loads the page's data again. A refusal of the server loads them too:
+ * Sends one action at a time, says that it is done, and loads the page's data again; the action is pending until then, because
+ * another one would be about what the page showed before. A refusal of the server loads them too:
  * someone else may have changed them. Resolves to the response, or to undefined like `send` of `useRequest`.
  */
 export function usePageAction<Key extends string | number = never>() {
@@ -26,9 +27,8 @@ export function usePageAction<Key extends string | number = never>() {
     done: string | undefined | ((data: T) => string),
     key?: Key,
   ): Promise<T | undefined> {
-    const data = await send(call, { key, reload: revalidate })
-    if (data !== undefined) await finish(typeof done === 'function' ? done(data) : done)
-    return data
+    const onSuccess = (data: T) => finish(typeof done === 'function' ? done(data) : done)
+    return send(call, { key, reload: revalidate, onSuccess })
   }
 
   return { run, send, pending, pendingKey }

@@ -1,14 +1,15 @@
 import { reportBadInput } from '@shop/ui/form/report-bad-input.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { tinykeys } from 'tinykeys'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { editingMessages } from '../../messages/editing.ts'
+import { waitForUploads } from '../pictures/pending-uploads.ts'
 
 /**
- * Returns the function that saves a draft, and loads the page again. ⌘S calls it as well, and ⌘Z undoes. What cannot be
+ * Returns the function that saves a draft, once the images that were added to it are ready, and loads the page again. ⌘S calls it as well, and ⌘Z undoes. What cannot be
  * saved gets the focus: a field that cannot be read, else the first one that was refused, else the notices above the
  * editor, which may be far from where the save was pressed. `canSave` is asked before anything is sent; false leaves
  * everything unsaved.
@@ -18,8 +19,13 @@ export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promi
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const [refusals, setRefusals] = useState(0)
+  const isWaiting = useRef(false)
 
   async function save(): Promise<void> {
+    if (isWaiting.current) return
+    isWaiting.current = true
+    await waitForUploads(() => toast(t.waitsForPicture))
+    isWaiting.current = false
     if (draft.conflicts.length > 0) {
       toast(t.conflictPending)
       focusField('[data-notices]')

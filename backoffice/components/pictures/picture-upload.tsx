@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { usePendingUpload } from './pending-uploads.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import { waitForPicture } from './wait-for-picture.ts'
@@ -39,10 +40,11 @@ function usePictureUpload(onReady: (picture: PictureDetails) => void) {
   const uploads = useUploads(async (key) => {
     setMaking(true)
     const made = await waitForPicture(staffApi(), key)
-    setMaking(false)
     if (made.ok && made.data.state === 'ready') onReady(made.data)
     else setFailure(made.ok ? (made.data.failure ?? t.failed) : made.message)
+    setMaking(false)
   })
+  usePendingUpload(isMaking || uploads.list.some(({ state }) => state !== 'failed'))
 
   function upload(files: readonly File[]): void {
     setFailure(undefined)

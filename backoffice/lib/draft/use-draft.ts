@@ -69,6 +69,11 @@ export interface Draft<T> {
   resolve: (conflict: Conflict, choice: 'mine' | 'theirs') => void
   /** True when everything is saved. */
   save: () => Promise<boolean>
+  /**
+   * Sends an action on the record with the version that was saved last, which the page may not have loaded yet, and takes
+   * over the version of the answer. What is not saved stays.
+   */
+  act: (send: (version: number) => Promise<ApiResult<Saved<T>>>) => Promise<ApiResult<Saved<T>>>
 }
 
 /**
@@ -121,6 +126,12 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     return result.isSaved
   }
 
+  async function act(send: (version: number) => Promise<ApiResult<Saved<T>>>): Promise<ApiResult<Saved<T>>> {
+    const result = await send(latest.current.version)
+    if (result.ok) change(acceptTheirs(latest.current, result.data, keys))
+    return result
+  }
+
   return {
     value: state.value,
     changes,
@@ -139,6 +150,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     discard: () => change(discard(latest.current, Date.now())),
     resolve: (conflict, choice) => change(resolveConflict(latest.current, conflict, choice, keys)),
     save,
+    act,
   }
 }
 

@@ -83,7 +83,9 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
           phase={banner.phase}
           isDirty={draft.isDirty}
           canWrite={canWrite}
-          send={(state) => staffApi()('setBannerState', { body: { id: banner.id, version: banner.version, state } })}
+          send={(state) =>
+            draft.act((version) => staffApi()('setBannerState', { body: { id: banner.id, version, state } }))
+          }
         />
       )}
       <fieldset role="none" disabled={!canWrite} className="contents">

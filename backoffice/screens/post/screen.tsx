@@ -70,7 +70,9 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
           phase={post.phase}
           isDirty={draft.isDirty}
           canWrite={canWrite}
-          send={(state) => staffApi()('setPostState', { body: { id: post.id, version: post.version, state } })}
+          send={(state) =>
+            draft.act((version) => staffApi()('setPostState', { body: { id: post.id, version, state } }))
+          }
         />
       )}
       <fieldset role="none" disabled={!canWrite} className="contents">
@@ -84,6 +86,7 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
 
 /** Returns the draft of a post. A new one opens its own page once it is created and nothing is unsaved any more. */
 function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnType<typeof loader>>['storedDraft']) {
+  const { t } = useMessages(homeMessages)
   const [createdId, setCreatedId] = useState<number>()
   const id = post?.id ?? createdId
   const getKey = useRequestKey()
@@ -92,6 +95,7 @@ function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnT
     version: post?.version ?? 0,
     saved: post?.fields ?? emptyFields,
     storedDraft,
+    findErrors: ({ picture_key }) => ({ picture_key: picture_key === '' ? t.postImageMissing : undefined }),
     async send(fields, version) {
       if (id !== undefined) return staffApi()('savePost', { body: { id, version, fields } })
       const created = await staffApi()('createPost', { body: { fields, key: getKey(fields) } })
