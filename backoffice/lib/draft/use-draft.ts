@@ -113,10 +113,9 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   async function save(): Promise<boolean> {
     if (isSaving || latest.current.conflicts.length > 0) return false
     const errors = omitEmpty(findErrors?.(latest.current.value) ?? {})
-    if (Object.keys(errors).length > 0) {
-      setRefusal({ message: t.common.fieldsMissing, fields: errors })
-      return false
-    }
+    const hasErrors = Object.keys(errors).length > 0
+    if (hasErrors) setRefusal({ message: t.common.fieldsMissing, fields: errors })
+    if (hasErrors) return false
     setSaving(true)
     const result = await sendDraft({ ...options, latest, change })
     setRefusal(result.refusal)
@@ -124,12 +123,6 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     if (result.isSaved) await remove()
     setSaving(false)
     return result.isSaved
-  }
-
-  async function act(send: (version: number) => Promise<ApiResult<Saved<T>>>): Promise<ApiResult<Saved<T>>> {
-    const result = await send(latest.current.version)
-    if (result.ok) change(acceptTheirs(latest.current, result.data, keys))
-    return result
   }
 
   return {
@@ -150,7 +143,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     discard: () => change(discard(latest.current, Date.now())),
     resolve: (conflict, choice) => change(resolveConflict(latest.current, conflict, choice, keys)),
     save,
-    act,
+    act: (send) => sendAction({ send, latest, change, keys }),
   }
 }
 
@@ -201,6 +194,23 @@ async function sendDraft<T>(options: SendOptions<T>, isRetry = false): Promise<S
   change(acceptTheirs(latest.current, current, keys))
   if (latest.current.conflicts.length > 0 || isRetry) return { isSaved: false, refusal: null, otherEditor }
   return { otherEditor, ...(await sendDraft(options, true)) }
+}
+
+/** Sends an action with the version that was saved last, and takes over what it answers with. */
+async function sendAction<T>({
+  send,
+  latest,
+  change,
+  keys,
+}: {
+  send: (version: number) => Promise<ApiResult<Saved<T>>>
+  latest: { current: DraftState<T> }
+  change: (next: DraftState<T>) => void
+  keys: ListKeys
+}): Promise<ApiResult<Saved<T>>> {
+  const result = await send(latest.current.version)
+  if (result.ok) change(acceptTheirs(latest.current, result.data, keys))
+  return result
 }
 
 interface SendOptions<T> extends Pick<DraftOptions<T>, 'send' | 'keys' | 'refusalFields'> {
