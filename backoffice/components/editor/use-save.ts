@@ -6,7 +6,7 @@ import { tinykeys } from 'tinykeys'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { editingMessages } from '../../messages/editing.ts'
-import { waitForUploads } from '../pictures/pending-uploads.ts'
+import { waitForUploads } from '../../lib/pending-uploads.ts'
 
 /**
  * Returns the function that saves a draft, once the images that were added to it are ready, and loads the page again. ⌘S calls it as well, and ⌘Z undoes. What cannot be
