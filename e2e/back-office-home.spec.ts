@@ -130,6 +130,60 @@ test('both images of a banner are uploaded where they are chosen', async ({ page
   expect(await readSources()).toEqual(before)
 })
 
+test('a new banner keeps the image that is still being made when it is saved, and a post asks for its image', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openBackOffice(page, '/content/home/banners/new')
+  // The image is ready only after the save was pressed.
+  let isHeld = true
+  await page.route('**/api/staff/pictures/detail?*', async (route) => {
+    if (!isHeld) return route.continue()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), state: 'processing' } })
+  })
+  const wide = page.getByRole('group', { name: 'Image for wide screens', exact: true })
+  const [photo] = await buildPhotos(createMark(), 1)
+  await page.getByRole('group', { name: 'English' }).getByLabel('Title').fill('With its image')
+  await wide.getByLabel('choose them from your computer').setInputFiles(photo!)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saving as soon as the image is ready.')).toBeVisible()
+  expect(page.url()).toContain('/banners/new')
+  isHeld = false
+  await page.waitForURL(/\/banners\/\d+$/)
+  await expect(wide.locator('img')).toHaveAttribute('src', /^\/media\//)
+  await page.reload()
+  await expect(wide.locator('img')).toHaveAttribute('src', /^\/media\//)
+
+  await openBackOffice(page, '/content/home/posts/new')
+  await page.getByLabel('Description · English').fill('Without its image')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose an image.')).toBeVisible()
+})
+
+for (const kind of ['banner', 'post'])
+  test(`a ${kind} that is saved and published before its page has loaded again is nobody else’s`, async ({ page }) => {
+    await openBackOffice(page, `/content/home/${kind}s/1`)
+    const english = page.getByRole('group', { name: 'English' })
+    const field = kind === 'banner' ? english.getByLabel('Title') : page.getByLabel('Description · English')
+    const before = await field.inputValue()
+    await page.route(`**/api/staff/content/${kind}s/detail?*`, async (route) => {
+      await new Promise((next) => setTimeout(next, 2_000))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Back to draft' }).click()
+    await field.fill(`${before} again`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+    await expect(page.getByText(/someone else saved/i)).toBeHidden()
+    await page.unroute(`**/api/staff/content/${kind}s/detail?*`)
+    await field.fill(before)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  })
+
 test('a legal text is proposed by content, published by the owner and then read in the shop', async ({
   page,
   browser,
