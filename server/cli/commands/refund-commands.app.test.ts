@@ -97,7 +97,7 @@ test.each([
   [['CODE', '5.001', 'MXN', 'x'], 'no amount'],
   [['CODE', '9999', 'MXN', 'x'], 'at most $450.00 MXN for items'],
   [['CODE', '5', 'MXN', 'x', '--restock', '0'], 'no line'],
-  [['CODE', '5', 'MXN', 'x', '--restock', '2'], 'there is no line 2'],
+  [['CODE', '5', 'MXN', 'x', '--restock', '2'], 'There is no line 2'],
   [['CODE', '5', 'MXN', 'x', '--restock', '1x2'], 'so many units left to refund'],
   [['CODE', '5', 'MXN', 'x', '--shipping', '6'], 'more than the whole amount'],
   [['CODE', '5', 'MXN', 'x', '--reference', 'Z1'], 'not by hand'],

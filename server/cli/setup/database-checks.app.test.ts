@@ -185,7 +185,7 @@ test('a live shop with all its settings has nothing wrong except the sandbox tha
   const both = { es: 'a', en: 'b' }
   await writeSetting(t.db, 'brand', 'Taller', now)
   await writeSetting(t.db, 'voice', both, now)
-  await writeSetting(t.db, 'supplier', { name: 'x', address: 'x', phone: '1', email: 'hola@our-shop.mx' }, now)
+  await writeSetting(t.db, 'supplier', { name: 'x', address: 'x', phone: '5555550128', email: 'hola@our-shop.mx' }, now)
   await writeSetting(t.db, 'social', [], now)
   await writeSetting(t.db, 'carriers', [{ name: 'Carrier', tracking }], now)
   const each = { MXN: 1, USD: 1 }

@@ -30,7 +30,7 @@ test('services that a sandbox simulates pass', async () => {
   const output = await fixture.check()
   expect(output).toContain('ok           card keys: of test mode')
   expect(output).toContain('ok           card account: of MX, takes payments in MXN and USD')
-  expect(output).toMatch(/^ok {11}card webhook: http:\/\/127.*receives all 11 events$/m)
+  expect(output).toMatch(/^ok {11}card webhook: http:\/\/127.*receives all 12 events$/m)
   expect(output).toContain('ok           PayPal keys')
   expect(output).toMatch(/^ok {11}PayPal webhook: http:\/\/127.*receives all 9 events$/m)
   expect(output).toContain('ok           Google sign-in')

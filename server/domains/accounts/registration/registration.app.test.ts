@@ -226,7 +226,7 @@ describe('a registration is refused', () => {
     ['letters', { phone: 'abc' }, 'phone_invalid'],
     ['3 digits', { phone: '123' }, 'phone_invalid'],
     ['40 digits', { phone: '1'.repeat(40) }, 'phone_invalid'],
-    ['a number of another country', { phone: '+1 212 555 0100' }, 'phone_invalid'],
+    ['a number of another country', { phone: '+1 212 555 0100' }, 'phone_other_country'],
     ['an unknown country', { country_id: 9999 }, 'country_not_found'],
     ['a country that is no number', { country_id: 'x' }, 'invalid_value'],
     ['a country of the list as text', { country_id: '142' }, 'invalid_value'],

@@ -65,7 +65,7 @@ describe('an order whose payment is under review', () => {
     const [order] = await buyer.orders()
     expect(order).toMatchObject({ number, detail: { status: 'confirming', can_cancel: true, crystals: 0 } })
     expect(order.detail.timeline.map(({ step }: { step: string }) => step)).toEqual(['requested'])
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
     expect(await getCart(buyer)).toMatchObject({ id: null, products: [] })
     await expect(prepareOrder(t.shop, number, 'test')).rejects.toMatchObject({ code: 'order_is_confirming' })
     expect(await t.db`select kind from holds where order_id = ${order_id} and ended_at is null`).toEqual([
@@ -73,7 +73,7 @@ describe('an order whose payment is under review', () => {
     ])
     t.clock.advance(DAY_MS)
     await releaseExpiredReservations(t.shop, t.providers)
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
     expect(await listRemainingInconsistencies(t)).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('an order whose payment is under review', () => {
     expect(orders.map((order: { detail: { status: string } }) => order.detail.status)).toEqual(['paid', 'paid'])
     expect(await listKinds(buyer, 2)).toEqual(['order-paid', 'order-paid'])
     expect(await t.db`select count(*)::integer from crystal_entries where order_id = ${order_id}`.value()).toBe(1)
-    expect(await getInventoryLevel(t, product)).toMatchObject({ held: 0 })
+    expect(await getInventoryLevel(t, product)).toMatchObject({ reserved: 0 })
     expect(await listRemainingInconsistencies(t)).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('an order whose payment is under review', () => {
     const [order] = await buyer.orders()
     expect(order).toMatchObject({ number, detail: { status: 'failed', can_cancel: false } })
     expect(await listKinds(buyer, 1)).toEqual(['payment-denied'])
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect((await apply()).status).toBe(200)
     const again = await makeReadyCart(t, buyer.customer, [makeLine(buyer.product)])
     expect((await requestCardPayment(t, buyer.customer.token, again.id)).status).toBe(200)
@@ -207,7 +207,7 @@ describe('an order whose payment is under review', () => {
     const { token } = buyer.customer
     const cancelled = await t.request('POST', '/orders/cancel', { token, body: { order_id } })
     expect(cancelled.body.detail.status).toBe('cancelled')
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     await settle('completed')
     await reconcile()
     expect(await listKinds(buyer, 2)).toEqual(['order-cancelled', 'payment-failed'])
@@ -229,7 +229,7 @@ describe('a review that takes longer than five days', () => {
     t.clock.advance(MINUTE_MS)
     await releaseExpiredReservations(t.shop, t.providers)
     expect((await buyer.orders())[0].detail.status).toBe('failed')
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     t.clock.advance(2 * 60 * MINUTE_MS)
     expect(await listRemainingInconsistencies(t)).toEqual([])
     await settle('completed')
@@ -269,7 +269,7 @@ describe('a review that takes longer than five days', () => {
     await releaseExpiredReservations(t.shop, t.providers)
     t.providers.paypal.cancel = cancel
     expect(await getStatus()).toBe('failed')
-    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
 
   test('and a completion that crosses its end: the order is paid, or has ended and its money is refunded', async () => {
@@ -289,7 +289,11 @@ describe('a review that takes longer than five days', () => {
         select refunds.id from refunds join payments on payments.id = payment_id where order_id = ${order_id}`
       for (const { id: refund_id } of refunds) await refundAtProvider(t.shop, t.providers, { refund_id })
       expect([status, refunds.length]).toEqual(status === 'paid' ? ['paid', 0] : ['failed', 1])
-      expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: status === 'paid' ? 9 : 10, held: 0 })
+      expect(await getInventoryLevel(t, buyer.product)).toEqual({
+        on_hand: 10,
+        committed: status === 'paid' ? 1 : 0,
+        reserved: 0,
+      })
     }
     expect(await listRemainingInconsistencies(t)).toEqual([])
   })
@@ -334,7 +338,7 @@ describe('a card that its bank processes', () => {
     expect(await t.db`select status from payments where provider_ref = ${intent}`.value()).toBe('cancelled')
     const [mail] = await waitForMessages(t, customer.email)
     expect(mail?.kind).toBe('payment-denied')
-    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
 })
 
