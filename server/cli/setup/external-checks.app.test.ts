@@ -56,7 +56,7 @@ test('an endpoint that lacks events is wrong, and they are named; one with more 
   await misbehave(missingOne)
   const output = await fixture.check()
   expect(output).toMatch(
-    /^wrong {8}card webhook: .* does not receive payment_intent\.canceled, .*charge\.dispute\.closed\./m,
+    /^wrong {8}card webhook: .* does not receive payment_intent\.processing, payment_intent\.canceled, .*charge\.dispute\.closed\./m,
   )
   expect(output).toMatch(/^wrong {8}PayPal webhook: .* does not receive CHECKOUT\.ORDER\.APPROVED, /m)
   expect(output).not.toMatch(/does not receive[^\n]* payment_intent\.succeeded/)
