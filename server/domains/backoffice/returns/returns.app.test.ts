@@ -116,7 +116,7 @@ test('what did not arrive may be returned again, and in the end exactly the good
   })
   expect(last.body).toMatchObject({ goods: 450_00 })
   expect(await getOrderStatuses(t, order)).toMatchObject({
-    payment_status: 'partially_refunded',
+    payment_status: 'refunded',
     fulfilment_status: 'returned',
   })
   expect(await getInventoryLevel(t, order.product)).toMatchObject({ on_hand: 10 })
