@@ -155,6 +155,7 @@ export const previewOriginal = defineStaffCall('previewOriginal', {
 })
 
 export const savePicture = defineStaffCall('savePicture', {
+  money: 'never',
   summary: 'Changes texts, part and focal point. Another part gets another key, under which a job makes its files',
   access: 'products.write',
   body: Type.Object({
@@ -176,6 +177,7 @@ export const savePicture = defineStaffCall('savePicture', {
 })
 
 export const replacePicture = defineStaffCall('replacePicture', {
+  money: 'never',
   summary: 'Shows another image of the library wherever this one is shown',
   access: 'products.write',
   body: Type.Object({ key: PictureKey, by_key: PictureKey }),

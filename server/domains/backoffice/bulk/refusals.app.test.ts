@@ -59,7 +59,10 @@ testStaffRefusals(() => t, [calls], {
       })
       return { browser, body: { ...hideAll, filter: { q: 'many-' } } }
     },
-    bulk_outdated: () => ({ browser, body: { ...hideAll, dry_run: false, filter: { state: 'hidden' }, seen: 'x' } }),
+    bulk_outdated: () => ({
+      browser,
+      body: { ...hideAll, dry_run: false, filter: { state: 'hidden' }, seen: 'x'.repeat(64) },
+    }),
   },
   getBulkChange: { bulk_not_found: () => ({ browser, query: { id: 999_999 } }) },
   cancelBulkChange: { bulk_not_found: unknown, bulk_ended: withId(() => ended) },
