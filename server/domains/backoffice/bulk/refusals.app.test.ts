@@ -61,7 +61,7 @@ testStaffRefusals(() => t, [calls], {
     },
     bulk_outdated: () => ({
       browser,
-      body: { ...hideAll, dry_run: false, filter: { state: 'hidden' }, seen: 'x'.repeat(64) },
+      body: { ...hideAll, dry_run: false, filter: { state: 'hidden' }, seen: 'a'.repeat(64) },
     }),
   },
   getBulkChange: { bulk_not_found: () => ({ browser, query: { id: 999_999 } }) },
