@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -169,7 +170,8 @@ export async function startWorker(
     const id = await boss.work<JobData>(queue, options, (jobs) => limitConcurrency.map(jobs, run))
     workerIds.set(queue, id)
   }
-  const wake = (name: string) => {
+  // A job belongs to no request, also to none that wakes its worker.
+  const wake = AsyncResource.bind((name: string) => {
     if (stopping) return
     const id = workerIds.get(name)
     if (id !== undefined) return boss.notifyWorker(id)
@@ -180,7 +182,7 @@ export async function startWorker(
       log.error({ err: error, job: name }, 'worker did not start')
       notStarted.set(name, definition)
     })
-  }
+  })
   // Almost every start finds the schedules of the one before, and writes none.
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   // An earlier release leaves the schedules of jobs that are gone.
