@@ -44,7 +44,7 @@ interface Walk {
   path: string
   prepare?: Act
   steps: Act[]
-  /** What the steps change. */
+  /** The texts that the steps change. */
   shown: (page: Page) => Locator
 }
 

@@ -2,7 +2,7 @@ import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newSecret } from '../../platform/secrets.ts'
 
-/** What an order takes out of its cart. */
+/** The items that an order takes out of its cart. */
 interface OrderedCart {
   cart_id: string
   items: (Omit<CartLineInput, 'id'> & { product_id: number })[]

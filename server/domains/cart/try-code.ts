@@ -13,7 +13,7 @@ import { findOpenCart } from './queries.ts'
 interface CodeTrial {
   /** Why the cart would not take the code; null when it would. */
   obstacle: CodeObstacle | 'cart_empty' | null
-  /** What the customer would read; null when the cart would take it. */
+  /** The sentence that the customer would read; null when the cart would take it. */
   message: string | null
   /** The cart as it would be: with the code if it takes it, else as it is. */
   cart: Cart

@@ -5,7 +5,7 @@ const loadLibrary = () => import('libphonenumber-js')
 /** Digits after a code that the library does not know, such as 1721, an area of +1 that we list as a country's code. */
 const ANY_NUMBER = /^\d{6,11}$/
 
-/** What was dialed before a number in Mexico until 2019, which many address books still have. */
+/** Prefixes that were dialed before a number in Mexico until 2019. Many address books still have them. */
 const MEXICAN_PREFIX = /^(?:521|(?:52)?(?:01|044|045))(\d{10})$/
 
 type PhoneProblem = 'phone_invalid' | 'phone_other_country'

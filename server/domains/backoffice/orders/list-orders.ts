@@ -19,7 +19,7 @@ export async function listOrders(
   { permissions }: StaffMember,
   { lang, page, per_page, sort: chosenSort, ...filters }: CallQuery<typeof listOrdersCall> & { lang: Lang },
 ): Promise<OrderList> {
-  // Who works through a queue begins with what has waited longest.
+  // A queue begins with the order that has waited longest.
   const sort = chosenSort ?? ((filters.tab ?? 'all') === 'all' ? '-placed_at' : 'placed_at')
   const most = getMostCounted(filters)
   const asked = parseStaffPage({ page, per_page })

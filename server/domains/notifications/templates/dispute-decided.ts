@@ -9,7 +9,7 @@ export interface DisputeDecidedMail {
   number: string
   amount: number
   currency: Currency
-  /** Who decided. */
+  /** The party that decided. */
   decided_by: 'bank' | 'paypal'
 }
 
