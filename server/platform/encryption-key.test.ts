@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,11 +32,16 @@ test.each(['change-me', `${'A'.repeat(43)}=`, KEY, OTHER.slice(4), `${OTHER}x`, 
 )
 
 test('a data folder gets a key at its first start, which only its user reads and which stays', () => {
-  const nested = path.join(folder, 'data')
-  const [key] = find(nested)
+  const [key] = find(folder)
   expect(key).toHaveLength(32)
-  expect(statSync(getEncryptionKeyFile(nested)).mode & 0o777).toBe(0o600)
-  expect(find(nested)).toEqual([key])
+  expect(statSync(getEncryptionKeyFile(folder)).mode & 0o777).toBe(0o600)
+  expect(find(folder)).toEqual([key])
+})
+
+test('a data folder that is not there is refused, and not made with a key of its own', () => {
+  const missing = path.join(folder, 'mistyped')
+  expect(() => find(missing)).toThrow(`DATA_DIR: ${missing} does not exist.`)
+  expect(existsSync(missing)).toBe(false)
 })
 
 test('an empty file of a key stops the start', () => {

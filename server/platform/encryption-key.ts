@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { KEY_BYTES } from './secret-box.ts'
 import { BadSetting, type GetSetting } from './settings.ts'
@@ -52,12 +52,13 @@ export function getEncryptionKeyFile(data_dir: string): string {
 
 /**
  * Returns the key of a data folder; the first start makes it, for this user alone. Several processes that start at once
- * agree on one.
+ * agree on one. A folder that is not there is refused: its name is a mistake, and a second key could not read what the
+ * first one encrypted.
  */
 function readOrCreateEncryptionKey(data_dir: string): EncryptionKeys {
   const file = getEncryptionKeyFile(data_dir)
   if (!existsSync(file)) {
-    mkdirSync(data_dir, { recursive: true })
+    if (!existsSync(data_dir)) throw new BadSetting(`DATA_DIR: ${data_dir} does not exist.`)
     try {
       writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
     } catch (error) {

@@ -83,6 +83,6 @@ describe('a process of the shop', () => {
     await db`insert into migrations (name) values ('9999_of_the_next_release.sql')`
     // The next check of the start fails, after the one of the database.
     const { output } = await run(['server/main.ts', '--no-pages'], { DATABASE_URL: database.url, SHOP_MODE: 'live' })
-    expect(output).toContain('SMTP_URL is not set')
+    expect(output).toContain('ENCRYPTION_KEY is not set')
   })
 })
