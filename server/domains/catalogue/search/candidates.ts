@@ -3,6 +3,7 @@ import type { Viewer } from '../cards/visibility.ts'
 import { isForSale, priceColumn } from '../cards/product-cards.ts'
 import { namesList, passesFilters, passesUnlistedFilters, type UnderstoodQuery } from './filters.ts'
 import { isInList, namedCategory } from './list-products.ts'
+import { matchesSkuOf } from './understanding/read-vocabulary.ts'
 import { hasAllClauses, matchedTerms, matchRank } from './matched-terms.ts'
 
 /**
@@ -38,7 +39,11 @@ export function candidates(
   { scope, forFacets = false }: CandidateOptions,
 ) {
   const { understanding, filters } = query
-  const isMatch = hasAllClauses(db, understanding.clauses)
+  // A number in the text of another product is no part of the product number that was typed.
+  const isNumbered = understanding.is_sku ? matchesSkuOf(db, query.term) : undefined
+  const isMatch = isNumbered
+    ? db`${hasAllClauses(db, understanding.clauses)} and product.id in (select id from products product where ${isNumbered})`
+    : hasAllClauses(db, understanding.clauses)
   const isSeen = isInList(db, viewer, query)
   const passes = forFacets ? passesUnlistedFilters(db, filters) : passesFilters(db, viewer.currency, filters)
   const finds = db`(select product_id as id, * from product_finds)`

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await t.db`update product_texts set name = 'Foam No. 06' where product_id = ${single.id} and lang = 'en'`
   await t.db`update products set sku = 'QW-TEE-BRU-13' where id = ${coded.id}`
   await t.db`update products set sku = 'QW-TEE-BRU-27' where id = ${longer.id}`
+  await t.db`update product_texts set description = 'Algodón de 135 g' where product_id = ${longer.id}`
 })
 afterAll(() => t.close())
 

@@ -78,7 +78,10 @@ export async function tryMeanings(
   const first =
     guessed && isGuessRight
       ? guessed
-      : await find(readStrictly(context.vocabulary, listNameWords(context, query), viewer, query))
+      : await find({
+          ...readStrictly(context.vocabulary, listNameWords(context, query), viewer, query),
+          is_sku: context.sku !== null && context.name === null,
+        })
   const strict = first.query.understanding
   if (first.is_found) return widenIfShort(first)
   if (strict.is_about_help && strict.words.length === 0) return first

@@ -137,7 +137,7 @@ function selectDividedWords(db: Db, words: readonly string[]): Fragment {
  * Returns the condition that a term is the number of a product, with spaces in place of its dashes too, begins it, or is a
  * part of it; undefined for words.
  */
-function matchesSkuOf(db: Db, term: string): Fragment | undefined {
+export function matchesSkuOf(db: Db, term: string): Fragment | undefined {
   const typed = term.trim().toLowerCase()
   if (!/\d|^\S+-\S+$/.test(typed) || /[%_\\]/.test(typed)) return undefined
   // Words with a number are rarely a product number, and then all of it.

@@ -52,6 +52,8 @@ export const noFilters: Filters = {
 
 /** A term as conditions on products. */
 export interface Understanding {
+  /** Whether the term is a product number, or a part of one, so that no other product matches it. */
+  is_sku: boolean
   clauses: WordClause[]
   /** Each describes products that come after the others: those that pass all of its conditions. */
   last: WordClause[][]
@@ -100,6 +102,7 @@ export function understand(
   const listTexts = (some: readonly Part[]) => some.map(({ start, end }) => tokens.slice(start, end).join(' '))
   const filters = parts.flatMap((part) => (part.kind === 'filter' ? [part.filter] : []))
   return {
+    is_sku: false,
     clauses: [
       ...types.flatMap((type) => toClauses(type.found, is_forgiving && type !== mainType ? 'any' : 'head')),
       ...parts.flatMap((part) =>
