@@ -3,7 +3,7 @@ import { type CallName, calls } from './calls.ts'
 import { LangQuery } from './common-schemas.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Describes one call of the HTTP API: its input and output, and every refusal it can return. */
+/** Describes one call of the HTTP API: its input and output, and every refusal it can return (decision 18). */
 export interface CallDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path below `/api`, or `/api/staff`; its parameters are `{id}`. */

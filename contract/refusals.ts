@@ -6,7 +6,7 @@ import { staffRefusals } from './staff-refusals.ts'
 
 /**
  * All refusals of the shop: HTTP status and the sentence that the customer reads. Codes with a dot are keys of the
- * specification (section 8). `docs/api.md` says what each means for a caller.
+ * specification (section 8). The description of the calls (`/api/docs`) lists those of each call.
  */
 export const refusals = {
   unauthenticated: { status: 401, es: 'Unauthenticated.', en: 'Unauthenticated.' },

@@ -4,7 +4,7 @@ import { type Budget, checkBudgets } from './weight/budgets.ts'
 import { measureRoutes } from './weight/measure-routes.ts'
 import { measureScreens } from './weight/measure-screens.ts'
 
-/** The script that a first view may load, including messages (docs/speed-of-pages.md). */
+/** The script that a first view may load, including messages (docs/performance.md has the figures). */
 const budgets: Budget[] = [
   { name: 'home', routes: /^\/(home)?$/, promised_kb: 180 },
   { name: 'lists', routes: /^\/(category|coleccion|lanzamiento|obra|resultados|sin-resultados)/, promised_kb: 180 },

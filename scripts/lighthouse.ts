@@ -9,8 +9,8 @@ import { signInStaff } from './sign-in-staff.ts'
 
 /**
  * Measures the shop with Lighthouse, as a phone on a first visit: `npm run lighthouse`. `--office` measures the back office
- * instead, as a desktop. Starts its own shop, or uses the one that `--url` names; `--write docs/lighthouse.md` saves the
- * figures. The exit code is 1 when a limit is missed.
+ * instead, as a desktop. Starts its own shop, or uses the one that `--url` names; `--write <file>` saves the figures. The
+ * exit code is 1 when a limit is missed.
  */
 const options = readOptions('lighthouse', {
   url: { type: 'string' },
@@ -70,7 +70,7 @@ function renderReport(measured: [Page, LighthouseResult][]): string {
     '# Pages, measured',
     '',
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim()}), Node ${process.version}. Lighthouse 13 as a phone, from a cold browser, the middle of ${options.runs} runs.`,
-    'Repeat it with `npm run lighthouse -- --write docs/lighthouse.md`, on a machine that does nothing else meanwhile.',
+    'Repeat it with `npm run lighthouse`, on a machine that does nothing else meanwhile.',
     '',
     '| page | what | measured | bar | |',
     '| --- | --- | ---: | ---: | --- |',

@@ -41,7 +41,7 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // The packages that the server renders with are bundled without what it does not need of them (decision 207). It shares
+  // The packages that the server renders with are bundled without what it does not need of them (decision 206). It shares
   // React with the mails, and Vite cannot run packages of CommonJS from their sources in development.
   ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom'] } : {},
   build: { target: 'es2022', manifest: true, modulePreload: false, assetsInlineLimit: 0, sourcemap: false },

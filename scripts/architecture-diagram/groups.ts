@@ -25,7 +25,6 @@ const DEPTHS: [folder: string, depth: number][] = [
   ['storefront', 2],
   ['backoffice', 2],
   ['tools/sandbox', 3],
-  ['tools/imagery', 3],
   ['tools', 2],
 ]
 

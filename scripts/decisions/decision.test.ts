@@ -1,35 +1,46 @@
 import { expect, test } from 'vitest'
+import { findCitationErrors, listCitations } from './citations.ts'
 import { indexPage, parseDecision } from './decision.ts'
 
-const page = (number: string, status = 'accepted') =>
-  `# ${number} Orders are immutable\n\nDate: 2026-11-20\nStatus: ${status}\n\n## Context\n\nA.\n\n## Decision\n\nB.\n\n## Consequences\n\nC.\n`
+const page = (number: string) =>
+  `# ${number} Orders are immutable\n\n## What\n\nA.\n\n## Why\n\nB.\n\n## Rejected\n\nC.\n\n## Consequences\n\nD.\n`
 
-test('a page gives its number, title, date and status', () => {
-  expect(parseDecision('0007-orders-are-immutable.md', page('0007', 'superseded by 0009'))).toEqual({
+test('a page gives its number and title', () => {
+  expect(parseDecision('0007-orders-are-immutable.md', page('0007'))).toEqual({
     file: '0007-orders-are-immutable.md',
     number: '0007',
     title: 'Orders are immutable',
-    date: '2026-11-20',
-    status: 'superseded by 0009',
   })
 })
 
 test.each([
-  ['no date', page('0007').replace(/Date: .*\n/, ''), 'must begin with'],
-  ['an unknown status', page('0007', 'proposed'), 'must begin with'],
+  ['no number', page('0007').replace('0007 ', ''), 'must begin with'],
   ['another number than its file', page('0008'), 'has the number 0008'],
   ['no section of consequences', page('0007').replace('## Consequences', '## More'), 'no section "Consequences"'],
 ])('a page with %s is refused', (_, text, message) => {
   expect(() => parseDecision('0007-orders-are-immutable.md', text)).toThrow(message)
 })
 
-test('the index lists pages by number and explains the numbers between', () => {
-  const decisions = ['0001', '0003', '0007', '0009'].map((number) => parseDecision(`${number}-a.md`, page(number)))
-  const index = indexPage(decisions)
-  expect(index).toContain('| 0001 | [Orders are immutable](0001-a.md) | 2026-11-20 | accepted |')
-  expect(index).toContain('not needed: 0002, 0004 to 0006, 0008.')
+test('the index lists pages by number', () => {
+  const decisions = ['0003', '0007'].map((number) => parseDecision(`${number}-a.md`, page(number)))
+  expect(indexPage(decisions)).toContain('| 3 | [Orders are immutable](0003-a.md) |\n| 7 |')
 })
 
-test('a decision cannot be superseded by one that does not exist', () => {
-  expect(() => indexPage([parseDecision('0001-a.md', page('0001', 'superseded by 0002'))])).toThrow('does not exist')
+test.each([
+  ['does not wait (decision 200).', ['0200']],
+  ['[Decision 8](docs/decisions/0008-one-function.md)', ['0008', '0008']],
+  ['a decision by staff, decided in 3 days', []],
+])('%s names %j', (text, numbers) => {
+  expect(listCitations(text)).toEqual(numbers)
+})
+
+test('a citation needs a page, and a page a citation', () => {
+  const files = [
+    { path: 'a.ts', text: '// decision 3' },
+    { path: 'b.md', text: '[5](decisions/0005-x.md)' },
+  ]
+  expect(findCitationErrors(['0003', '0004'], files)).toEqual([
+    'b.md names decision 5, which has no page',
+    'Decision 4 is named nowhere: cite it where it applies, or delete its page',
+  ])
 })

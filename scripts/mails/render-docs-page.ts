@@ -4,7 +4,7 @@ import { mailGroups, sendingRules } from '../../server/testing/mail-samples/samp
 const intro = `# Mails
 
 Every mail of the shop, in both languages, as \`npm run mails\` draws it from the samples of the tests
-(\`server/domains/notifications/samples/\`). What makes them look so is in [decision 54](decisions/0054-emails-are-rendered-for-clients-with-little-html-support.md);
+(\`server/domains/notifications/samples/\`). What makes them look so is in [decision 54](decisions/0054-mails-are-rendered-from-plain-content-to-tables-without-a-library.md);
 how to see those of a running shop, and to send one again, in [operations](operations.md#mail).`
 
 /** Returns the page that shows the usual sample of every mail in both languages. */

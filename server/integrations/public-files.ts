@@ -37,7 +37,7 @@ class PrivateAddressError extends Error {}
 
 /**
  * Opens a client that visits public addresses only: the address is checked when it connects, after each answer of the
- * name service and each redirect, so that a name cannot change its address in between. `allowed_hosts` (`127.0.0.1:4000`)
+ * name service and each redirect, so that a name cannot change its address in between (decision 111). `allowed_hosts` (`127.0.0.1:4000`)
  * are visited wherever they are.
  */
 export function openPublicFiles(allowed_hosts: readonly string[]): PublicFiles {

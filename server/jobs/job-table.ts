@@ -82,7 +82,7 @@ interface Job extends Omit<JobDefinition, 'handle'> {
   handle: (context: JobContext, job: JobData) => Promise<unknown>
 }
 
-/** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
+/** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list (decision 13). */
 const jobs: Record<string, Job> = {
   'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
   'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },

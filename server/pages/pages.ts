@@ -58,8 +58,8 @@ export const getPageKey: GetPageKey = (requestUrl, cookie) => {
 }
 
 /**
- * Renders the pages on the server as for a guest; the data of a customer is loaded in the browser. Whole pages are
- * cached in memory, compressed, with a policy of their scripts' hashes; a page that is not cached has a new nonce
+ * Renders the pages on the server as for a guest; the data of a customer is loaded in the browser (decision 10). Whole
+ * pages are cached in memory, compressed, with a policy of their scripts' hashes; a page that is not cached has a new nonce
  * (rules 7).
  */
 export async function mountPages(
@@ -117,7 +117,7 @@ export async function mountPages(
     // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     // A page is also sent within the limit, because what waits for it is old to the garbage collector by then, and would
-    // keep the page's HTML until the next full collection (decision 214). The limit does not wait for the client.
+    // keep the page's HTML until the next full collection (decision 198). The limit does not wait for the client.
     await limitConcurrency(async () => sendPage(request, reply, await createPage(request, reply, url)))
     return reply
   })

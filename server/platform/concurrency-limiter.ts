@@ -23,7 +23,7 @@ const TICK_MS = 100
 /**
  * Opens a concurrency limiter of this process: `getLimit` returns how many actions may run at once under a name. A
  * caller that needs several names waits without occupying any of them, so there is no deadlock. Those with several names
- * start before those with one (decision 217). Callers wait as long as there is progress. The limiter refuses
+ * start before those with one (decision 56). Callers wait as long as there is progress. The limiter refuses
  * `unavailable`, and does not run the action, when there is none for `still_ms` or the wait takes `longest_ms`.
  */
 export function createConcurrencyLimiter(

@@ -24,7 +24,7 @@ export interface Pool extends Sql {
   /**
    * Runs a transaction that waits for rows that many transactions want, each with a name. Only a few of the same name
    * run at once, so that those waiting for one row do not block the others, and they start before the transactions of
-   * `begin` that wait (decision 217). Refuses `unavailable` when it cannot start in time.
+   * `begin` that wait (decision 56). Refuses `unavailable` when it cannot start in time.
    */
   beginQueued<T>(names: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -35,7 +35,7 @@ export interface Pool extends Sql {
   quickRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Runs reads that keep a processor busy for milliseconds, such as searches, on a few other connections: more of them at
-   * once make each slower (decision 215). A read that finds all busy is sent behind another one. The rest is as with `quickRead`.
+   * once make each slower (decision 71). A read that finds all busy is sent behind another one. The rest is as with `quickRead`.
    */
   heavyRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 import { addRoute, type CallInput } from './serve.ts'
 
-/** The member of staff of a request. */
+/** The member of staff of a request; members have identities and calls of their own (decision 99). */
 export interface StaffMember {
   id: number
   name: string

@@ -115,7 +115,7 @@ if (!measurement)
   throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}; ${options.only} is none of them`)
 const { text, missed } = await measurement()
 const has_orders = options.only === 'office' || options.only === 'my-orders'
-const repeat = (['products', 'orders', 'runs', 'only', 'write'] as const).flatMap((name) => {
+const repeat = (['products', 'orders', 'runs', 'only'] as const).flatMap((name) => {
   const value = name === 'orders' && !has_orders ? undefined : options[name]
   return value === undefined ? [] : [`--${name} ${value}`]
 })

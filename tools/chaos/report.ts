@@ -28,7 +28,7 @@ export function renderReport(run: RunResult): string {
   return [
     '# Chaos, measured',
     '',
-    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${run.kills} --database-restarts ${run.restarts} --seed ${run.seed} --write docs/chaos.md\`. The seed decides who buys what, how, and when what is killed; it does not decide how far each buyer has got by then.`,
+    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${run.kills} --database-restarts ${run.restarts} --seed ${run.seed}\`. The seed decides who buys what, how, and when what is killed; it does not decide how far each buyer has got by then.`,
     '',
     `${run.buyers} people bought at once for ${run.took_s} s: by card, with PayPal, with Venmo through PayPal, and by zelle and venmo transfers that staff confirmed, rejected, or never saw. Some had a discount code, one of two with few uses; some wanted scarce stock; some closed the tab before or after paying; some changed the cart or paid in another way in a second tab at the same instant; some canceled. One in eight paid orders was refunded, whole or in part.`,
     '',

@@ -82,7 +82,7 @@ export function renderReport(result: RunResult): string {
   return [
     '# A cluster, disturbed and measured',
     '',
-    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run cluster -- --runs ${runs} --buyers ${buyers} --seed ${seed} --write docs/cluster.md\`, after \`apt install patroni etcd-server haproxy postgresql\` on Debian; without these programs it takes the PostgreSQL of the npm packages. \`npm run bench -- --only growth\`, \`--only commits\` and \`--only freshness\` measure what several processes and servers cost by themselves.`,
+    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run cluster -- --runs ${runs} --buyers ${buyers} --seed ${seed}\`, after \`apt install patroni etcd-server haproxy postgresql\` on Debian; without these programs it takes the PostgreSQL of the npm packages. \`npm run bench -- --only growth\`, \`--only commits\` and \`--only freshness\` measure what several processes and servers cost by themselves.`,
     '',
     `${ROLES.web} serving processes (\`ROLE=web\`) behind ${environment.balancer_name}, ${ROLES.worker} workers (\`ROLE=worker\`), ${environment.engine.name}; all on one machine, with ${buyers} buyers who buy one order after the other.`,
     '',

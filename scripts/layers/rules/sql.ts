@@ -2,7 +2,7 @@ import type { Quote } from '../parse.ts'
 import { type Violation, isTest, type Project } from '../project.ts'
 
 /**
- * Files that may contain SQL: queries of a domain, the catalogue's search (decision 91), the platform (jobs, limits),
+ * Files that may contain SQL: queries of a domain, the catalogue's search (decision 35), the platform (jobs, limits),
  * the database's own code, tests and benchmarks.
  */
 const ALLOWED =

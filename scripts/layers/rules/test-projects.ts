@@ -1,13 +1,12 @@
 import { type Violation, type Project, reachedAtRunTime, type Source } from '../project.ts'
 
-/** Programs beside the test: processes of the shop, other servers, a browser, the renderer of images. */
+/** Programs beside the test: processes of the shop, other servers, a browser. */
 const PROGRAMS = [
   'server/testing/pgbouncer.ts',
   'server/testing/replicated-postgres.ts',
   'server/testing/start-process.ts',
   'server/testing/varnish.ts',
   'tools/chromium/chromium.ts',
-  ...['tools/imagery/studio/studio.ts', 'tools/imagery/prints/render-artwork.ts'],
 ]
 /** The whole shop, or the sandbox, in the process of the test. */
 const APPS = ['server/app.ts', 'tools/sandbox/start.ts']

@@ -30,7 +30,7 @@ import { type SeedProduct, seedProducts } from './seed-products.ts'
 import { seedSearchWords } from './seed-search-words.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
 
-/** A film is beside its poster image; `tools/imagery/films.ts` renders both of the hero. */
+/** A film is beside its poster image. */
 const VIDEO_FILE = 'film.webm'
 const HOUR_MS = 3_600_000
 /** It is found from the sources and from the build. */

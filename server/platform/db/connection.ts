@@ -84,7 +84,7 @@ export class Connection extends pg.Client {
 
   /**
    * Closes a connection without a response in time: a network may lose it without notice to either side. Its statements
-   * may have been executed or not (decision 62).
+   * may have been executed or not (decision 56).
    */
   #giveUp(): void {
     if (this.#unanswered > 0) this.destroy(new ConnectionError('ANSWER_TIMEOUT', 'no answer came in time'))

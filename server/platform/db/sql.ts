@@ -6,7 +6,7 @@ type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
 
 /**
  * The tag of statements: awaiting sql`select name from products where id = ${id}` returns its rows. An interpolated
- * value is a parameter; an interpolated statement is a fragment.
+ * value is a parameter; an interpolated statement is a fragment (decision 4).
  */
 export interface Sql {
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Rows>

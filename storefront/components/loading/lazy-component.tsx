@@ -87,7 +87,7 @@ function withTimeout<T>(loading: Promise<T>): Promise<T> {
 
 /**
  * Catches a failure to load the script of a child. The same document does not request it again, because browsers
- * remember a module that failed (decision 40): "Try again" reloads the page, which names the new files after a release.
+ * remember a module that failed (decision 86): "Try again" reloads the page, which names the new files after a release.
  */
 class LoadBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }

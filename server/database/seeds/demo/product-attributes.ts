@@ -1,6 +1,6 @@
 /**
- * The terms that describe the demo shop's products and their images. The seed data (`products.ts`) and the program that
- * renders the images (`tools/imagery/`) both use them.
+ * The terms that describe the demo shop's products and their images. The keys of the images are made of them
+ * (`media/README.md`).
  */
 
 /** The types of garments; each has its own geometry. */

@@ -91,6 +91,7 @@ export async function refreshSession(shop: Shop, token: string): Promise<string>
     const found = (await findToken(tx, token_hash, getOpenSessionLimits(now))) ?? refuse('unauthenticated')
     await lockSession(tx, found.session_id)
     const salt = (await replaceToken(tx, token_hash, now)) ?? refuse('unauthenticated')
+    // A repeated refresh derives the same token (decision 17).
     const next = deriveSecret(token, salt)
     await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
     return next

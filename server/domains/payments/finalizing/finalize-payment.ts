@@ -47,7 +47,7 @@ interface FinalizedOrder extends CompletedOrder {
 export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outcome: 'returned' }
 
 /**
- * Turns captured money into a paid order (rules 5); no other function does this. In one transaction the amount is
+ * Turns captured money into a paid order (rules 5, decision 8); no other function does this. In one transaction the amount is
  * compared with the frozen one, the order is placed and marked as paid, crystals are credited, the confirmation is
  * queued, and the reservation is committed. A job numbers the order (decision 119).
  *
