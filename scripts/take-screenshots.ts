@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { getChromiumLaunchOptions } from '../tools/chromium/chromium.ts'
 
 /**
- * Takes the screenshots of the README from a running shop: `npm run screenshots -- http://localhost:3000`. It signs in as
+ * Takes the pictures of the documents from a running shop: `npm run screenshots -- http://localhost:3000`. It signs in as
  * a demo customer and adds a product to the cart, and as the owner of the back office, so run it on a demo shop, with
  * `SEED_ORDERS=300` for orders and reports that are not empty.
  */
