@@ -215,3 +215,31 @@ test.each(documents)('%s names only existing files', (document) => {
   const missing = [...named].map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file)))
   expect(missing).toEqual([])
 })
+
+/** Returns the anchor that GitHub gives a heading. */
+function toAnchor(heading: string): string {
+  return heading
+    .replaceAll(/`|\*|\]\([^)]*\)|\[/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+}
+
+const listAnchors = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
+
+const linked = [...documents, 'CHANGELOG.md', 'SECURITY.md'].concat(
+  globSync(['docs/*/*.md', 'server/database/seeds/demo/media/README.md'], { cwd: ROOT }),
+)
+
+test.each(linked)('the links of %s lead to a file and a heading', (document) => {
+  const broken = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return []
+    const [file = '', anchor = ''] = link.split('#')
+    const target = file === '' ? path.join(ROOT, document) : path.resolve(ROOT, path.dirname(document), file)
+    const leads = existsSync(target) && (anchor === '' || listAnchors(target).includes(anchor))
+    return leads ? [] : [link]
+  })
+  expect(broken).toEqual([])
+})
