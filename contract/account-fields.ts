@@ -50,5 +50,5 @@ export const identityProofRefusals = [
 const unsafePasswordRefusals = ['password_too_long', 'password_common', 'password_personal'] as const
 /** The refusals of a new password. */
 export const passwordRefusals = ['password_too_short', ...unsafePasswordRefusals] as const
-/** Those of staff, whose passwords need more characters (rules 9). */
+/** Those of staff, whose passwords need more characters (rules 9.2). */
 export const staffPasswordRefusals = ['staff_password_too_short', ...unsafePasswordRefusals] as const

@@ -20,7 +20,7 @@ export const listArtworks = defineCall('listArtworks', {
   response: Type.Array(Type.Object(artworkFields)),
 })
 
-/** An artwork, while this viewer may see one of its products; before that it does not exist (rules 3). */
+/** An artwork, while this viewer may see one of its products; before that it does not exist (rules 3.7). */
 export const getArtwork = defineCall('getArtwork', {
   summary: 'Returns an artwork by its uri in either language',
   caller: 'anyone',

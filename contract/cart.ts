@@ -58,7 +58,7 @@ export const CartLine = Type.Object({
 })
 export type CartLine = Static<typeof CartLine>
 
-/** The source of the discount that applies; discounts do not add up (rules 4). */
+/** The source of the discount that applies; discounts do not add up (rules 4.3). */
 export const discountReasons = ['first_order', 'code'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
@@ -172,7 +172,7 @@ export const setCartCurrency = defineCall('setCartCurrency', {
 
 /**
  * Every invalid code gets the same response, so that codes cannot be found by trying. One that is only below its minimum,
- * or not valid yet, says so (rules 4).
+ * or not valid yet, says so (rules 4.4).
  */
 export const applyDiscountCode = defineCall('applyDiscountCode', {
   summary: 'Applies a discount code to the cart and replaces an existing one',

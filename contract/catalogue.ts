@@ -34,7 +34,7 @@ export const GalleryImage = Type.Object({
 })
 export type GalleryImage = Static<typeof GalleryImage>
 
-/** When a product opens to everyone, for viewers with early access (rules 3); null for an open product. */
+/** When a product opens to everyone, for viewers with early access (rules 3.5); null for an open product. */
 const EarlyAccessUntil = Nullable(Type.String({ description: 'The time at which it opens to everyone' }))
 
 /**

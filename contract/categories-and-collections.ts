@@ -13,8 +13,8 @@ import {
 } from './common-schemas.ts'
 
 /**
- * A drop that the owner has announced and that is not open to everyone yet. It reveals nothing of its products (rules
- * 3).
+ * A drop that the owner has announced and that is not open to everyone yet. It reveals nothing of its products
+ * (rules 3).
  */
 export const Drop = Type.Object({
   id: Type.Integer(),
@@ -74,7 +74,7 @@ export const setDropReminder = defineCall('setDropReminder', {
   refusals: ['collection_not_found', 'drop_open_already'],
 })
 
-/** A collection, while this viewer may see one of its products; before that it does not exist (rules 3). */
+/** A collection, while this viewer may see one of its products; before that it does not exist (rules 3.5). */
 export const getCollection = defineCall('getCollection', {
   summary: 'Returns a collection by its uri in either language',
   caller: 'anyone',

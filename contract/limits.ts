@@ -40,18 +40,26 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 /** Limits of the code that verifies a phone. */
 export const PHONE_CODE_DIGITS = 6
-/** Hours for which the stock of an order stays reserved for a bank transfer (rules 3). */
+/** Hours for which the stock of an order stays reserved for a bank transfer (rules 3.4). */
 export const TRANSFER_DEADLINE_HOURS = 48
 /** Days after delivery within which a product can be returned, as the legal text on returns promises. */
 export const RETURN_WINDOW_DAYS = 30
 /** Days after delivery within which a defective product is replaced or refunded, worn or not. */
 export const FAULTY_RETURN_WINDOW_DAYS = 90
 export const RETURN_NOTE_MAX_LENGTH = 500
-/** Crystals that members with the permission `crystals.limited` alone may correct per customer and month (rules 9). */
+/**
+ * Crystals that members with the permission `crystals.limited` alone may correct per customer and month (rules 9.1).
+ */
 export const LIMITED_CRYSTALS_PER_MONTH = 50
-/** The crystals that a member of staff corrects in a day, for all customers, before that needs a confirmed identity (rules 9). */
+/**
+ * The crystals that a member of staff corrects in a day, for all customers, before that needs a confirmed identity
+ * (rules 9.1).
+ */
 export const MAX_UNCONFIRMED_CRYSTALS = 100
-/** The people whose personal data a member of staff is shown in an hour before more need a confirmed identity (rules 9). */
+/**
+ * The people whose personal data a member of staff is shown in an hour before more need a confirmed identity
+ * (rules 9.7).
+ */
 export const MAX_PEOPLE_PER_HOUR = 500
 /** The most crystals that one correction adds or removes. */
 export const MAX_CORRECTED_CRYSTALS = 1_000_000
@@ -60,5 +68,5 @@ export const MAX_COLLECTION_PRODUCTS = 200
 export const CUSTOMER_NOTE_MAX_LENGTH = 2000
 export const STAFF_REASON_MAX_LENGTH = 500
 export const CONTACT_REPLY_MAX_LENGTH = 4000
-/** Hours for which the customer can confirm what staff have started with their data (rules 9). */
+/** Hours for which the customer can confirm what staff have started with their data (rules 9.8). */
 export const PRIVACY_LINK_HOURS = 48

@@ -15,7 +15,7 @@ import {
   NullableString,
 } from './common-schemas.ts'
 
-/** The state of an order in one word (rules 5), derived from its three stored statuses. */
+/** The state of an order in one word (rules 5.2), derived from its three stored statuses. */
 export const orderStatuses = [
   'pending_payment',
   'confirming',

@@ -43,7 +43,7 @@ const ConfirmedPayment = {
 
 /**
  * Freezes the cart's current total, reserves its stock and opens the payment at the card provider. A repeated request
- * for an unchanged cart returns the same payment and does not extend the reservation (rules 3).
+ * for an unchanged cart returns the same payment and does not extend the reservation (rules 3.4).
  */
 export const startCardPayment = defineCall('startCardPayment', {
   summary: 'Starts a card payment and returns what the card form needs',

@@ -5,7 +5,10 @@ import { getShopDayEnd } from './shop-time.ts'
 export const returnKinds = ['return', 'exchange'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** The state of a return. `received` waits for the other size; `refunded` counts from when the money is due (rules 5). */
+/**
+ * The state of a return. `received` waits for the other size; `refunded` counts from when the money is due
+ * (rules 5.10).
+ */
 export const returnStatuses = [
   'requested',
   'approved',
@@ -17,7 +20,7 @@ export const returnStatuses = [
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** Whether a return is under way; an order has one such return at a time (rules 5). */
+/** Whether a return is under way; an order has one such return at a time (rules 5.10). */
 export function isReturnOpen({ status }: { status: ReturnStatus }): boolean {
   return status === 'requested' || status === 'approved' || status === 'received'
 }

@@ -1,4 +1,4 @@
-/** Pages whose URL carries a secret from a message (rules 2). The secret follows after a slash. */
+/** Pages whose URL carries a secret from a message (rules 2.1). The secret follows after a slash. */
 export const secretPaths = {
   registration: '/registro-exitoso',
   passwordReset: '/cambiar-contrasena',

@@ -23,7 +23,7 @@ let counter = 0
 
 /**
  * Returns a phone that no other customer has: customers with the same phone count as one person, whose first order gets
- * the discount once (rules 4).
+ * the discount once (rules 4.3).
  */
 export function createPhone(): string {
   return `55${randomInt(10_000_000, 100_000_000)}`

@@ -172,7 +172,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Shows any error of a page: the 404 page under the same URL, with the status of the error (rules 3). */
+/** Shows any error of a page: the 404 page under the same URL, with the status of the error (rules 3.10). */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

@@ -18,7 +18,7 @@ export interface MenuScreen {
   count?: MenuCountName
 }
 
-/** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
+/** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9.1). */
 export const menuScreens: readonly MenuScreen[] = [
   { path: paths.home, label: 'today', group: 'day', goKey: 'h' },
   { path: paths.orders, label: 'orders', group: 'day', permission: 'orders.read', goKey: 'o', count: 'orders' },

@@ -25,16 +25,17 @@ export interface ShownPeople {
 export interface StaffCall extends CallDescription {
   name: StaffCallName
   access: StaffAccess
-  /** Whether it needs a second factor given in the last five minutes (rules 9). */
+  /** Whether it needs a second factor given in the last five minutes (rules 9.1). */
   confirmed?: true
   /**
    * For a call that moves money, crystals or discounts, or says where money goes: whether it needs a confirmed identity
-   * always, only above a limit or for some values, or never, because it records or takes back what others guard (rules 9).
+   * always, only above a limit or for some values, or never, because it records or takes back what others guard
+   * (rules 9.1).
    */
   money?: 'always' | 'sometimes' | 'never'
   /**
-   * Declared by every call whose answer shows names, mailboxes, phones or addresses of customers: above 500 people in an
-   * hour it needs a confirmed identity (rules 9).
+   * Declared by every call whose answer shows names, mailboxes, phones or addresses of customers: above 500 people in
+   * an hour it needs a confirmed identity (rules 9.7).
    */
   people?: ShownPeople
   /** The body is a file of up to `max_bytes`, which the call receives as a stream. */

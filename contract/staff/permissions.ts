@@ -1,6 +1,6 @@
 /**
  * Says which member of staff may do what: the one table that calls, the menu, routes, fields and search of the back
- * office read (rules 9).
+ * office read (rules 9.1).
  */
 
 export const staffRoles = ['owner', 'manager', 'catalogue', 'fulfillment', 'support', 'content', 'accountant'] as const
@@ -11,7 +11,7 @@ const everyone = staffRoles
 
 /**
  * Each permission with the roles that have it. `write` contains `read`. A limited permission ends at a setting or an
- * amount (rules 9): above it the action needs the approval of someone with the whole permission.
+ * amount (rules 9.1): above it the action needs the approval of someone with the whole permission.
  */
 const rolesByPermission = {
   'products.read': everyone,

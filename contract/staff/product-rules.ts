@@ -30,7 +30,7 @@ function hasText({ name, description }: ProductText): boolean {
   return !isBlank(name) && !isBlank(description)
 }
 
-/** The share by which the ratio of two prices may differ from the usual one without a warning (rules 9). */
+/** The share by which the ratio of two prices may differ from the usual one without a warning (rules 9.6). */
 const RATE_TOLERANCE = 0.15
 
 /**

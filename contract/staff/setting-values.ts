@@ -1,7 +1,7 @@
 /** The zones of the table of shipping. */
 export const shippingZones = ['mexico', 'united_states', 'elsewhere'] as const
 
-/** The settings that say where money goes, or how much of it moves without a second look (rules 9). */
+/** The settings that say where money goes, or how much of it moves without a second look (rules 9.1). */
 export const guardedSettings = ['payment_instructions', 'supplier', 'refund_limit', 'code_limit'] as const
 export type GuardedSetting = (typeof guardedSettings)[number]
 

@@ -232,7 +232,7 @@ function toProviderEvent({ id, type, data }: Record<string, unknown>): ProviderE
   return { id: event_id, type: eventType, provider_ref, ...reported }
 }
 
-/** The library accepts a signature from the future; the shop must not (rules 5). */
+/** The library accepts a signature from the future; the shop must not (rules 5.3). */
 function isFuture(signature: string): boolean {
   const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   return !(at - Date.now() / 1000 <= TOLERANCE_S)

@@ -32,7 +32,7 @@ export interface PageSettings {
   getCdnHeaders?: GetCdnHeaders | undefined
 }
 
-/** Pages with a secret in their URL and those of the checkout are never cached (rules 5), in whatever encoding. */
+/** Pages with a secret in their URL and those of the checkout are never cached (rules 5.12), in whatever encoding. */
 function isUncacheable(requestUrl: string): boolean {
   if (hasSecretInPath(requestUrl)) return true
   // A path that cannot be decoded was one with a secret.

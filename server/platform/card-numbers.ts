@@ -70,7 +70,7 @@ function passesLuhn(digits: string): boolean {
 
 /**
  * Throws the refusal `card_number` for a body with a card number in any text that people write: what is refused cannot
- * be stored, mailed or logged (rules 5). A text whose schema says so is not checked (`NO_CARD` of the contract).
+ * be stored, mailed or logged (rules 5.12). A text whose schema says so is not checked (`NO_CARD` of the contract).
  */
 export function refuseCardNumbers(body: unknown, shape: InputShape = {}): void {
   const fields = [...listTexts(body, shape)].filter(({ text }) => containsCardNumber(text))

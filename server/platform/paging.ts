@@ -23,7 +23,7 @@ export function parsePage({ page, per_page }: PageQuery, defaultLimit: number, m
 
 /**
  * Returns the page of a list of the back office: 50 items unless given, at most 100, and none after the last that a list
- * counts (rules 9).
+ * counts (rules 9.4).
  */
 export function parseStaffPage(query: PageQuery): Page {
   const { limit, offset } = parsePage(query, STAFF_PER_PAGE, STAFF_MAX_PER_PAGE)

@@ -12,7 +12,7 @@ import { logSecurityEvent } from './security-log.ts'
 export interface RateLimit {
   name: string
   points: number
-  /** Seconds from the first counted event, or `day` for calendar days in the shop's time zone (rules 2). */
+  /** Seconds from the first counted event, or `day` for calendar days in the shop's time zone (rules 2.5). */
   seconds: number | 'day'
   /** Whether it counts by IP address or e-mail; ADDRESS_LIMIT_SCALE multiplies such limits. */
   by_address?: boolean
@@ -38,9 +38,9 @@ export interface RateLimits {
 }
 
 /**
- * Opens limits whose counters are in the database, so that they apply across processes and restarts (rules 2), but for
- * those that are `in_process`. `scale` multiplies the limits by IP address or e-mail (setting ADDRESS_LIMIT_SCALE). Each
- * refusal is a security event.
+ * Opens limits whose counters are in the database, so that they apply across processes and restarts (rules 2.5), but
+ * for those that are `in_process`. `scale` multiplies the limits by IP address or e-mail (setting ADDRESS_LIMIT_SCALE).
+ * Each refusal is a security event.
  */
 export function openRateLimits(pool: Pool, clock: Clock, log: Log, scale = 1): RateLimits {
   const limiters = new Map<string, Limiter>()

@@ -156,7 +156,7 @@ export function requirePermission({ permissions }: StaffMember, permission: Perm
   if (!permissions.has(permission)) throw new Refusal('forbidden')
 }
 
-/** Refuses `confirmation_needed` unless the member gave a second factor in the last five minutes (rules 9). */
+/** Refuses `confirmation_needed` unless the member gave a second factor in the last five minutes (rules 9.1). */
 export function requireConfirmation({ confirmed_until }: StaffMember): void {
   // `confirmed_until` is null once it has passed.
   if (confirmed_until === null) throw new Refusal('confirmation_needed')

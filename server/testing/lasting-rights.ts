@@ -1,7 +1,8 @@
 /**
- * The table of what a right outlives (rules 9) has each thing that a member makes under a right and that is used later, with
- * the columns of the database that name its member, and when the right is asked for again. A test makes each of them, takes the role away
- * and uses it; another test finds a column with a member that is neither here nor among the records below.
+ * The table of what a right outlives (rules 9.1) has each thing that a member makes under a right and that is used
+ * later, with the columns of the database that name its member, and when the right is asked for again. A test makes
+ * each of them, takes the role away and uses it; another test finds a column with a member that is neither here nor
+ * among the records below.
  */
 export const lastingRights = {
   session: { columns: ['staff_sessions.staff_id'], asked: 'at each call; a change of roles ends it' },
@@ -25,9 +26,10 @@ export const lastingRights = {
 export type LastingRight = keyof typeof lastingRights
 
 /**
- * Columns that say who did something that was done at once, or who a member is: nothing is used later under their right. A
- * product, a banner, a code or a legal text that counts from a later moment on was saved, and everyone who may change it sees
- * that moment. The copy and the closing of an account are confirmed by the customer, under their own right.
+ * Columns that say who did something that was done at once, or who a member is: nothing is used later under their
+ * right. A product, a banner, a code or a legal text that counts from a later moment on was saved, and everyone who may
+ * change it sees that moment. The copy and the closing of an account are confirmed by the customer, under their own
+ * right.
  */
 export const memberRecords: readonly string[] = [
   'approvals.answered_by',

@@ -243,3 +243,18 @@ test.each(linked)('the links of %s lead to a file and a heading', (document) => 
   })
   expect(broken).toEqual([])
 })
+
+test('comments name only sections that rules.md has', () => {
+  const headings = [...read('docs/rules.md').matchAll(/^##+ (\d+(?:\.\d+)?)/gm)].map(([, number]) => number)
+  const files = globSync('{backoffice,contract,e2e,scripts,server,storefront,tools,ui}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/build/**'],
+  })
+  const unknown = files.flatMap((file) =>
+    [...read(file).matchAll(/\brules (\d+(?:\.\d+)?)/g)]
+      .filter(([, number]) => !headings.includes(number))
+      .map(([citation]) => `${file}: ${citation}`),
+  )
+  expect(headings).toContain('9.20')
+  expect(unknown).toEqual([])
+})

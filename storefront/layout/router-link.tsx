@@ -12,7 +12,7 @@ export function RouterLink({ href = '', replace = false, ...anchor }: LinkProps)
   return <Link to={href} replace={replace} prefetch={prefetch} discover="none" {...anchor} />
 }
 
-/** Screens that act on arrival are never prefetched (rules 5). */
+/** Screens that act on arrival are never prefetched (rules 5.12). */
 function getPrefetchMode(href: string): 'intent' | 'none' {
   return /^\/(registro-exitoso|checkout-|agregado-)/.test(href) ? 'none' : 'intent'
 }

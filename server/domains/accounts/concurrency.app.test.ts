@@ -7,7 +7,7 @@ import { anonymizeCustomer } from './profile/anonymize-customer.ts'
 import { hashPassword } from './credentials/password.ts'
 import { accountLimits } from './rules/limits.ts'
 
-// The time of a response must not reveal whether a mailbox has an account (rules 2). Every run checks that the same
+// The time of a response must not reveal whether a mailbox has an account (rules 2.1). Every run checks that the same
 // statements go to the database, and that a password is compared either way. With TEST_FULL it measures the time
 // itself.
 

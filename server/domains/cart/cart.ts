@@ -32,7 +32,7 @@ export {
   type CartProduct,
 } from './queries.ts'
 
-/** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4). */
+/** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4.1). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
   const now = shop.clock.now()
   const cart = await shop.db.quickRead((db) => findOpenCart(db, customer, { lang, now }))

@@ -9,7 +9,7 @@ interface CodeRefusal {
 }
 
 /**
- * Returns how a typed code is refused; null when the cart takes it (rules 4). A right code that only lacks goods, or
+ * Returns how a typed code is refused; null when the cart takes it (rules 4.4). A right code that only lacks goods, or
  * whose time has not come, says so to a customer whom it is for. Every other one is refused as if it did not exist, so
  * that no one learns by trying which codes there are for others.
  */

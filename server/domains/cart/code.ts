@@ -10,7 +10,7 @@ import { findCodeRefusal } from './code-refusal.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
 
-/** The limit of wrong codes for one customer (rules 2). */
+/** The limit of wrong codes for one customer (rules 2.5). */
 const WRONG_CODE_LIMIT: RateLimit = { name: 'wrong-code', points: 10, seconds: 3600 }
 
 /**

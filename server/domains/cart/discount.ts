@@ -13,7 +13,7 @@ export interface Discount {
 }
 
 /**
- * Calculates the discount on goods (rules 4). The first order's discount and a code do not add up: the larger one
+ * Calculates the discount on goods (rules 4.3). The first order's discount and a code do not add up: the larger one
  * applies. Of two equal ones the first order's applies, so that the code stays unused.
  */
 export function calculateDiscount(

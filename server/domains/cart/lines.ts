@@ -27,7 +27,7 @@ export function requestsMore(choice: CartLineInput, currentCart: CartRow): boole
 
 /**
  * Refuses a list for its new lines and units: a product that the customer may not see or that has no price here, a size
- * or color of another product, or more units than there are. Lines that stay or shrink are never refused (rules 4).
+ * or color of another product, or more units than there are. Lines that stay or shrink are never refused (rules 4.1).
  */
 export function validateLines(lines: CartLineInput[], currentCart: CartRow): void {
   lines.forEach((choice, index) => {

@@ -24,7 +24,7 @@ export function priceCart(cart: CartRow, buyer: Buyer, lang: Lang, now: Date): C
 
 /**
  * Calculates a cart that was read with the offers of these lines in this currency. Lines that cannot be bought are shown
- * and left out of the totals (rules 4).
+ * and left out of the totals (rules 4.1).
  */
 export function buildPricedCart(
   cart: CartRow,

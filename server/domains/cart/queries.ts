@@ -142,7 +142,7 @@ export function selectProductsInCart(db: Db, customer_id: number | null, cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id}`
 }
 
-/** Creates a cart, or sets the currency of the open one: a customer has at most one (rules 4). */
+/** Creates a cart, or sets the currency of the open one: a customer has at most one (rules 4.1). */
 export async function openCart(
   tx: Tx,
   buyer: Buyer,

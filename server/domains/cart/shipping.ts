@@ -9,7 +9,7 @@ export type ShippingTable = ShopSettings['shipping']
 
 /**
  * Returns the country that shipping is calculated for while the customer has no address: the home of the currency
- * (rules 4).
+ * (rules 4.5).
  */
 export function getDefaultCountry(currency: Currency): { country_id: number; iso2: string } {
   return currency === 'MXN' ? { country_id: MEXICO_COUNTRY_ID, iso2: 'MX' } : { country_id: USA_COUNTRY_ID, iso2: 'US' }
@@ -22,8 +22,8 @@ interface Destination {
 }
 
 /**
- * Returns the value of goods from which shipping is free, in minor units (rules 4). Null where no value makes it free (a
- * country without that offer), and where shipping costs nothing anyway.
+ * Returns the value of goods from which shipping is free, in minor units (rules 4.5). Null where no value makes it free
+ * (a country without that offer), and where shipping costs nothing anyway.
  */
 export function getFreeShippingThreshold(
   table: ShippingTable,
@@ -36,8 +36,8 @@ export function getFreeShippingThreshold(
 }
 
 /**
- * Returns the shipping cost in minor units, by the zone of the country (rules 4). In Mexico and the United States it is
- * free from a threshold of goods, which is lower for levels with the benefit. Goods are at their offers and before
+ * Returns the shipping cost in minor units, by the zone of the country (rules 4.5). In Mexico and the United States it
+ * is free from a threshold of goods, which is lower for levels with the benefit. Goods are at their offers and before
  * discounts; otherwise a discount could cost more in shipping than it takes off.
  */
 export function calculateShipping(

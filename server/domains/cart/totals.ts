@@ -13,7 +13,7 @@ export function calculateSubtotal(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + calculateLineSubtotal(line), 0)
 }
 
-/** Returns a percentage of an amount, rounded once, half up (rules 4). */
+/** Returns a percentage of an amount, rounded once, half up (rules 4.2). */
 export function calculatePercentage(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
 }

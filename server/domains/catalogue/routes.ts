@@ -76,7 +76,7 @@ function artworkRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Registers the routes of categories. One without a product that the viewer may see is offered nowhere (rules 3). */
+/** Registers the routes of categories. One without a product that the viewer may see is offered nowhere (rules 3.7). */
 function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, categories.listHeaderCategories, async (call) => {
     const rows = await readForViewer(shop, call, listCategories)

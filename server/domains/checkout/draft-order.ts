@@ -75,8 +75,8 @@ export async function buildDraftOrder(
 export class ConcurrentClaimError extends Error {}
 
 /**
- * Freezes a cart as a draft order, with all that it claims except its stock (rules 4 and 5), and returns the order's id. The
- * caller has locked the cart. Throws ConcurrentClaimError.
+ * Freezes a cart as a draft order, with all that it claims except its stock (rules 4 and 5), and returns the order's
+ * id. The caller has locked the cart. Throws ConcurrentClaimError.
  */
 export async function insertDraftOrder(
   tx: Tx,
@@ -109,8 +109,8 @@ export async function insertDraftOrder(
 }
 
 /**
- * Reserves the stock of a draft order (rules 3) and returns the end of the reservation. The caller has locked the cart.
- * Refuses like `reserveStock`.
+ * Reserves the stock of a draft order (rules 3.4) and returns the end of the reservation. The caller has locked the
+ * cart. Refuses like `reserveStock`.
  */
 export function reserveDraftOrder(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface CodeWorth {
   uses: number | null
 }
 
-/** Refuses `confirmation_needed` for codes above the limit of the settings without a confirmed identity (rules 9). */
+/** Refuses `confirmation_needed` for codes above the limit of the settings without a confirmed identity (rules 9.1). */
 export async function requireWithinCodeLimit(db: Db, staff: StaffMember, worth: CodeWorth): Promise<void> {
   if (isAboveCodeLimit(worth, (await readSettings(db)).code_limit)) requireConfirmation(staff)
 }

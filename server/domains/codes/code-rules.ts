@@ -31,7 +31,7 @@ export function normalizeCode(input: string): string {
 }
 
 /**
- * Returns why a code does not apply to goods of this subtotal; null when it applies (rules 4). It is valid from its
+ * Returns why a code does not apply to goods of this subtotal; null when it applies (rules 4.4). It is valid from its
  * start until just before its end.
  */
 export function findCodeObstacle(

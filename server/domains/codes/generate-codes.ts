@@ -11,7 +11,7 @@ import type { NewCode } from './queries.ts'
 /** Letters and digits that are not confused when a card is read aloud: no 0, O, 1, I, L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** 31 to the power of 9 names: with ten guesses an hour for a customer (rules 2), none is found by guessing. */
+/** 31 to the power of 9 names: with ten guesses an hour for a customer (rules 2.5), none is found by guessing. */
 const RANDOM_LENGTH = 9
 
 interface BatchRequest extends Omit<NewCode, 'code' | 'uses' | 'uses_each'> {

@@ -10,7 +10,7 @@ import { queueMail } from '../notifications/notifications.ts'
 import { insertContactMessage } from './contact-queries.ts'
 import { getShopMailbox } from './shop-mailbox.ts'
 
-/** The limit for one IP address (rules 2), because each message is a mail to the shop. */
+/** The limit for one IP address (rules 2.5), because each message is a mail to the shop. */
 const contactLimit: RateLimit = { name: 'contact', points: 20, seconds: 3600, by_address: true }
 
 interface ContactForm {

@@ -93,16 +93,18 @@ const settingSchemas = {
       },
     },
   ),
-  /** The amount that fulfillment and support refund of an order without the approval of an owner or manager (rules 9). */
+  /**
+   * The amount that fulfillment and support refund of an order without the approval of an owner or manager (rules 9.1).
+   */
   refund_limit: Type.Object(PerCurrency.properties, { default: { MXN: 1_000_00, USD: 60_00 } }),
-  /** Codes above this percentage of the goods, or with more uses, need a confirmed identity (rules 9). */
+  /** Codes above this percentage of the goods, or with more uses, need a confirmed identity (rules 9.1). */
   code_limit: Type.Object(
     { percent: Type.Integer({ minimum: 0, maximum: 100 }), uses: Type.Integer({ minimum: 0 }) },
     { default: { percent: 30, uses: 100 } },
   ),
   /**
-   * The cost of one use of a benefit, in the currency in which the shop pays it; the other currency is 0. The liability of
-   * the loyalty program is calculated from it (rules 9).
+   * The cost of one use of a benefit, in the currency in which the shop pays it; the other currency is 0. The liability
+   * of the loyalty program is calculated from it (rules 9.9).
    */
   benefit_costs: Type.Object(
     {
@@ -122,7 +124,7 @@ const settingSchemas = {
       },
     },
   ),
-  /** The sections of the home page in their order (rules 9). */
+  /** The sections of the home page in their order (rules 9.16). */
   home_sections: Type.Array(Type.Object({ name: Type.Enum([...homeSections]), shown: Type.Boolean() }), {
     default: homeSections.map((name) => ({ name, shown: true })),
   }),
@@ -200,8 +202,8 @@ export async function writeSetting(db: Db, name: SettingName, value: unknown, no
 }
 
 /**
- * Returns the value of one setting with defaults for what is not written. Throws a BusinessError when there is no setting
- * of that name, or the value has the wrong format.
+ * Returns the value of one setting with defaults for what is not written. Throws a BusinessError when there is no
+ * setting of that name, or the value has the wrong format.
  */
 export function parseSetting(name: SettingName, value: unknown): ShopSettings[SettingName] {
   if (!Object.hasOwn(settingSchemas, name))

@@ -33,7 +33,7 @@ const BATCH_SIZE = 250
 /** The maximum number of further images that the sites that read feeds accept. */
 const MAX_ADDITIONAL_IMAGES = 10
 
-/** Yields everything that everyone can buy now in a market (rules 3), a batch of products at a time. */
+/** Yields everything that everyone can buy now in a market (rules 3.5), a batch of products at a time. */
 export async function* listFeedItems({ db, clock, public_url }: Shop, market: FeedMarket): AsyncGenerator<FeedItem[]> {
   const now = clock.now()
   let after = 0

@@ -18,8 +18,8 @@ const CACHE_ONE_DAY = 'public, max-age=86400'
 const IMAGE_NAME_PATTERN = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
 
 /**
- * Registers the images of shared links. A product's exists while everyone may see the product (rules 3), at a URL made
- * of what it shows; an older URL redirects to the current one.
+ * Registers the images of shared links. A product's exists while everyone may see the product (rules 3.5), at a URL
+ * made of what it shows; an older URL redirects to the current one.
  */
 export function shareRoutes(app: FastifyInstance, shop: Shop, storage: ObjectStorage): void {
   const getImage = openShareImages(storage, shop.log)

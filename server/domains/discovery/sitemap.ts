@@ -73,7 +73,7 @@ export async function* generatePageSitemap({ db, clock, public_url }: Shop): Asy
   yield closingTag
 }
 
-/** Yields the products of one range of ids that everyone may see now (rules 3), in the languages they are sold in. */
+/** Yields the products of one range of ids that everyone may see now (rules 3.5), in the languages they are sold in. */
 export async function* generateProductSitemap(
   { db, clock, public_url }: Shop,
   range: number,

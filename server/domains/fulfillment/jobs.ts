@@ -6,7 +6,8 @@ import { listOrdersToMarkCompleted, transitionOrder } from '../orders/orders.ts'
 const BATCH_SIZE = 200
 
 /**
- * This job runs daily and completes orders whose last day for returns is over (rules 5). Each order is completed in a transaction of its own, so that an interrupted run can continue.
+ * This job runs daily and completes orders whose last day for returns is over (rules 5.9). Each order is completed in a
+ * transaction of its own, so that an interrupted run can continue.
  */
 export async function markOrdersCompleted(shop: Shop): Promise<void> {
   const at = shop.clock.now()

@@ -21,16 +21,19 @@ export interface CrystalCorrection {
   actor: string
   /** The balance that the member saw; another one is refused. Without it any balance is corrected. */
   crystals_before?: number
-  /** Whether the member's corrections count against the monthly limit (rules 9). */
+  /** Whether the member's corrections count against the monthly limit (rules 9.1). */
   limited: boolean
-  /** Whether the member has not confirmed their identity, and so corrects a limited number of crystals in a day (rules 9). */
+  /**
+   * Whether the member has not confirmed their identity, and so corrects a limited number of crystals in a day
+   * (rules 9.1).
+   */
   unconfirmed?: boolean
 }
 
 /**
  * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their action. Refuses
- * `crystals_zero`, `customer_not_found`, `customer_closed`, `crystals_changed`, `crystals_limit`, `confirmation_needed`, and `crystals_negative` when the balance
- * would fall below 0.
+ * `crystals_zero`, `customer_not_found`, `customer_closed`, `crystals_changed`, `crystals_limit`,
+ * `confirmation_needed`, and `crystals_negative` when the balance would fall below 0.
  */
 export async function correctCrystals(shop: Shop, correction: CrystalCorrection): Promise<void> {
   const { customer_id, crystals, reason, reason_en, actor, crystals_before, limited, unconfirmed = false } = correction

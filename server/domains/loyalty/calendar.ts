@@ -2,7 +2,7 @@ import { getBirthday } from '@shop/contract/age.ts'
 import { toShopDate } from '@shop/contract/calendar.ts'
 import { type Lang, locales } from '@shop/contract/locale.ts'
 
-/** A calendar month of the shop's time zone, `YYYY-MM`. Months and seasons are determined there (rules 2). */
+/** A calendar month of the shop's time zone, `YYYY-MM`. Months and seasons are determined there (rules 2.4). */
 export type Month = string
 
 /** Returns `YYYY-MM` in the shop's time zone. */

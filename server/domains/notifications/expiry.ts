@@ -5,9 +5,9 @@ import type { MailTypeWithSecret, templates } from './templates/templates.ts'
 type MessageType = keyof typeof templates | keyof typeof smsTemplates
 
 /**
- * Hours within which a message must be sent: as long as its link works (rules 2), its deadline is ahead, or its content
- * is likely to be still true. The last message to a closed account is the only place that still has its mailbox, so it
- * does not wait for long. Messages of other types report an event, which stays true.
+ * Hours within which a message must be sent: as long as its link works (rules 2.1), its deadline is ahead, or its
+ * content is likely to be still true. The last message to a closed account is the only place that still has its
+ * mailbox, so it does not wait for long. Messages of other types report an event, which stays true.
  */
 const maxHours = {
   'phone-code': 1 / 6,

@@ -16,8 +16,8 @@ interface OrdersQuery extends PageQuery {
 }
 
 /**
- * Lists a page of the customer's orders, newest first, without those whose payment ended without money (rules 5). With
- * `order`, a number or id, it lists only that one.
+ * Lists a page of the customer's orders, newest first, without those whose payment ended without money (rules 5.1).
+ * With `order`, a number or id, it lists only that one.
  */
 export async function listOrders(shop: Shop, customer_id: number, query: OrdersQuery, lang: Lang): Promise<Order[]> {
   const page = parsePage(query, ORDERS_PER_PAGE)

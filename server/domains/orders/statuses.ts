@@ -16,7 +16,7 @@ export const paidStatuses: readonly PaymentStatus[] = ['paid', 'partially_refund
 export type FulfillmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
 /**
- * The statuses that each status of an order may change to (rules 5); the database refuses anything else (migrations
+ * The statuses that each status of an order may change to (rules 5.2); the database refuses anything else (migrations
  * 0007, 0020, 0027). An expired order becomes active again when its payment arrives late.
  */
 export const orderStatusTransitions: Record<OrderLifecycleStatus, readonly OrderLifecycleStatus[]> = {

@@ -32,7 +32,7 @@ import { deleteViewsOfMailbox } from '../staff/staff.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
- * Closes an account for good (rules 2, decision 29): orders stay as bookkeeping without personal data, with their
+ * Closes an account for good (rules 2.4, decision 29): orders stay as bookkeeping without personal data, with their
  * payments, items and crystals; everything else is deleted, and the mailbox gets a last message. Refuses `orders_under_way` while an
  * order is on its way or a payment is open, `refund_owed` while staff have a refund to send to the customer,
  * `fields_missing` without the confirmation, and any caller but the owner.

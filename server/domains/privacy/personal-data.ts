@@ -28,7 +28,7 @@ import { listPersonalReservations } from '../stock/stock.ts'
 import { listPersonalApprovals, listPersonalDataExports } from './queries.ts'
 
 /**
- * Returns all personal data of a customer (rules 2), each domain's part through its public interface. The names of
+ * Returns all personal data of a customer (rules 2.4), each domain's part through its public interface. The names of
  * tables in both languages are in the messages; a test finds columns that were forgotten.
  */
 export async function listPersonalData(shop: Shop, customer_id: number, lang: Lang) {

@@ -18,8 +18,8 @@ import { createExportLink } from './export-my-data.ts'
 import { privacyLimits } from './limits.ts'
 
 /**
- * Mails the customer a link to the file with their data (rules 9). Staff get neither the link nor the file. Recorded as
- * their action. Refuses `customer_closed`, and `too_many_requests` after 5 in a day.
+ * Mails the customer a link to the file with their data (rules 9.8). Staff get neither the link nor the file. Recorded
+ * as their action. Refuses `customer_closed`, and `too_many_requests` after 5 in a day.
  */
 export async function startDataExport(shop: Shop, customer_id: number, actor: string): Promise<void> {
   await shop.limits.consume(privacyLimits.startedByStaff, String(customer_id))
@@ -27,8 +27,8 @@ export async function startDataExport(shop: Shop, customer_id: number, actor: st
 }
 
 /**
- * Mails the customer a link with which they close their account for good (rules 9). Recorded as an action of staff. Refuses
- * `customer_closed`, `too_many_requests` after 5 in a day, and what would refuse the closing itself now:
+ * Mails the customer a link with which they close their account for good (rules 9.8). Recorded as an action of staff.
+ * Refuses `customer_closed`, `too_many_requests` after 5 in a day, and what would refuse the closing itself now:
  * `customer_orders_under_way` and `customer_refund_owed`.
  */
 export async function startErasure(shop: Shop, customer_id: number, actor: string): Promise<void> {

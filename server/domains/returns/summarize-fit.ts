@@ -3,7 +3,7 @@ import type { FitResult } from '@shop/contract/fit-results.ts'
 /** Below this number of units one return would change the share by more than five points, and a buyer could be guessed. */
 const MIN_FIT_UNITS = 20
 
-/** From this share on, returns for one reason say something about the size (rules 5). */
+/** From this share on, returns for one reason say something about the size (rules 5.10). */
 const NOTABLE_SHARE = 0.1
 
 /** The units of a size that buyers can no longer return, and those of them that were returned for their size. */

@@ -8,7 +8,7 @@ import { listActiveOwners } from './queries/member-queries.ts'
 
 /**
  * Writes one setting (`saveSetting`). Every owner gets a mail when it says where money goes or how much moves without a
- * second look, also when the operator's command changes it (rules 9).
+ * second look, also when the operator's command changes it (rules 9.1).
  */
 export function changeSetting(shop: Shop, change: SettingChange, actor: string): Promise<number> {
   return saveSetting(shop, change, actor, async (tx, { before, after }) => {

@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { VariantQuantity } from './queries.ts'
 
-/** A customer who kept units for as long as is allowed can reserve them again after this time (rules 3). */
+/** A customer who kept units for as long as is allowed can reserve them again after this time (rules 3.4). */
 const RESERVATION_COOLDOWN_MS = 20 * 60_000
 
 /* Fragments for statements of other domains, which pass columns of their own statement. */

@@ -39,7 +39,7 @@ export { countUnits, isSameVariant } from './count-units.ts'
 export { restockAllItems, restockItems, shipUnits, undoShipUnits } from './order-units.ts'
 export { settleCommittedUnits } from './settle-queries.ts'
 
-/** Stock stays reserved this long while a card or PayPal payment is under way (rules 3, decision 7). */
+/** Stock stays reserved this long while a card or PayPal payment is under way (rules 3.4, decision 7). */
 const CHECKOUT_RESERVATION_MS = 20 * 60_000
 
 /**
@@ -54,7 +54,7 @@ const MIN_RESERVATION_MS = 5 * 60_000
  * Reserves stock for an order whose payment starts, and returns the end of the reservation. The customer's reservation
  * for another payment (`earlier`) is transferred, because its units count as free for them.
  * Refuses `out_of_stock` when there are not enough units, and `held_long_enough` for the last units if the customer has
- * kept units for 40 minutes without paying; then nothing changes (rules 3).
+ * kept units for 40 minutes without paying; then nothing changes (rules 3.4).
  */
 export async function reserveStock(
   tx: Tx,

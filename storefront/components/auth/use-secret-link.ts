@@ -7,8 +7,8 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /**
- * Sends the secret of an e-mail link once, in the browser, when the page is visible (rules 5). The history entry then
- * stores that it succeeded, because the secret is used up and a reload must not show a failure.
+ * Sends the secret of an e-mail link once, in the browser, when the page is visible (rules 5.12). The history entry
+ * then stores that it succeeded, because the secret is used up and a reload must not show a failure.
  */
 export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<ApiResult<T>>) {
   const { token = '' } = useParams()

@@ -11,8 +11,8 @@ interface TotalChangedNoticeProps {
 }
 
 /**
- * Says before the payment that the total changed between two screens or with a choice, and why (rules 4), or that the gift
- * of the summary is gone (rules 6). Renders nothing while both are as they were.
+ * Says before the payment that the total changed between two screens or with a choice, and why (rules 4.2), or that the
+ * gift of the summary is gone (rules 6). Renders nothing while both are as they were.
  */
 export function TotalChangedNotice({ previous, current, className }: TotalChangedNoticeProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)

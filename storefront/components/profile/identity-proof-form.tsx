@@ -23,8 +23,8 @@ interface IdentityProofFormProps<T> {
 }
 
 /**
- * Verifies the account's owner by the password, or by a new Google sign-in for an account without one (rules 2), and then
- * runs the action. A wrong password is shown in a dialog and at its field.
+ * Verifies the account's owner by the password, or by a new Google sign-in for an account without one (rules 2.4), and
+ * then runs the action. A wrong password is shown in a dialog and at its field.
  */
 export function IdentityProofForm<T>(props: IdentityProofFormProps<T>) {
   const { has_password, submitLabel, sendingLabel, danger, submitWithProof, onDone } = props

@@ -22,7 +22,7 @@ interface PersonFieldsProps {
   errors: FormErrors
   readOnly: boolean
   birthDateHint: string
-  /** True when the birth date is set and cannot change (rules 2). */
+  /** True when the birth date is set and cannot change (rules 2.4). */
   birthDateLocked?: boolean | undefined
   emailHint?: string | undefined
 }

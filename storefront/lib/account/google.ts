@@ -6,7 +6,7 @@ import { loadExternalScript } from '../scripts/provider-script.ts'
 export type GoogleSettings = NonNullable<CallResponse<Contract['getShopInfo']>['google']>
 
 /**
- * The profile that Google returned. Only the token proves an identity: the server verifies it with Google (rules 2).
+ * The profile that Google returned. Only the token proves an identity: the server verifies it with Google (rules 2.2).
  */
 export interface GoogleProfile {
   ok: true

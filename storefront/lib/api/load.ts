@@ -5,7 +5,7 @@ import { browserPreferences } from '../storage/preferences.ts'
 import { browserApi } from './api.ts'
 import { pageContext } from './page-context.ts'
 
-/** The arguments of a screen's `load`, on the server and in the browser alike. It only reads (rules 5). */
+/** The arguments of a screen's `load`, on the server and in the browser alike. It only reads (rules 5.12). */
 export interface LoadArgs {
   params: Record<string, string | undefined>
   url: URL
@@ -47,7 +47,7 @@ export function createHydratingClientLoader<T>(load: LoadFunction<T>) {
   return Object.assign(createClientLoader(load), { hydrate: true as const })
 }
 
-/** Shows the 404 page under the same URL, with its status (rules 3). */
+/** Shows the 404 page under the same URL, with its status (rules 3.10). */
 export function notFound(): never {
   throw data(null, { status: 404 })
 }
@@ -62,7 +62,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /**
  * Returns the data of a response. A refusal shows the 404 page, a failure of the shop or a missing response the same
- * page with 503, which keeps the page in search indexes (rules 3).
+ * page with 503, which keeps the page in search indexes (rules 3.10).
  */
 export function getDataOrThrow<T>(result: { ok: true; data: T } | { ok: false; status: number }): T {
   if (result.ok) return result.data

@@ -42,7 +42,7 @@ function redirectFromEmptyCart(): Response {
   return redirect(isTransferRequested() ? paths.checkoutPending : paths.cart)
 }
 
-/** Whether a line cannot be bought as it is: the payment is refused while there is one (rules 4). */
+/** Whether a line cannot be bought as it is: the payment is refused while there is one (rules 4.1). */
 export function hasUnavailableLines({ cart_products }: Pick<CartOrder, 'cart_products'>): boolean {
   return cart_products.some((line) => line.unavailable_reason !== null)
 }

@@ -11,7 +11,7 @@ interface PageRequest {
 
 /**
  * Throws a redirect where the requested URI is not the right one for this visitor. A retired URI redirects permanently
- * to the current path (rules 3). A URI of one language, opened on a first visit, redirects to the page in that
+ * to the current path (rules 3.1). A URI of one language, opened on a first visit, redirects to the page in that
  * language, so that a shared link keeps its language. Every other visitor sees the page under the requested URI. `uris`
  * are the URIs by language, `current` is the page's path in the visitor's language.
  */

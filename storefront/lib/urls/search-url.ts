@@ -16,8 +16,8 @@ export function toLiteralTerm(term: string): string {
 }
 
 /**
- * Returns the URL of "no results" with the term in it, for redirects of the server (rules 3). A browser passes the term
- * in its state.
+ * Returns the URL of "no results" with the term in it, for redirects of the server (rules 3.10). A browser passes the
+ * term in its state.
  */
 export function buildNoResultsUrl(term: string): string {
   return term === '' ? paths.noResults : `${paths.noResults}?${new URLSearchParams({ search: term }).toString()}`

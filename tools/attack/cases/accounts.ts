@@ -11,7 +11,7 @@ import {
 } from '../support/customers.ts'
 import { backdateSessions, copyCustomer } from '../support/queries.ts'
 
-/** The number of failed sign-ins that one account may have in an hour, by its customer and by strangers (rules 2). */
+/** The number of failed sign-ins that one account may have in an hour, by its customer and by strangers (rules 2.5). */
 const MAX_ACCOUNT_FAILURES = 100
 const [MAX_PER_IP_ADDRESS, MAX_PER_MAILBOX] = [20, 5]
 
@@ -47,7 +47,7 @@ export const guessedPassword: AttackCase = {
   },
 }
 
-/** The number of wrong discount codes that a customer may try in an hour (rules 2). */
+/** The number of wrong discount codes that a customer may try in an hour (rules 2.5). */
 const MAX_WRONG_CODES = 10
 
 export const guessedCodes: AttackCase = {

@@ -21,7 +21,8 @@ export interface PasswordOwner {
 
 /**
  * Refuses a password that is too short, too long, common, a mere sequence or repetition, or made of the shop's name or
- * of the owner's email and names (rules 2). Length counts characters as people see them; nothing is cut off or trimmed.
+ * of the owner's email and names (rules 2.3). Length counts characters as people see them; nothing is cut off or
+ * trimmed.
  */
 export async function validatePassword(db: Db, password: string, owner?: PasswordOwner): Promise<void> {
   const problem = await findPasswordProblem(db, password.normalize('NFC'), owner)
@@ -42,8 +43,8 @@ async function findPasswordProblem(db: Db, password: string, owner?: PasswordOwn
 }
 
 /**
- * Returns an Argon2id hash with the library's default strength, which follows OWASP's advice. Keyboards write an accented
- * letter as one character or as two; both are the same password (rules 2).
+ * Returns an Argon2id hash with the library's default strength, which follows OWASP's advice. Keyboards write an
+ * accented letter as one character or as two; both are the same password (rules 2.3).
  */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await loadArgon2()

@@ -14,7 +14,7 @@ export type RecoveryChannel = 'mail' | 'sms'
 
 /**
  * Requests a link that sets a new password. Returns a handle that can only send it again. A job looks up whether the
- * mailbox has an account, so that neither the response nor its time reveals it (rules 2, decision 25).
+ * mailbox has an account, so that neither the response nor its time reveals it (rules 2.1, decision 25).
  */
 export async function requestPasswordReset(shop: Shop, email: string, lang: Lang, ipAddress: string): Promise<string> {
   const now = shop.clock.now()

@@ -15,11 +15,11 @@ import {
 } from '../queries/recovery-queries.ts'
 import { formatFullPhone } from '../rules/phone.ts'
 
-/** Milliseconds for which the link of a message sets a new password (rules 2). */
+/** Milliseconds for which the link of a message sets a new password (rules 2.1). */
 const PASSWORD_LINK_MS = 3_600_000
 /**
  * A phone changed more recently than this gets no text message, because the person who changed it may not be the owner
- * (rules 2).
+ * (rules 2.1).
  */
 export const PHONE_TRUST_DELAY_MS = WEEK_MS
 

@@ -31,7 +31,7 @@ import { endAllSessions } from '../queries/session-queries.ts'
 
 /** Milliseconds that the link to the new mailbox works; the same as for a registration. */
 const EMAIL_LINK_MS = 48 * 3_600_000
-/** Milliseconds for which the former mailbox can undo the change (rules 2). */
+/** Milliseconds for which the former mailbox can undo the change (rules 2.4). */
 const UNDO_MS = WEEK_MS
 
 /** Mails the link that makes another email the account's; a pending earlier link stops working. */

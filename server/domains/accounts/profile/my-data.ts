@@ -30,10 +30,10 @@ export interface MyDataForm extends OwnerProof {
 /**
  * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, another is ignored.
  * Another email waits for the link sent to it; the same one with other capitals is changed at once. Another email, and
- * another phone in place of one that is set, need the password, or a fresh social login where there is none (rules 2).
- * Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`, `password_needed` or
- * `social_needed` without a proof, and any caller but the owner. Whether the email has an account is not looked up: only
- * its link says so, to the owner of the mailbox.
+ * another phone in place of one that is set, need the password, or a fresh social login where there is none
+ * (rules 2.4). Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`,
+ * `password_needed` or `social_needed` without a proof, and any caller but the owner. Whether the email has an account
+ * is not looked up: only its link says so, to the owner of the mailbox.
  */
 export async function updateMyData(
   shop: Shop,

@@ -26,7 +26,7 @@ import { accountLimits } from '../rules/limits.ts'
 import { buildMailboxLimitKey } from '../rules/mailbox.ts'
 import { requireNationalNumber } from '../rules/phone.ts'
 
-/** Milliseconds that the link of a registration works (rules 2). */
+/** Milliseconds that the link of a registration works (rules 2.1). */
 const REGISTRATION_MS = 48 * 3_600_000
 /** Milliseconds for which its handle sends the message again, however often it does. */
 const RESEND_HANDLE_MS = WEEK_MS

@@ -1,6 +1,6 @@
 /**
  * Returns the fan number: sequential digits and a check digit (Luhn), so that a mistyped one is noticed. Never reused
- * (rules 2).
+ * (rules 2.4).
  */
 export function formatAffiliation(sequence: number): string {
   const digits = String(sequence)

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../../platform/rate-limits.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** Limits for calls about accounts (rules 2). */
+/** Limits for calls about accounts (rules 2.5). */
 export const accountLimits = {
   /** Counts by account and IP address, or by account and browser for one that has signed in to it. */
   failedLogin: { name: 'login-pair', points: 10, seconds: 15 * MINUTE, by_address: true },

@@ -24,9 +24,9 @@ import {
 } from '../queries/session-queries.ts'
 import { deleteIpAddressesBefore, deleteSignInsBefore } from '../queries/sign-in-queries.ts'
 
-/** Milliseconds without use after which a session is over (rules 2). */
+/** Milliseconds without use after which a session is over (rules 2.3). */
 const SESSION_IDLE_MS = 30 * DAY_MS
-/** Milliseconds after which a session is over, however much it is used (rules 2). */
+/** Milliseconds after which a session is over, however much it is used (rules 2.3). */
 const SESSION_MAX_AGE_MS = 90 * DAY_MS
 /** Milliseconds for which customers can see where they signed in from. */
 const SIGN_IN_RETENTION_MS = 365 * DAY_MS

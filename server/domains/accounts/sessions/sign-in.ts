@@ -47,7 +47,7 @@ export async function signInCustomer(
 
 /**
  * Remembers the origin: from now on guesses of strangers at the account do not lock out this IP address, nor this
- * browser (rules 2).
+ * browser (rules 2.5).
  */
 export async function rememberOrigin(
   db: Db,

@@ -14,7 +14,7 @@ import { buildSignInResponse, type SignInResponse } from '../sessions/sign-in-re
  * Signs in. The refusal is neutral (`invalid_credentials`) whatever was wrong, in the same time. After 10 failures from
  * one IP address in 15 minutes, and after 100 in an hour from all IP addresses and browsers that never signed in to the
  * account, it refuses `too_many_requests`, for the right password too. Each IP address and browser that has signed in
- * to it is counted separately, so that guesses of strangers do not lock the owner out (rules 2).
+ * to it is counted separately, so that guesses of strangers do not lock the owner out (rules 2.5).
  */
 export async function logIn(
   shop: Shop,

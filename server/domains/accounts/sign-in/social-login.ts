@@ -21,7 +21,7 @@ const NAME_MAX_LENGTH = 120
 
 /**
  * Signs in a person whom the identity provider vouches for: the provider's own response is used, never what the browser
- * says (rules 2). A customer who signed in this way before is found by the provider's own number; an account with the
+ * says (rules 2.2). A customer who signed in this way before is found by the provider's own number; an account with the
  * very email that the provider has verified is linked; any other person gets an account without password and birth
  * date. Refuses `social_not_valid` for a token that proves no person or another person, and for an account that the person
  * loses at that moment, `social_unavailable` when the provider does not respond.

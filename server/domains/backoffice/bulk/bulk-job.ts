@@ -15,7 +15,7 @@ const KEPT_MS = 30 * 86_400_000
 /**
  * Continues a bulk change, or its undoing, until it has ended. Each batch is a transaction with its progress, so a
  * process that dies leaves no half of a product, and the retried job continues after the last batch. It stops when the
- * member may not make the change any more (rules 9).
+ * member may not make the change any more (rules 9.1).
  */
 export async function continueBulkChange(
   shop: Shop,

@@ -51,7 +51,7 @@ export async function diagnoseProduct(shop: Shop, query: DoctorQuery): Promise<D
   const [facts] = await listVisibilityFacts(db, selectProduct(db, product_id), query.lang)
   if (facts === undefined) return refuse('product_not_found')
   const fan = customer_id === undefined ? undefined : ((await findFan(db, customer_id)) ?? refuse('customer_not_found'))
-  // A blocked account has no session, so that its owner sees what everyone sees (rules 9).
+  // A blocked account has no session, so that its owner sees what everyone sees (rules 9.12).
   const level = fan?.is_blocked ? GUEST_LEVEL : (fan?.level ?? query.level)
   const [shown] = await listShownProducts(
     db,

@@ -37,7 +37,7 @@ export function insertExport(
     values (${file_id}, ${kind}, ${JSON.stringify(options)}::jsonb, ${staff_id}, ${at}) returning id`.value()
 }
 
-/** The condition that the access of the member changed after they asked for an export, which ends it (rules 9). */
+/** The condition that the access of the member changed after they asked for an export, which ends it (rules 9.1). */
 function hasAccessChanged(db: Db) {
   return db`
     exists (select from staff_members member where member.id = exports.staff_id and member.access_changed_at >= exports.created_at)`

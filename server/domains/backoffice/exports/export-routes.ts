@@ -75,7 +75,7 @@ async function startExport(shop: Shop, staff: StaffMember, { kind, lang, from, t
 
 /**
  * Refuses `forbidden` to a member who may not export this, and `confirmation_needed` without a confirmed identity for a file
- * with personal data: when it is asked for, and again when it is downloaded (rules 9).
+ * with personal data: when it is asked for, and again when it is downloaded (rules 9.14).
  */
 function requireExport(staff: StaffMember, kind: ExportRow['kind'], contact: boolean): void {
   if (!exportPermissions[kind].some((permission) => staff.permissions.has(permission))) throw new Refusal('forbidden')

@@ -56,8 +56,9 @@ interface Units {
 }
 
 /**
- * Calculates what the benefits of members will cost in this month and the next two (rules 9): at worst, when all of them are
- * used, and at the share that was used in the last six months, rounded up to whole units. Currencies are never added.
+ * Calculates what the benefits of members will cost in this month and the next two (rules 9.9): at worst, when all of
+ * them are used, and at the share that was used in the last six months, rounded up to whole units. Currencies are never
+ * added.
  */
 export function calculateLiability(use: LoyaltyUse, costs: BenefitCosts, now: Date): Omit<Liability, 'costs_version'> {
   const month = toMonth(now)

@@ -35,7 +35,7 @@ export async function listCrystalLedger(
   return readList(db, query, (tx, page) => listLedgerRows(tx, filter, page))
 }
 
-/** Returns what the benefits of members will cost (rules 9). */
+/** Returns what the benefits of members will cost (rules 9.9). */
 export async function getLiability(shop: Shop): Promise<Liability> {
   const { costs, version } = await readBenefitCosts(shop)
   const liability = calculateLiability(await findLoyaltyUse(shop), costs, shop.clock.now())

@@ -13,7 +13,10 @@ import type { Shop } from '../../../platform/shop.ts'
 import { countMenu } from './menu-queries.ts'
 import { deleteNotificationRows, listNotificationRows, markNotificationsRead } from './notification-queries.ts'
 
-/** Longer than anything waits: a stock alert does for a year. What is deleted earlier would be mailed again (rules 9). */
+/**
+ * Longer than anything waits: a stock alert does for a year. What is deleted earlier would be mailed again
+ * (rules 9.10).
+ */
 const RETENTION_MS = 400 * DAY_MS
 
 /** A member gets notifications of what they may also open. */

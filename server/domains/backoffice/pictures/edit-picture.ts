@@ -51,7 +51,7 @@ type SaveBody = CallBody<typeof saveCall>
 /**
  * Saves texts and focal point of an image. Another part of the original is made by a job under another key, which takes
  * the place of this one once it is ready: files at a key never change. Refuses `main_picture_text` when the card of a
- * product on sale would lose a text (rules 9).
+ * product on sale would lose a text (rules 9.13).
  */
 export async function savePicture(
   shop: Shop,
@@ -104,7 +104,7 @@ function refuseCrop({ original_id, original_width, original_height }: PictureRow
 
 /**
  * Shows another image of the library wherever this one is shown. It keeps its own texts, which describe it, so that
- * `main_picture_text` is refused when it has not both and this one is the card of a product on sale (rules 9).
+ * `main_picture_text` is refused when it has not both and this one is the card of a product on sale (rules 9.13).
  */
 export async function replacePicture(
   shop: Shop,

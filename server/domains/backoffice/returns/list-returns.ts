@@ -9,7 +9,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findReturnDetail, listReturnRows, type ReturnState, type ReturnSummaryRow } from './queries.ts'
 
-/** A parcel that was approved so long ago and has not arrived is asked about (rules 9). */
+/** A parcel that was approved so long ago and has not arrived is asked about (rules 9.5). */
 const OVERDUE_RETURN_MS = 21 * DAY_MS
 
 interface ReturnQuery extends PageQuery {

@@ -25,7 +25,7 @@ export interface DueAlert {
 
 /**
  * Locks the due alerts of up to `limit` pairs of mailbox and product. An alert is due when its variants are back and
- * the owner of the mailbox may see the product now (rules 3). Without `product_id` it covers all products.
+ * the owner of the mailbox may see the product now (rules 3.9). Without `product_id` it covers all products.
  */
 export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limit: number): Promise<DueAlert[]> {
   return tx<DueAlert[]>`

@@ -8,7 +8,7 @@ import { findBySecret } from '../../accounts/accounts.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { deletePendingAlerts, findAlertTarget, findNotifiedMailbox, insertAlert } from './queries.ts'
 
-/** The limit of one IP address (rules 2). */
+/** The limit of one IP address (rules 2.5). */
 const alertLimit: RateLimit = { name: 'stock-alert', points: 20, seconds: 3600, by_address: true }
 
 /** The most alerts that a mailbox can wait for at a time, so that a stranger cannot fill another person's mailbox. */

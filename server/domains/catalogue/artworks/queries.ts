@@ -18,7 +18,7 @@ export function listArtworkRows(db: Db, viewer: Viewer): Promise<ArtworkRow[]> {
 
 /**
  * Finds an artwork by its current or a former slug in either language. Undefined while the viewer may see no product of
- * it, as for an artwork that does not exist (rules 3).
+ * it, as for an artwork that does not exist (rules 3.7).
  */
 export function findArtwork(
   db: Db,

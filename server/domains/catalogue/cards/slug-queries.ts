@@ -13,7 +13,7 @@ function idFromTexts(db: Db, type: SlugType) {
 }
 
 /**
- * Returns a table with the `id` of the slug in either language, current or former (rules 3). The id is null for an
+ * Returns a table with the `id` of the slug in either language, current or former (rules 3.1). The id is null for an
  * unknown slug.
  */
 export function selectIdBySlug(db: Db, type: SlugType, slug: string) {

@@ -5,7 +5,7 @@ import { withGuestReads } from '../../../platform/guest-reads.ts'
 import type { CallContext } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
-/** The level of a guest. The public catalog is what this level may see now (rules 3). */
+/** The level of a guest. The public catalog is what this level may see now (rules 3.5). */
 export const GUEST_LEVEL = 0
 
 /**
@@ -35,7 +35,7 @@ export function readForViewer<T>(
 
 /**
  * Returns the viewer of a request: its caller at this moment, or whom a member of staff has chosen to look at the shop
- * as (rules 9).
+ * as (rules 9.12).
  */
 export function toViewer(shop: Shop, call: ViewerCall): Viewer {
   const { customer, lang, currency, request } = call

@@ -22,7 +22,7 @@ export function listDropRows(db: Db, { lang, now }: Pick<Viewer, 'lang' | 'now'>
     order by collection.opens_at, collection.id`
 }
 
-/** Returns the slugs of a collection of which guests may see a product now (rules 3); undefined for any other one. */
+/** Returns the slugs of a collection of which guests may see a product now (rules 3.5); undefined for any other one. */
 export function findOpenUris(db: Db, id: number, now: Date): Promise<Record<Lang, string> | undefined> {
   return db<{ uris: Record<Lang, string> }[]>`
     select json_object_agg(words.lang, words.uri) as uris
@@ -34,7 +34,9 @@ export function findOpenUris(db: Db, id: number, now: Date): Promise<Record<Lang
     having count(*) > 0`.firstValue()
 }
 
-/** Lists announced drops that are not open to everyone yet and of which this viewer may see a product now (rules 3). */
+/**
+ * Lists announced drops that are not open to everyone yet and of which this viewer may see a product now (rules 3.5).
+ */
 export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promise<{ id: number; uri: string }[]> {
   return db<{ id: number; uri: string }[]>`
     select collection.id, words.uri

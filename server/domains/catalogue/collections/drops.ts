@@ -12,7 +12,8 @@ import { type DropRow, findOpenUris, listDropRows, listEnterableDrops, lockDrop,
 import { listReminders } from './reminder-queries.ts'
 
 /**
- * Lists announced drops with the time at which each level may enter (rules 3), without any facts about their products.
+ * Lists announced drops with the time at which each level may enter (rules 3.5), without any facts about their
+ * products.
  */
 export async function listDrops(db: Db, viewer: Viewer): Promise<Drop[]> {
   const rows = await listDropRows(db, viewer)
@@ -77,8 +78,8 @@ export function findOpeningOf(opens_at: Date, level: number): Date {
 
 /**
  * Announces a drop on the home page, or withdraws the announcement; it is named by its number or its slug in either
- * language. Refuses `collection_not_found`, and `collection_without_opening` and `collection_without_picture` when it lacks
- * something that an announcement shows.
+ * language. Refuses `collection_not_found`, and `collection_without_opening` and `collection_without_picture` when it
+ * lacks something that an announcement shows.
  */
 export async function announceDrop(shop: Shop, idOrUri: string, announced: boolean, actor: string): Promise<void> {
   const at = shop.clock.now()

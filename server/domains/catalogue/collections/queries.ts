@@ -9,7 +9,7 @@ type CollectionRow = WithImageKey<CallResponse<typeof getCollection>>
 
 /**
  * Finds a collection by its current or a former slug in either language. Undefined while the viewer may see no product
- * of it, as for a collection that does not exist (rules 3).
+ * of it, as for a collection that does not exist (rules 3.5).
  */
 export function findCollection(db: Db, { lang, level, now }: Viewer, uri: string): Promise<CollectionRow | undefined> {
   return db<CollectionRow[]>`

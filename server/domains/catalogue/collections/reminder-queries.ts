@@ -51,7 +51,7 @@ export interface DueReminder extends ReminderKey {
 }
 
 /**
- * Locks up to `limit` reminders that are due: their customer may see a product of the drop now (rules 3), and the
+ * Locks up to `limit` reminders that are due: their customer may see a product of the drop now (rules 3.5), and the
  * announcement was not withdrawn. Another process of the shop skips rows that are locked.
  */
 export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {

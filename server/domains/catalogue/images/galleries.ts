@@ -91,7 +91,7 @@ export async function placeReadyUploads(tx: Tx, shop: Shop, gallery: GalleryOfUp
 
 /**
  * Changes a gallery. The product's own gallery follows that of the first color for as long as both are the same, and the
- * card and the hover image follow the product's own gallery (rules 9).
+ * card and the hover image follow the product's own gallery (rules 9.13).
  */
 async function changeGallery(
   tx: Tx,

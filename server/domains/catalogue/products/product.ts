@@ -10,8 +10,8 @@ import { shareImagePath } from '../public-catalogue/share-image.ts'
 import { findProduct, isSoldAnywhere, type ImageRow, type ProductRow } from './queries.ts'
 
 /**
- * Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3), and
- * `product_other_currency` for one without a price in this currency.
+ * Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3.5),
+ * and `product_other_currency` for one without a price in this currency.
  */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
   const [found, brand] = await Promise.all([shop.db.quickRead((db) => findProduct(db, viewer, uri)), getBrand(shop)])

@@ -117,7 +117,7 @@ export function isSoldAnywhere(db: Db, { level, now }: Viewer, uri: string): Pro
 
 /**
  * Adds the units of an inventory level that a customer has reserved for a payment under way: they are available to their
- * owner, as in the cart (rules 3). For guests it adds nothing to the statement.
+ * owner, as in the cart (rules 3.4). For guests it adds nothing to the statement.
  */
 function addOwnUnits(db: Db, { customer_id }: Viewer): Fragment {
   if (customer_id === null) return db``

@@ -10,7 +10,7 @@ export interface SuggestedCategory {
 
 /**
  * Lists categories and subcategories whose name contains all words, as beginnings of words, if the viewer may see and buy
- * one of their products (rules 3).
+ * one of their products (rules 3.5).
  */
 export function listSuggestedCategories(
   db: Db,
@@ -29,7 +29,7 @@ export function listSuggestedCategories(
 }
 
 /**
- * Lists collections by their name: those of which this viewer may see a product (rules 3), in the order of staff, and
+ * Lists collections by their name: those of which this viewer may see a product (rules 3.5), in the order of staff, and
  * announced drops of which they may see none, the next one first.
  */
 export async function listSuggestedCollections(db: Db, { lang, level, now }: Viewer, terms: string[]) {

@@ -12,7 +12,7 @@ export interface OfferRow {
   id: number
   size_id: number
   color_id: number
-  /** Whether this customer may see the product now, by the same predicate as everywhere (rules 3). */
+  /** Whether this customer may see the product now, by the same predicate as everywhere (rules 3.5). */
   visible: boolean
   name: string | null
   description: string | null

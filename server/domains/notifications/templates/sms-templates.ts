@@ -11,7 +11,7 @@ interface SmsContext extends Omit<MailContext, 'admin_url'> {
 }
 
 /**
- * Every type of text message (rules 2). They use only letters of the networks' own alphabet, which has no á, í, ó, ú:
+ * Every type of text message (rules 2.4). They use only letters of the networks' own alphabet, which has no á, í, ó, ú:
  * one of those would halve the length of a message and double its price.
  */
 export const smsTemplates = {

@@ -40,7 +40,7 @@ import { staffNotifications } from './staff-notifications.ts'
 import { staffSettingChanged } from './staff-setting-changed.ts'
 import { stockAlert } from './stock-alert.ts'
 
-/** Mails to members of staff, about their access and their work: for owners alone to see (rules 9). */
+/** Mails to members of staff, about their access and their work: for owners alone to see (rules 9.11). */
 const staffMails = {
   'staff-invitation': staffInvitation,
   'staff-new-device': staffNewDevice,
@@ -100,7 +100,7 @@ const transactionalMails = {
   ...staffMails,
 } as const
 
-/** Newsletters (rules 2): sent only to subscribers, and each has an unsubscribe link. */
+/** Newsletters (rules 2.4): sent only to subscribers, and each has an unsubscribe link. */
 const newsletterMails = {
   'level-up': levelUp,
   'level-down': levelDown,

@@ -5,8 +5,8 @@ import { cancelPayment } from './cancel-payment.ts'
 import { paymentLimits } from './limits.ts'
 
 /**
- * After five declines within an hour the attempt is ended, and the customer cannot start another one for a while (rules
- * 2).
+ * After five declines within an hour the attempt is ended, and the customer cannot start another one for a while
+ * (rules 2).
  */
 export async function countDecline(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
   const key = String(payment.customer_id)

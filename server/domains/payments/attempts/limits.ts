@@ -2,7 +2,7 @@ import type { RateLimit } from '../../../platform/rate-limits.ts'
 
 const HOUR = 3600
 
-/** Limits how often a customer may start a payment (rules 2), and return from one. */
+/** Limits how often a customer may start a payment (rules 2.5), and return from one. */
 export const paymentLimits = {
   start: { name: 'payment-start', points: 10, seconds: HOUR },
   /** A payment that replaces one that no one tried to pay: its customer only changed the cart, here or on another page. */

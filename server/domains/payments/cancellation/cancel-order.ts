@@ -11,7 +11,7 @@ import { cancelOrderUnderReview, cancelOrderWithAttempts, cancelTransferOrder } 
 import type { Cancellation } from './cancellation.ts'
 
 /**
- * Cancels a customer's own order before it is packed (rules 5), paid, under review or waiting for a transfer. Safe to
+ * Cancels a customer's own order before it is packed (rules 5.7), paid, under review or waiting for a transfer. Safe to
  * repeat. Refuses `order_not_found` and `order_not_cancellable`.
  */
 export async function cancelOwnOrder(shop: Shop, customer_id: number, order_id: number, lang: Lang): Promise<Order> {

@@ -60,7 +60,7 @@ export async function cancelTransferOrder(
   const { code: number, currency, lines } = order
   await endTransfer(tx, shop, {
     payment_id: payment.id,
-    // Only transfers that the customer gave up count against them (rules 3).
+    // Only transfers that the customer gave up count against them (rules 3.4).
     outcome: by_shop ? 'rejected' : 'cancelled',
     actor,
     note: reason,

@@ -47,9 +47,9 @@ interface FinalizedOrder extends CompletedOrder {
 export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outcome: 'returned' }
 
 /**
- * Turns captured money into a paid order (rules 5, decision 8); no other function does this. In one transaction the amount is
- * compared with the frozen one, the order is placed and marked as paid, crystals are credited, the confirmation is
- * queued, and the reservation is committed. A job numbers the order (decision 119).
+ * Turns captured money into a paid order (rules 5.3, decision 8); no other function does this. In one transaction the
+ * amount is compared with the frozen one, the order is placed and marked as paid, crystals are credited, the
+ * confirmation is queued, and the reservation is committed. A job numbers the order (decision 119).
  *
  * It is safe to call repeatedly and concurrently for one payment. Money that does not match is flagged and completes no
  * order. Money whose order is no longer possible (its claims or its stock are gone, the cart was paid otherwise, the
@@ -96,8 +96,8 @@ export async function finalizeFreePayment(shop: Shop, attempt: PaymentRow, code:
 }
 
 /**
- * Locks the payment and its order. Statements that do not depend on each other are sent together: the database runs them
- * in order, and the rows are locked for a shorter time.
+ * Locks the payment and its order. Statements that do not depend on each other are sent together: the database runs
+ * them in order, and the rows are locked for a shorter time.
  */
 function finalizeInTransaction(
   shop: Shop,
@@ -174,8 +174,8 @@ async function finalizeOrder(
 
 /**
  * Returns why an order does not expect this money any more; null when it does. A requested transfer is paid by no other
- * payment; an order whose payment is under review is paid by whichever of its payments arrives first. An account that was
- * closed has no orders.
+ * payment; an order whose payment is under review is paid by whichever of its payments arrives first. An account that
+ * was closed has no orders.
  */
 function findObstacle(payment: PaymentRow, order: OrderRow): OrderObstacle | null {
   if (order.status === 'cancelled' || isAccountClosed(order)) return 'cancelled'
@@ -186,8 +186,8 @@ function findObstacle(payment: PaymentRow, order: OrderRow): OrderObstacle | nul
 }
 
 /**
- * Claims the use of the code, or the first order's discount, which an expired order gave up. False when another order has
- * it now: the price of this order is no longer valid.
+ * Claims the use of the code, or the first order's discount, which an expired order gave up. False when another order
+ * has it now: the price of this order is no longer valid.
  */
 export async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, customer_id, discount_code, discount_reason, placed_at, payment_status } = order
@@ -200,8 +200,8 @@ export async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Assigns its gift to an order that is placed, and returns whether it goes with the order. That of an expired order may have
- * gone with another one; an order that was placed and waits for its payment keeps its gift, which it got then.
+ * Assigns its gift to an order that is placed, and returns whether it goes with the order. That of an expired order may
+ * have gone with another one; an order that was placed and waits for its payment keeps its gift, which it got then.
  */
 export async function awardOrderGift(
   tx: Tx,

@@ -11,7 +11,7 @@ import { awardOrderGift, claimDiscount } from './finalize-payment.ts'
 
 /** A payment that is processed for longer is under review. The page of the last step asks for 19 seconds. */
 const PROCESSING_MS = 15_000
-/** The units of an order stay reserved for the review of its payment this long at most (rules 3). */
+/** The units of an order stay reserved for the review of its payment this long at most (rules 3.4). */
 const REVIEW_MS = 5 * DAY_MS
 
 /** Thrown to roll back the transaction when the order cannot be placed. */
@@ -19,8 +19,8 @@ const orderImpossible = new Error('the order cannot be placed for a review')
 
 /**
  * Records that a provider processes a payment. One that takes longer than its buyer waits is under review, and its order
- * is placed without being paid (rules 5): it takes its items out of the cart, keeps its claims and its units, and has no
- * crystals and no mail before its money is there. Safe to repeat. Without its claims or its units the order is not
+ * is placed without being paid (rules 5.4): it takes its items out of the cart, keeps its claims and its units, and has
+ * no crystals and no mail before its money is there. Safe to repeat. Without its claims or its units the order is not
  * placed, and money for it is refunded.
  */
 export async function placeOrderUnderReview(shop: Shop, { id }: PaymentRow): Promise<void> {

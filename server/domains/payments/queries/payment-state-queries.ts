@@ -134,7 +134,7 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
 }
 
 /**
- * Flags a payment that does not match what was requested, as a task for staff. Its money pays no order (rules 5); an
+ * Flags a payment that does not match what was requested, as a task for staff. Its money pays no order (rules 5.3); an
  * order that was paid before is packed and shipped as usual, unless it is disputed. What it is flagged for already stays,
  * until staff have looked at all of it.
  */

@@ -25,7 +25,7 @@ export async function readRefundLimit(
   return { amount: refund_limit[currency], refunded: await readRefundedAmount(db, id) }
 }
 
-/** Returns what a member needs for the refunds of an order (rules 9). */
+/** Returns what a member needs for the refunds of an order (rules 9.1). */
 export function findRefundNeed(
   { permissions }: Pick<StaffMember, 'permissions'>,
   { amount, refunded }: RefundLimit,

@@ -38,9 +38,9 @@ export interface RefundResult {
 
 /**
  * Refunds money of an order in the caller's transaction. Staff, canceled orders and returns all use this function
- * (rules 5). `recordRefund` says what follows. A job requests the money from the provider and retries until it is done;
- * for Zelle and Venmo a person sends it and gives the `reference`. A caller that also locks the order must lock the
- * payment first (`lockPaidOrder`).
+ * (rules 5.6). `recordRefund` says what follows. A job requests the money from the provider and retries until it is
+ * done; for Zelle and Venmo a person sends it and gives the `reference`. A caller that also locks the order must lock
+ * the payment first (`lockPaidOrder`).
  *
  * Refuses an order that was not paid, more than is left of items or shipping, and a part while a dispute is open; then
  * nothing has changed.

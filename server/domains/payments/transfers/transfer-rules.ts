@@ -5,13 +5,13 @@ import type { Money } from '@shop/contract/money.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { TransferHistory } from '../queries/transfer-queries.ts'
 
-/** A bank transfer waits this long, with its stock reserved (rules 3). */
+/** A bank transfer waits this long, with its stock reserved (rules 3.4). */
 export const TRANSFER_MS = TRANSFER_DEADLINE_HOURS * 3_600_000
 
-/** The most units of one variant that a bank transfer may reserve (rules 3). */
+/** The most units of one variant that a bank transfer may reserve (rules 3.4). */
 const MAX_TRANSFER_QUANTITY = 5
 
-/** After two bank transfers without payment within this time, the method is withheld for the same time (rules 3). */
+/** After two bank transfers without payment within this time, the method is withheld for the same time (rules 3.4). */
 export const WITHHELD_MS = 30 * DAY_MS
 
 type TransferObstacle = Extract<

@@ -31,7 +31,7 @@ import {
 import { validateStaffPassword } from '../sign-in/password.ts'
 import { beginSession, type SignInResult, type StaffOrigin } from '../sign-in/sign-in.ts'
 
-/** Milliseconds for which an invitation can be accepted (rules 9). */
+/** Milliseconds for which an invitation can be accepted (rules 9.3). */
 const INVITATION_MS = 72 * 3_600_000
 
 export interface InvitedPerson {

@@ -9,7 +9,7 @@ import { getOpenLimits } from '../sessions/sessions.ts'
 import { readCookie, writeCookie } from '../sessions/staff-cookies.ts'
 import { parsePreview, type PreviewClaims, signPreview } from './preview-cookie.ts'
 
-/** Milliseconds after which a preview is over (rules 9). */
+/** Milliseconds after which a preview is over (rules 9.12). */
 const PREVIEW_MS = 15 * 60_000
 
 interface PreviewRequest {

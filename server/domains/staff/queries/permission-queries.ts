@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 
 /**
  * Returns the SQL condition that a member, given by the expression of their number, is active at this moment and has a
- * role with the permission. What was made under a right asks for it again when it is used (rules 9).
+ * role with the permission. What was made under a right asks for it again when it is used (rules 9.1).
  */
 export function mayStill(db: Db, staff_id: Fragment, permission: Permission): Fragment {
   const roles = staffRoles.filter((role) => listPermissions([role]).includes(permission))

@@ -26,8 +26,8 @@ const readings = new WeakMap<Shop, Map<number, Reading>>()
 
 /**
  * Counts the people whose personal data an answer shows to a member, each once an hour. Refuses `confirmation_needed`
- * when they are more than 500 in the hour, all processes together, and the identity is not confirmed (rules 9); an action
- * that is done already is only counted.
+ * when they are more than 500 in the hour, all processes together, and the identity is not confirmed (rules 9.7); an
+ * action that is done already is only counted.
  */
 export async function countShownPeople(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../../platform/rate-limits.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** Limits for calls of staff (rules 9). */
+/** Limits for calls of staff (rules 9.2). */
 export const staffLimits = {
   /** Counts wrong passwords by e-mail and IP address, or by e-mail and browser for one that has signed in to it. */
   failedPassword: { name: 'staff-password', points: 10, seconds: 15 * MINUTE, by_address: true },

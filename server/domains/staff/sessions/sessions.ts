@@ -17,13 +17,13 @@ import {
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Milliseconds without use after which a session is over (rules 9). */
+/** Milliseconds without use after which a session is over (rules 9.2). */
 const SESSION_IDLE_MS = 12 * HOUR_MS
-/** Milliseconds after which a session is over, however much it is used (rules 9). */
+/** Milliseconds after which a session is over, however much it is used (rules 9.2). */
 const SESSION_MAX_AGE_MS = 7 * DAY_MS
 /** Milliseconds that someone has for their second factor. */
 const PENDING_MS = 10 * MINUTE_MS
-/** Milliseconds for which a given factor allows dangerous actions (rules 9). */
+/** Milliseconds for which a given factor allows dangerous actions (rules 9.2). */
 const CONFIRMED_MS = 5 * MINUTE_MS
 /** The precision of "last used": writing it at every call would cost a statement each. */
 const LAST_USED_PRECISION_MS = MINUTE_MS

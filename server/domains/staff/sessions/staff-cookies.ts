@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../../../platform/shop.ts'
 
-/** Seconds that the session's cookie lives: as long as the session at most (rules 9). */
+/** Seconds that the session's cookie lives: as long as the session at most (rules 9.2). */
 const SESSION_MAX_AGE_S = 7 * 86_400
 const DEVICE_MAX_AGE_S = 365 * 86_400
 

@@ -17,7 +17,7 @@ import { queueMail } from '../../notifications/notifications.ts'
 import { recordAccessChange } from './record-access-change.ts'
 import { beginSession, type SignInResult, type StaffOrigin } from './sign-in.ts'
 
-/** The shortest password of staff, in characters (rules 9). */
+/** The shortest password of staff, in characters (rules 9.2). */
 const STAFF_PASSWORD_MIN_LENGTH = 12
 
 /**
@@ -70,7 +70,8 @@ async function findCounterKeys(shop: Shop, account: string, { device, ip_key }: 
 }
 
 /**
- * Refuses a new password that is too short, too long, common, or made of the shop's or the person's own names (rules 9).
+ * Refuses a new password that is too short, too long, common, or made of the shop's or the person's own names
+ * (rules 9.2).
  */
 export async function validateStaffPassword(
   db: Db,

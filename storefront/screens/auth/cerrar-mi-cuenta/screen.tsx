@@ -15,7 +15,10 @@ import { authMessages } from '../../../messages/auth.ts'
 
 export const meta = noIndexMeta((t) => t.auth.closing.pageTitle, authMessages)
 
-/** /cerrar-mi-cuenta/{token}: the owner confirms the closing that staff have started (rules 9). Opening it does nothing. */
+/**
+ * /cerrar-mi-cuenta/{token}: the owner confirms the closing that staff have started (rules 9.8). Opening it does
+ * nothing.
+ */
 export default function Screen() {
   const { t, lang } = useLocalization(authMessages)
   const messages = t.auth.closing

@@ -20,7 +20,7 @@ async function confirm(token: string, lang: Lang) {
   return result
 }
 
-/** /confirmar-correo/{token}: the link that was sent to a new e-mail confirms it (rules 2). */
+/** /confirmar-correo/{token}: the link that was sent to a new e-mail confirms it (rules 2.4). */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.emailConfirmed
   const link = useSecretLink(confirm)

@@ -11,7 +11,7 @@ export const meta = noIndexMeta((t) => t.auth.dataExport.pageTitle, authMessages
 
 const confirm = (token: string, lang: Lang) => browserApi(lang)('confirmDataExport', { body: { token } })
 
-/** /descargar-mis-datos/{token}: the link of the mail that staff started gives the file to its owner (rules 9). */
+/** /descargar-mis-datos/{token}: the link of the mail that staff started gives the file to its owner (rules 9.8). */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.dataExport
   const link = useSecretLink(confirm)

@@ -23,7 +23,7 @@ async function revert(token: string, lang: Lang) {
   return result
 }
 
-/** /deshacer-correo/{token}: the link that was sent to the previous e-mail restores it (rules 2). */
+/** /deshacer-correo/{token}: the link that was sent to the previous e-mail restores it (rules 2.4). */
 export default function Screen() {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.emailReverted

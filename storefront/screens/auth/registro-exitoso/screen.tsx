@@ -21,7 +21,7 @@ import { Welcome } from './welcome.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.done.pageTitle, authMessages)
 
-/** /registro-exitoso/{token}: the link from the e-mail opens the account, once and in the browser (rules 5). */
+/** /registro-exitoso/{token}: the link from the e-mail opens the account, once and in the browser (rules 5.12). */
 export default function Screen() {
   const { failure, retry, done } = useSecretLink(completeRegistration)
   const user = useUser()

@@ -17,7 +17,7 @@ type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'noth
 
 /**
  * Returns the outcome of the payment that the customer returned from: the one in the URL, else the one this browser
- * stored. The customer's return is only a hint; the server checks with the provider (rules 5).
+ * stored. The customer's return is only a hint; the server checks with the provider (rules 5.3).
  */
 export function usePaymentResult(): { phase: PaymentResultState; again: () => void } {
   const { t, lang } = useLocalization(checkoutMessages)

@@ -31,7 +31,7 @@ interface PaymentMethodsProps {
 
 /**
  * The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. The
- * method chosen at another purchase is marked, but starts with a press, because starting reserves stock (rules 3).
+ * method chosen at another purchase is marked, but starts with a press, because starting reserves stock (rules 3.4).
  */
 export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMethodsProps) {
   const { t, lang } = useLocalization(checkoutMessages)

@@ -13,7 +13,7 @@ import { requireProviderDocument } from '../../../lib/session/provider-document.
 
 /**
  * /checkout-pago is step 3; PayPal returns a customer who canceled to /paypal/cancel. Loading it starts no payment:
- * that happens when the customer chooses a method (rules 3).
+ * that happens when the customer chooses a method (rules 3.4).
  */
 export const clientLoader = createClientLoader(loadCheckout)
 export const clientMiddleware = requireProviderDocument('payment')

@@ -15,7 +15,7 @@ export type PayPalState =
 
 /**
  * Loads PayPal's buttons when PayPal is chosen, and again for another currency, because PayPal's script supports one. No
- * stock is reserved before a press on one of them (rules 3).
+ * stock is reserved before a press on one of them (rules 3.4).
  */
 export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
   const { t, lang } = useLocalization(checkoutMessages)

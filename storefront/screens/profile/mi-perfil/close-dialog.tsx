@@ -8,7 +8,7 @@ import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
 import { IdentityProofForm, type SubmitWithProof } from '../../../components/profile/identity-proof-form.tsx'
 
 /**
- * Closes the account: says what is deleted and what stays, verifies the owner, and asks for a confirmation (rules 2).
+ * Closes the account: says what is deleted and what stays, verifies the owner, and asks for a confirmation (rules 2.4).
  */
 export function CloseAccountDialog({
   has_password,

@@ -14,7 +14,7 @@ import { IdentityProofForm } from '../../../components/profile/identity-proof-fo
 
 type DataExport = CallResponse<Contract['exportMyData']>
 
-/** Downloads all personal data of the customer, after verifying the owner (rules 2). */
+/** Downloads all personal data of the customer, after verifying the owner (rules 2.4). */
 export function DownloadDataDialog({ has_password, open, onClose }: PrivacyDialogProps) {
   const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.privacy

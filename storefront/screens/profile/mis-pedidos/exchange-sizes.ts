@@ -7,13 +7,13 @@ export interface ExchangeSize {
   letter: string
   /** Available units in the color that was bought. */
   available: number
-  /** Whether a unit costs more today than one of the size that was bought: an exchange is not paid (rules 5). */
+  /** Whether a unit costs more today than one of the size that was bought: an exchange is not paid (rules 5.10). */
   isDearer: boolean
 }
 
 /**
  * Lists the sizes that a line may be exchanged for. The size that was bought is among them only if the product was faulty
- * or not the ordered one (rules 5).
+ * or not the ordered one (rules 5.10).
  */
 export function listExchangeSizes(
   { sizes, stock }: Pick<Product, 'sizes' | 'stock'>,

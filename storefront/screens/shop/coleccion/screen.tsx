@@ -20,7 +20,7 @@ import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.t
 
 /**
  * /coleccion/{uri}: a collection and its products, 16 a page. It does not exist for a visitor who may not see it yet
- * (rules 3).
+ * (rules 3.5).
  */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args

@@ -3,8 +3,8 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import { calculatePercentOff } from '@shop/contract/money.ts'
 
 /**
- * The stock of a product is stored per size and color, so sizes and colors alone do not tell what is available (rules
- * 3).
+ * The stock of a product is stored per size and color, so sizes and colors alone do not tell what is available
+ * (rules 3).
  */
 export type StockedProduct = Pick<Product, 'sizes' | 'colors' | 'stock' | 'talla'>
 

@@ -12,7 +12,7 @@ import { ContainedSection } from './contained-section.tsx'
 
 /**
  * Announced drops: name, image, the first paragraph of their text, and when each group may enter. Their products are
- * never shown (rules 3).
+ * never shown (rules 3.5).
  */
 export function Drops({ drops }: { drops: readonly Drop[] }) {
   const { access, askAgain } = useDropAccess()

@@ -26,7 +26,8 @@ import { DropWorks } from './drop-works.tsx'
 
 /**
  * /lanzamiento/{id}: an announced drop before it opens to everyone. The page is the same for all visitors and names no
- * product; what a visitor may see already loads after it (rules 3). Once everyone may enter, it leads to the collection.
+ * product; what a visitor may see already loads after it (rules 3.5). Once everyone may enter, it leads to the
+ * collection.
  */
 export async function load({ params, lang, api }: LoadArgs) {
   const id = Number(params['id'])

@@ -23,7 +23,7 @@ import { ProductList } from '../../../components/product-list/product-list.tsx'
 
 /**
  * /obra/{uri}: an artwork with its idea, the art itself and its products, 16 a page. It does not exist for a visitor
- * who may not see any of them yet (rules 3).
+ * who may not see any of them yet (rules 3.7).
  */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args

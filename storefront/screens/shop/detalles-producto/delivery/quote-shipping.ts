@@ -15,7 +15,7 @@ export interface ShippingQuote {
 }
 
 /**
- * Quotes the rate of a zone and the thresholds of free shipping, without and with a level (rules 4). What else
+ * Quotes the rate of a zone and the thresholds of free shipping, without and with a level (rules 4.5). What else
  * counts toward them, only the cart knows.
  */
 export function quoteShipping(

@@ -12,7 +12,8 @@ const CART_HEAD_START_MS = 500
 
 /**
  * Returns the zone that shipping is quoted for: what the visitor chose on this device, else that of the cart's address,
- * else that of the first saved address, else the home of the currency (rules 4), which is also what the server renders.
+ * else that of the first saved address, else the home of the currency (rules 4.5), which is also what the server
+ * renders.
  */
 export function useShippingZone(currency: Currency): [ShippingZone, (zone: ShippingZone) => void] {
   const stored = useStored('shipping_zone')
