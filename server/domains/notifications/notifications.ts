@@ -19,7 +19,13 @@ export { buildMailContent, renderMail, type RenderedMail } from './build-content
 export type { MailSender } from './rendering/footer.ts'
 export { listPersonalMessages } from './personal-data.ts'
 export { deleteCustomerMessages } from './personal-data-queries.ts'
-export { countMessages, listMessageInconsistencies, listRefusedMessages, markAllMessagesSent } from './queries.ts'
+export {
+  countMessages,
+  listMessageInconsistencies,
+  listRefusedMessages,
+  markAllMessagesSent,
+  selectReminderRecipient,
+} from './queries.ts'
 export { listMessagesTo, listOrderMessages, matchOrderMessages } from './resend-queries.ts'
 export { resendMessage } from './resend.ts'
 export { mailGroups, sendingRules } from './samples/mail-groups.ts'
@@ -36,6 +42,8 @@ export interface Recipient {
   email: string
   lang: Lang
   customer_id?: number | null
+  /** The hash of the unsubscribe link in a mail about the reminder of a drop. */
+  reminder_hash?: Buffer
 }
 
 /**
@@ -50,9 +58,9 @@ export async function queueMail<K extends Exclude<MailType, OrderMailType>>(
   to: Recipient,
   data: MailData<K>,
 ): Promise<void> {
-  const { email: recipient, lang, customer_id = null } = to
+  const { email: recipient, lang, customer_id = null, reminder_hash } = to
   const message = { ...startMessage(shop), channel: 'mail' as const, kind: type, lang, data }
-  if (!isNewsletter(type)) await insertMessage(tx, { ...message, recipient, customer_id })
+  if (!isNewsletter(type)) await insertMessage(tx, { ...message, recipient, customer_id, reminder_hash })
   else if (customer_id !== null) await insertNewsletter(tx, { ...message, customer_id })
   shop.queue.wake(tx, senderNames.mail)
 }

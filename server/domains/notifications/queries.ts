@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
 
 /** A message that is to be sent. */
 export interface MessageRow {
@@ -21,6 +21,8 @@ export interface NewMessage {
   lang: Lang
   data: object
   customer_id: number | null
+  /** The hash of the unsubscribe link in a mail about the reminder of a drop. */
+  reminder_hash?: Buffer | undefined
   created_at: Date
   /** The request or job that writes it. */
   traceparent: string | null
@@ -28,18 +30,21 @@ export interface NewMessage {
 
 /** Writes a message and adds it to the outbox. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
-  const { channel, kind, recipient, lang, data, customer_id, created_at, traceparent } = message
+  const { channel, kind, recipient, lang, data, customer_id, reminder_hash = null, created_at, traceparent } = message
   await tx`
     with message as (
-      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-      values (${channel}, ${kind}, ${recipient}, ${lang}, ${JSON.stringify(data)}::jsonb, ${customer_id}, ${created_at})
+      insert into messages (channel, kind, recipient, lang, data, customer_id, reminder_hash, created_at)
+      values (${channel}, ${kind}, ${recipient}, ${lang}, ${JSON.stringify(data)}::jsonb, ${customer_id},
+        ${reminder_hash}, ${created_at})
       returning id
     )
     insert into outbox (message_id, channel, traceparent) select id, ${channel}, ${traceparent} from message`
 }
 
 /** A mail to the mailbox that a customer's account has now. */
-export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'customer_id'> & { customer_id: number }
+export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'customer_id' | 'reminder_hash'> & {
+  customer_id: number
+}
 
 /**
  * Does the same with a mail to the mailbox that an account has now; writes nothing when the account is closed. With the
@@ -74,6 +79,11 @@ export async function redirectWaitingMessages(tx: Db, customer_id: number, kinds
 export function findSubscriberByHash(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
   return db<{ customer_id: number }[]>`
     select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`.firstValue()
+}
+
+/** Returns a query of the `customer_id` who received the mail about a reminder with this unsubscribe link. */
+export function selectReminderRecipient(db: Db, reminder_hash: Buffer): Fragment {
+  return db`select customer_id from messages where reminder_hash = ${reminder_hash}`
 }
 
 /** Deletes a message that is not to be sent any more, from the outbox too. */

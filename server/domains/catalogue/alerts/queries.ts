@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { selectEmail, selectOpenAccountId } from '../../accounts/accounts.ts'
+import { selectReminderRecipient } from '../../notifications/notifications.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { selectVariantNames } from '../variants/queries.ts'
 
@@ -59,12 +60,18 @@ export async function insertAlert(db: Db, alert: NewAlert, max: number): Promise
     on conflict do nothing`
 }
 
-/** Finds the mailbox that received the mail of an alert or of a drop's reminder with this unsubscribe link. */
+/**
+ * Finds the mailbox that received the mail of an alert or a mail about the reminder of a drop with this unsubscribe link.
+ * An older version of the shop stored the links of reminders only with the reminders themselves.
+ */
 export function findNotifiedMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
   return db<{ email: string }[]>`
     select email from stock_alerts where token_hash = ${token_hash}
     union all
-    select ${selectEmail(db, db`drop_reminders.customer_id`)} from drop_reminders where token_hash = ${token_hash}
+    select ${selectEmail(db, db`customer_id`)} from (
+      ${selectReminderRecipient(db, token_hash)}
+      union all select customer_id from drop_reminders where token_hash = ${token_hash}
+    ) reminded
     limit 1`.firstValue()
 }
 

@@ -132,6 +132,31 @@ describe('when the opening of a drop moves', () => {
     t.clock.advance(0)
   })
 
+  test('the links of its mails go on ending what waits, also when the reminder has another mail', async () => {
+    const [id, other] = [await makeDrop('aplazada', 1), await makeDrop('siguiente', 9)]
+    const amber = await makeCustomer(t, { crystals: 60 })
+    await t.db`update collections set opens_at = opens_at + interval '1 hour' where id = ${id}`
+    await setReminder(amber, id)
+    const [opened] = (await sendAt(new Date(t.clock.now().valueOf() + 2 * 3_600_000), amber)).mails
+    await move(id, 3)
+    const [moved] = await waitForMoves(amber)
+    const [url, secret] = /http:\/\/shop\.test\/alertas\/salir\/([\w-]{43})/.exec(moved!.text) ?? []
+    expect(moved!.html).toContain(`href="${url}"`)
+    expect(moved!.list_unsubscribe).toBe(`http://shop.test/api/stock-alerts/leave/${secret}`)
+    for (const { list_unsubscribe } of [moved!, opened!, moved!]) {
+      await setReminder(amber, other)
+      const left = await t.app.inject({
+        method: 'POST',
+        url: new URL(list_unsubscribe!).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect([left.statusCode, (await getAccess(amber)).reminders]).toEqual([200, []])
+    }
+    expect((await sendAt(new Date(t.clock.now().valueOf() + 4 * WEEK_MS), amber)).mails).toHaveLength(1)
+    t.clock.advance(0)
+  })
+
   test('nobody is told who can enter at the new time, or whose drop is not announced', async () => {
     const [earlier, quiet] = [await makeDrop('temprana', 4), await makeDrop('sin-aviso', 4)]
     const customer = await makeCustomer(t)

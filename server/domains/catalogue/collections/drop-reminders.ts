@@ -65,9 +65,10 @@ async function sendMoves(tx: Tx, shop: Shop): Promise<number> {
     await updateKnownOpening(tx, { ...reminder, waits })
     if (!waits || known_opens_at === null) continue
     const { customer_id, collection_id } = reminder
+    const secret = newSecret()
     const { email, name } = await getMailRecipient(tx, customer_id)
-    const mail = { name, drop, opens_at: opens_at.toISOString(), path: buildDropPath(collection_id) }
-    await queueMail(tx, shop, 'drop-moved', { email, lang, customer_id }, mail)
+    const mail = { name, drop, opens_at: opens_at.toISOString(), path: buildDropPath(collection_id), secret }
+    await queueMail(tx, shop, 'drop-moved', { email, lang, customer_id, reminder_hash: hashSecret(secret) }, mail)
   }
   return moved.length
 }
@@ -83,10 +84,12 @@ async function queueReminderMail(tx: Tx, shop: Shop, reminder: DueReminder, now:
   const { lang, customer_id, collection_id, drop, picture_key } = reminder
   const { email, name } = await getMailRecipient(tx, customer_id)
   const secret = newSecret()
-  await markReminderSent(tx, reminder, hashSecret(secret), now)
+  const reminder_hash = hashSecret(secret)
+  await markReminderSent(tx, reminder, reminder_hash, now)
   const path = buildDropPath(collection_id)
   const image = buildImageUrl(picture_key)
-  await queueMail(tx, shop, 'drop-open', { email, lang, customer_id }, { name, drop, image, path, secret })
+  const recipient = { email, lang, customer_id, reminder_hash }
+  await queueMail(tx, shop, 'drop-open', recipient, { name, drop, image, path, secret })
 }
 
 /** The collection is a 404 to a member who is not signed in on the device of the mail, until it opens to everyone. */

@@ -152,6 +152,7 @@ export const accountSamples = {
       drop: { es: 'Noche líquida', en: 'Liquid Night' }[lang],
       opens_at: '2026-12-15T01:00:00.000Z',
       path: '/lanzamiento/1',
+      secret,
     },
   ],
   'drop-open': (lang) => [
@@ -220,7 +221,7 @@ export const accountMailGroups = {
       'drop-open':
         'A drop has opened to a customer who asked to be reminded, by their level. One mail for each customer and drop; its unsubscribe link ends all reminders and alerts.',
       'drop-moved':
-        'The opening of a drop was moved, to each customer who asked to be reminded and may not enter yet, with the time of their level.',
+        'The opening of a drop was moved, to each customer who asked to be reminded and may not enter yet, with the time of their level; its unsubscribe link ends all reminders and alerts.',
       'contact-reply': 'Staff replied to a message of the contact form.',
       'reward-answered': 'Staff answered a request for a session or for tailoring.',
       'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',

@@ -142,7 +142,7 @@ test('newsletters, alerts and reminders have a one-click unsubscribe link, and n
     const content = buildMailContent({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
     return content.way_out?.one_press !== undefined
   })
-  expect(pressed.toSorted()).toEqual(['drop-open', 'level-down', 'level-up', 'stock-alert'])
+  expect(pressed.toSorted()).toEqual(['drop-moved', 'drop-open', 'level-down', 'level-up', 'stock-alert'])
 })
 
 test('input of people stays text', () => {

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../platform/date-format.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { buildAlertUnsubscribeLink } from './unsubscribe-link.ts'
 
 export interface DropMovedMail {
   /** The customer's first name. */
@@ -11,6 +12,8 @@ export interface DropMovedMail {
   opens_at: string
   /** The path of the drop's page. */
   path: string
+  /** The secret of the unsubscribe link; missing in mails that an older version wrote. */
+  secret?: string
 }
 
 const messages = {
@@ -21,6 +24,7 @@ const messages = {
     calendar: 'Si la anotaste en tu calendario, cámbiala también ahí.',
     button: 'Ver el lanzamiento',
     stays: 'Tu recordatorio sigue: te escribimos cuando abra para ti. Puedes quitarlo en la página del lanzamiento.',
+    way_out: 'No quiero más avisos',
   },
   en: {
     subject: (drop: string) => `${drop} opens at another time`,
@@ -29,12 +33,14 @@ const messages = {
     calendar: 'If you put it in your calendar, change it there too.',
     button: 'See the drop',
     stays: 'Your reminder stays: we’ll email you when it opens to you. You can remove it on the page of the drop.',
+    way_out: 'Stop all alerts',
   },
 }
 
 /** Returns the mail about a drop whose opening was moved, to a customer who asked to be reminded of it. */
-export function dropMoved(moved: DropMovedMail, { lang, public_url }: MailContext): MailContent {
-  const { name, drop, opens_at, path } = moved
+export function dropMoved(moved: DropMovedMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
+  const { name, drop, opens_at, path, secret } = moved
   const t = messages[lang]
   const time = formatDateTime(new Date(opens_at), lang)
   return {
@@ -47,5 +53,6 @@ export function dropMoved(moved: DropMovedMail, { lang, public_url }: MailContex
     facts: [{ label: t.when, value: time }],
     button: { label: t.button, link: `${public_url}${path}` },
     notes: [t.stays],
+    ...(secret !== undefined && { way_out: buildAlertUnsubscribeLink(secret, t.way_out, context) }),
   }
 }

@@ -126,7 +126,7 @@ export function isNewsletter(kind: string): boolean {
 type TransactionalMails = typeof transactionalMails
 /** Types of mails with a link that works only once. */
 export type MailTypeWithSecret = {
-  [K in keyof TransactionalMails]: Parameters<TransactionalMails[K]>[0] extends { secret: string } ? K : never
+  [K in keyof TransactionalMails]: 'secret' extends keyof Parameters<TransactionalMails[K]>[0] ? K : never
 }[keyof TransactionalMails]
 
 /** All types whose link is deleted when they are sent. */
@@ -136,6 +136,7 @@ const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'email-change': true,
   'email-changed': true,
   'stock-alert': true,
+  'drop-moved': true,
   'drop-open': true,
   'staff-invitation': true,
   'data-export-started': true,
