@@ -84,6 +84,8 @@ export const getLegalVersions = defineCall('getLegalVersions', {
 })
 
 const AmountPerCurrency = Type.Object({ MXN: MinorAmount, USD: MinorAmount })
+const Threshold = NullableInteger({ description: 'Minor units; null where shipping is never free' })
+const ThresholdPerCurrency = Type.Object({ MXN: Threshold, USD: Threshold })
 
 /** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */
 export const getShopInfo = defineCall('getShopInfo', {
@@ -105,8 +107,8 @@ export const getShopInfo = defineCall('getShopInfo', {
         mexico: AmountPerCurrency,
         united_states: AmountPerCurrency,
         elsewhere: AmountPerCurrency,
-        free_from: AmountPerCurrency,
-        free_from_with_level: AmountPerCurrency,
+        free_from: ThresholdPerCurrency,
+        free_from_with_level: ThresholdPerCurrency,
       },
       { description: 'Rates by zone, and the goods from which shipping within the first two is free' },
     ),

@@ -12,6 +12,9 @@ interface MoneyFieldProps {
   currency: Currency
   onChange: (amount: number | null) => void
   error?: string | undefined
+  hint?: string | undefined
+  /** "(opcional)", beside the label. */
+  optional?: string | undefined
   disabled?: boolean | undefined
   placeholder?: string | undefined
   /** Without it, 0 is no amount. */

@@ -1,11 +1,23 @@
 import { type Static, Type } from 'typebox'
 import { Email, Phone } from '../account-fields.ts'
-import { CurrencyCode, DRAWN, MinorAmount, MULTILINE, NullableString, StoredInteger, Text } from '../common-schemas.ts'
+import {
+  CurrencyCode,
+  DRAWN,
+  MinorAmount,
+  MULTILINE,
+  NullableInteger,
+  NullableString,
+  StoredInteger,
+  Text,
+} from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: MAX_SETTING_AMOUNT })
 const PerCurrency = Type.Object({ MXN: Amount, USD: Amount })
+const Threshold = NullableInteger({ minimum: 0, maximum: MAX_SETTING_AMOUNT })
+/** The goods from which shipping is free; null in a currency in which it never is. */
+const ThresholdPerCurrency = Type.Object({ MXN: Threshold, USD: Threshold })
 const InBothLangs = (max: number) => Type.Object({ es: Text(max, MULTILINE), en: Text(max, MULTILINE) })
 const WebLink = Type.String({ minLength: 9, maxLength: 300, pattern: String.raw`^https://[^\s"<>]+$` })
 const GiftText = Type.Object({ name: Text(80), description: Type.String({ maxLength: 300, ...MULTILINE }) })
@@ -23,8 +35,8 @@ export const ShippingTable = Type.Object({
   mexico: PerCurrency,
   united_states: PerCurrency,
   elsewhere: PerCurrency,
-  free_from: PerCurrency,
-  free_from_with_level: PerCurrency,
+  free_from: ThresholdPerCurrency,
+  free_from_with_level: ThresholdPerCurrency,
 })
 export type ShippingTable = Static<typeof ShippingTable>
 

@@ -45,8 +45,8 @@ const SESSION_MINUTES = constant('server/domains/loyalty/answer-reward.ts', 'SES
 const days = (file: string, name: string) => constant(file, name) / DAY_MS
 const { shipping } = parseSettings({})
 const whole = (amount: number) => (amount / 100).toLocaleString('en-US')
-const shippingRow = (label: string, { MXN, USD }: { MXN: number; USD: number }) =>
-  `| ${label} | ${whole(MXN)} | ${whole(USD)} |`
+const shippingRow = (label: string, { MXN, USD }: Record<'MXN' | 'USD', number | null>) =>
+  `| ${label} | ${whole(MXN!)} | ${whole(USD!)} |`
 const [amber, emerald, diamond] = levels
 const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`
 const checkout_minutes = constant('server/domains/stock/stock.ts', 'CHECKOUT_RESERVATION_MS') / 60_000

@@ -53,13 +53,13 @@ function ReadOnly({ name, value }: { name: SettingName; value: unknown }) {
   const fields = listFields(name, Array.isArray(value) ? value.length : 0, t)
   const items = fields.map((field) => {
     const part = readField(value, field)
-    const { path, label, currency, kind } = field
+    const { path, label, currency, kind, ifEmpty } = field
     if (kind === 'picture' && typeof part === 'string')
       return { key: path, label, value: <TextLink href={buildPicturePath(part)}>{part}</TextLink> }
     if (typeof part === 'boolean') return { key: path, label, value: part ? common.yes : common.no }
     if (typeof part === 'number')
       return { key: path, label, value: currency ? formatMoney(part, currency, lang) : part }
-    return { key: path, label, value: typeof part === 'string' && part !== '' ? part : '—' }
+    return { key: path, label, value: typeof part === 'string' && part !== '' ? part : (ifEmpty ?? '—') }
   })
   return items.length === 0 ? <Text tone="quiet">{t.noRows}</Text> : <DataList items={items} />
 }

@@ -4,8 +4,9 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PictureField } from '../../components/pictures/picture-field.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { settingMessages } from '../../messages/settings.ts'
 import type { SettingField as Field } from './setting-fields.ts'
 
 interface SettingFieldProps {
@@ -18,16 +19,18 @@ interface SettingFieldProps {
 
 /** One field of a setting. */
 export function SettingField({
-  field: { kind, label, currency, maxLength },
+  field: { kind, label, currency, ifEmpty, maxLength },
   value,
   error,
   onChange,
 }: SettingFieldProps) {
-  const { common } = useLanguage().t
+  const { t, common } = useMessages(settingMessages)
   if (kind === 'amount' && currency !== undefined)
     return (
       <MoneyField
         {...{ label, error, currency, onChange }}
+        hint={ifEmpty === undefined ? undefined : t.ifEmpty(ifEmpty)}
+        optional={ifEmpty === undefined ? undefined : common.optional}
         allowsZero
         value={typeof value === 'number' ? value : null}
       />

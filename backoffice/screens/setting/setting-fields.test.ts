@@ -29,6 +29,17 @@ test('a number above the largest that can be saved is named before it is sent, a
   })
 })
 
+test('only an amount from which shipping is free may be left out', () => {
+  const t = settingMessages.en
+  const none = { MXN: null, USD: null }
+  const table = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
+  const errors = findFieldErrors(listFields('shipping', 0, t), table, t, 'required')
+  const required = Object.keys(errors).filter((path) => errors[path] === 'required')
+  expect(required.map((path) => path.split('.')[0])).toEqual(
+    ['mexico', 'united_states', 'elsewhere'].flatMap((zone) => [zone, zone]),
+  )
+})
+
 test('an amount above the largest that can be saved is named before it is sent', () => {
   const t = settingMessages.en
   const find = (MXN: number) => findFieldErrors(listFields('refund_limit', 0, t), { MXN, USD: 0 }, t, 'required')['MXN']

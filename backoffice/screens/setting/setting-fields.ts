@@ -1,7 +1,7 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { isPhoneNumber } from '@shop/contract/phone-pattern.ts'
-import { MAX_SETTING_AMOUNT } from '@shop/contract/staff/setting-values.ts'
+import { MAX_SETTING_AMOUNT, shippingZones } from '@shop/contract/staff/setting-values.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { SettingTexts } from '../../messages/settings.ts'
 
@@ -11,6 +11,8 @@ export interface SettingField {
   label: string
   kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'number' | 'flag' | 'picture'
   currency?: Currency
+  /** What an empty amount means; without it, an amount is required. */
+  ifEmpty?: string
   /** The longest text that can be saved. */
   maxLength?: number
   /** The greatest number that can be saved. */
@@ -37,7 +39,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
   const { labels } = t
   const inLangs = (path: string, label: string, kind: SettingField['kind'], maxLength: number) =>
     langs.map((lang) => ({ path: joinPath(path, lang), label: `${label} ${t.inLang[lang]}`, kind, maxLength }))
-  const perCurrency = (path: string, label: string, kind: 'amount' | 'flag' = 'amount') =>
+  const perCurrency = (path: string, label: string, kind: 'amount' | 'flag' = 'amount'): SettingField[] =>
     currencies.map((currency) => ({
       path: joinPath(path, currency),
       label: `${label} (${currency})`,
@@ -81,14 +83,15 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         perCurrency(path, labels[path]),
       ),
     prices_include_tax: () => perCurrency('', labels.prices_include_tax, 'flag'),
-    delivery_times: () =>
-      (['mexico', 'united_states', 'elsewhere'] as const).flatMap((path) =>
-        inLangs(path, labels[path], 'optional', 80),
-      ),
-    shipping: () =>
-      (['mexico', 'united_states', 'elsewhere', 'free_from', 'free_from_with_level'] as const).flatMap((path) =>
-        perCurrency(path, labels[path]),
-      ),
+    delivery_times: () => shippingZones.flatMap((path) => inLangs(path, labels[path], 'optional', 80)),
+    shipping: () => [
+      ...shippingZones.flatMap((path) => perCurrency(path, labels[path])),
+      ...perCurrency('free_from', labels.free_from).map((field) => ({ ...field, ifEmpty: t.neverFree })),
+      ...perCurrency('free_from_with_level', labels.free_from_with_level).map((field) => ({
+        ...field,
+        ifEmpty: t.asForEveryone,
+      })),
+    ],
   }
   return byName[name]()
 }
@@ -120,7 +123,7 @@ export function findFieldErrors(
     const { kind } = field
     if (kind === 'optional' || kind === 'flag' || kind === 'picture') return undefined
     if (kind === 'amount') {
-      if (typeof part !== 'number') return required
+      if (typeof part !== 'number') return field.ifEmpty === undefined ? required : undefined
       return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined
     }
     if (kind === 'number')

@@ -62,7 +62,8 @@ export function useSettingDraft({ name, value, version, storedDraft }: SettingEd
     getName: ([, ...place]) => fields.find(({ path }) => path === place.join('.'))?.label ?? t.names[name],
     formatValue([, ...place], part) {
       if (isListSetting(name) && Array.isArray(part)) return formatRows(name, part.filter(isRecord), t)
-      const currency = fields.find(({ path }) => path === place.join('.'))?.currency
+      const { currency, ifEmpty } = fields.find(({ path }) => path === place.join('.')) ?? {}
+      if (part === null) return ifEmpty
       return currency !== undefined && typeof part === 'number' ? formatMoney(part, currency, lang) : undefined
     },
   }

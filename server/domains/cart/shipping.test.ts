@@ -48,6 +48,23 @@ test('where shipping costs nothing anyway, there is nothing to reach', () => {
   expect(getFreeShippingThreshold(free, { currency: 'MXN', country_id: MEXICO, level: 0 })).toBeNull()
 })
 
+const never = { MXN: null, USD: null }
+test.each([
+  ['nobody', { free_from: never, free_from_with_level: never }, [null, null]],
+  ['members alone', { free_from: never }, [null, 799_00]],
+  ['everyone alike', { free_from_with_level: never }, [1_499_00, 1_499_00]],
+  ['nobody in pesos', { free_from: { MXN: null, USD: 0 }, free_from_with_level: { MXN: null, USD: 0 } }, [null, null]],
+] as const)('an owner who leaves thresholds empty ships free to %s', (_, thresholds, expected) => {
+  const destination = { currency: 'MXN', country_id: MEXICO } as const
+  const changed = { ...table, ...thresholds }
+  const of = (level: number) => getFreeShippingThreshold(changed, { ...destination, level })
+  expect([of(0), of(1)]).toEqual(expected)
+  for (const [level, threshold] of expected.entries())
+    expect(calculateShipping(changed, { ...destination, level, goods: 50_000_00 })).toBe(
+      threshold === null ? 149_00 : 0,
+    )
+})
+
 test('goods make shipping free exactly from the threshold', () => {
   const destinations = [MEXICO, USA, SPAIN].flatMap((country_id) =>
     (['MXN', 'USD'] as const).flatMap((currency) => [0, 1, 2, 3].map((level) => ({ country_id, currency, level }))),

@@ -23,7 +23,7 @@ interface Destination {
 
 /**
  * Returns the value of goods from which shipping is free, in minor units (rules 4.5). Null where no value makes it free
- * (a country without that offer), and where shipping costs nothing anyway.
+ * (a country without that offer, or the owner switched it off), and where shipping costs nothing anyway.
  */
 export function getFreeShippingThreshold(
   table: ShippingTable,
@@ -31,8 +31,9 @@ export function getFreeShippingThreshold(
 ): number | null {
   const zone = getShippingZone(country_id)
   if (zone === 'elsewhere' || table[zone][currency] === 0) return null
-  const levelThreshold = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : Infinity
-  return Math.min(table.free_from[currency], levelThreshold)
+  const levelThreshold = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : null
+  const thresholds = [table.free_from[currency], levelThreshold].filter((threshold) => threshold !== null)
+  return thresholds.length === 0 ? null : Math.min(...thresholds)
 }
 
 /**

@@ -7,6 +7,11 @@ import { BusinessError } from '../../platform/business-error.ts'
 import { findSettings, storeSetting } from './setting-queries.ts'
 
 const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
+/** Amounts of goods; null where no amount is enough. */
+const ThresholdPerCurrency = Type.Object({
+  MXN: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  USD: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+})
 const GiftText = Type.Object({ name: Type.String({ minLength: 1 }), description: Type.String() })
 const Gift = Type.Object({
   picture_key: Type.Union([Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), Type.Null()]),
@@ -145,8 +150,8 @@ const settingSchemas = {
       mexico: PerCurrency,
       united_states: PerCurrency,
       elsewhere: PerCurrency,
-      free_from: PerCurrency,
-      free_from_with_level: PerCurrency,
+      free_from: ThresholdPerCurrency,
+      free_from_with_level: ThresholdPerCurrency,
     },
     {
       default: {

@@ -45,12 +45,13 @@ export async function getLoyalty(
   lang: Lang,
   now: Date,
 ): Promise<Omit<Loyalty, 'affiliation'>> {
-  const [{ crystals, given, requests }, { gifts }] = await Promise.all([
+  const [{ crystals, given, requests }, { gifts, shipping }] = await Promise.all([
     getLoyaltyState(db, id, toMonth(now)),
     readSettings(db),
   ])
   const level = findLevel(crystals)
   const paused = listPausedGifts(gifts)
+  const ships_free = Object.values(shipping.free_from_with_level).some((threshold) => threshold !== null)
   return {
     level: level?.level ?? 0,
     level_name: level?.level_name ?? null,
@@ -58,6 +59,6 @@ export async function getLoyalty(
     crystals,
     description: formatCrystals[lang](crystals),
     next_level: findNextLevel(crystals),
-    rewards: buildRewards({ level: level?.level ?? 0, date_birth, given, paused, requests, now }, lang),
+    rewards: buildRewards({ level: level?.level ?? 0, date_birth, given, paused, ships_free, requests, now }, lang),
   }
 }

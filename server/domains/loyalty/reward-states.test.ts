@@ -7,6 +7,7 @@ const standing = (wanted: Partial<LoyaltyContext>): LoyaltyContext => ({
   date_birth: '1990-05-17',
   given: [],
   paused: [],
+  ships_free: true,
   requests: [],
   now: may,
   ...wanted,
@@ -51,6 +52,12 @@ test.each([
   [{ date_birth: null }, 'waiting', 'Dinos tu fecha de nacimiento para que podamos prepararla.'],
 ] as [Partial<LoyaltyContext>, string, string][])('the birthday gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted)['birthday_gift']).toEqual([state, note])
+})
+
+test('free shipping that the owner switched off for members is paused, and says so', () => {
+  expect(shown({})['free_shipping']).toEqual(['active', null])
+  expect(shown({ ships_free: false })['free_shipping']).toEqual(['waiting', 'En pausa por ahora.'])
+  expect(shown({ ships_free: false }, 'en')['free_shipping']).toEqual(['waiting', 'Paused for now.'])
 })
 
 test.each([

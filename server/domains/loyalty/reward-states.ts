@@ -18,6 +18,8 @@ import type { ActiveRewardRequest } from './loyalty-state-queries.ts'
 
 /** All that decides which benefits a customer can use at a moment. `requests` are this month's. */
 export interface LoyaltyContext extends GiftContext {
+  /** Whether goods of some value ship free to members (setting `shipping`). */
+  ships_free: boolean
   requests: readonly ActiveRewardRequest[]
 }
 
@@ -43,7 +45,8 @@ const getAlwaysActiveStatus = (): RewardStatus => ({ state: 'active', note: null
 
 const rewardStatuses: Record<BenefitKey, (context: LoyaltyContext, lang: Lang) => RewardStatus> = {
   early_access: getAlwaysActiveStatus,
-  free_shipping: getAlwaysActiveStatus,
+  free_shipping: ({ ships_free }, lang) =>
+    ships_free ? getAlwaysActiveStatus() : { state: 'waiting', note: rewardMessages[lang].no_free_shipping },
   birthday_gift: getBirthdayGiftStatus,
   seasonal_gift: getSeasonalGiftStatus,
   consulting: (context, lang) => getRequestStatus('consulting', context, lang),

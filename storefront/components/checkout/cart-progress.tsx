@@ -1,5 +1,6 @@
 import type { CartTotals } from '@shop/contract/cart.ts'
 import type { Loyalty } from '@shop/contract/loyalty.ts'
+import { getShippingZone } from '@shop/contract/shipping-zone.ts'
 import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { ProgressLine } from '@shop/ui/progress-line/progress-line.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -33,14 +34,17 @@ export function CartProgress({ totals, loyalty, className }: CartProgressProps) 
   )
 }
 
-/** The line about free shipping; a country where no purchase ships free is named, so that no one waits for it. */
+/**
+ * The line about free shipping; a country where no purchase ships free is named, so that no one waits for it. Nothing
+ * where the owner switched free shipping off.
+ */
 function FreeShipping({ totals, level }: { totals: ProgressTotals; level: string | null }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart.progress
   const { free_shipping, ships_to, shipping, currency } = totals
   const country = ships_to?.country_name ?? ''
   if (free_shipping === null)
-    return shipping === 0 ? null : (
+    return shipping === 0 || ships_to === null || getShippingZone(ships_to.country_id) !== 'elsewhere' ? null : (
       <Text size="small" tone="quiet">
         {messages.never(country)}
       </Text>

@@ -108,3 +108,21 @@ test('the preview of shipping agrees with the carts that the shop prices once th
   // The first order's discount leaves 450 pesos of 500.
   expect((await t.request('GET', '/cart/active', { token: customer.token })).body.shipping).toBe(123_00)
 })
+
+test('an owner who leaves the thresholds empty switches free shipping off for carts, members and pages', async () => {
+  const { values, states } = await read()
+  const never = { MXN: null, USD: null }
+  const shipping = { ...values.shipping, free_from: never, free_from_with_level: never }
+  const preview = { table: shipping, goods: { MXN: 99_999_00, USD: 9_999_00 }, level: 3 }
+  for (const row of (await owner.send('POST', '/settings/shipping/preview', preview)).body)
+    expect(row.shipping, row.zone).toBeGreaterThan(0)
+  expect((await save(states.shipping.version, { shipping })).status).toBe(200)
+  expect((await read()).values.shipping).toEqual(shipping)
+  expect((await t.request('GET', '/shop/info?lang=es')).body.shipping).toEqual(shipping)
+  const amber = await makeCustomer(t, { crystals: 60 })
+  await makeReadyCart(t, amber, [makeLine(await makeProduct(t, { price: { MXN: 9_000_00 } }))])
+  const { body: cart } = await t.request('GET', '/cart/active?lang=es', { token: amber.token })
+  expect([cart.shipping, cart.free_shipping]).toEqual([shipping.mexico.MXN, null])
+  const { rewards } = (await t.request('GET', '/users/data?lang=en', { token: amber.token })).body.loyalty
+  expect(rewards.find(({ key }: { key: string }) => key === 'free_shipping')).toMatchObject({ note: 'Paused for now.' })
+})

@@ -10,7 +10,7 @@ const { shipping, delivery_times } = parseSettings({})
 
 /** Returns the amount of a shipping rate or threshold: `$149.00 MXN`. */
 export function shippingAmount(rate: keyof typeof shipping, currency: Currency, lang: Lang): string {
-  return formatMoney(shipping[rate][currency], currency, lang)
+  return formatMoney(shipping[rate][currency]!, currency, lang)
 }
 
 /** Returns the time from payment to delivery: `3 to 9 business days`. */

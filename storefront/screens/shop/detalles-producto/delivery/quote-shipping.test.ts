@@ -27,6 +27,16 @@ test('a threshold for members that is no lower is not said', () => {
   expect(quoteShipping(same, { zone: 'mexico', currency: 'USD' }).free_from_with_level).toBeNull()
 })
 
+test.each([
+  [null, null, null, null],
+  [null, 700, null, 700],
+  [1000, null, 1000, null],
+])('with the thresholds %j and %j of the owner, %j and %j are said', (free_from, with_level, said, saidWithLevel) => {
+  const changed = { ...table, free_from: { MXN: free_from, USD: 0 }, free_from_with_level: { MXN: with_level, USD: 0 } }
+  const quote = { cost: 100, free_from: said, free_from_with_level: saidWithLevel }
+  expect(quoteShipping(changed, { zone: 'mexico', currency: 'MXN' })).toEqual(quote)
+})
+
 test('where it is free from the first item, it costs nothing', () => {
   const free = { ...table, free_from: { MXN: 0, USD: 60 } }
   const quote = { cost: 0, free_from: null, free_from_with_level: null }

@@ -27,5 +27,6 @@ export function quoteShipping(
   if (zone === 'elsewhere' || cost === 0) return { cost, free_from: null, free_from_with_level: null }
   if (free_from === 0) return { cost: 0, free_from: null, free_from_with_level: null }
   const with_level = table.free_from_with_level[currency]
-  return { cost, free_from, free_from_with_level: with_level < free_from ? with_level : null }
+  const isLower = with_level !== null && (free_from === null || with_level < free_from)
+  return { cost, free_from, free_from_with_level: isLower ? with_level : null }
 }
