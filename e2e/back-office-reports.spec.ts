@@ -147,7 +147,7 @@ test('a month is closed by the owner, read by the accountant, and opened again w
     accountant.waitForEvent('download'),
     accountant.getByRole('button', { name: 'Download CSV' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d+\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^closing-\d{4}-\d\d-\d+\.csv$/)
 
   await page.goto('/admin/reports/closing')
   await page.getByRole('link', { name: month }).click()

@@ -3,17 +3,21 @@ import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | Date | null
 
-/** Returns a CSV file for people: with a mark for Excel, the names of its columns, and texts that are no formulas. */
+/**
+ * Returns a CSV file for people: with a mark for Excel, its headers, which are the names of its columns unless others are
+ * given, and texts that are no formulas.
+ */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
   rows: readonly (Readonly<Record<NoInfer<Column>, Cell>> | readonly Cell[])[],
+  headers: readonly string[] = columns,
 ): string {
-  return openCsv(columns) + toCsvLines(rows, columns, protect)
+  return openCsv(headers) + toCsvLines(rows, columns, protect)
 }
 
 /** Returns the beginning of a CSV file for people, which lines of `protect`ed texts follow. */
-export function openCsv(columns: readonly string[]): string {
-  return `\uFEFF${toCsvLines([columns])}`
+export function openCsv(headers: readonly string[]): string {
+  return `\uFEFF${toCsvLines([headers])}`
 }
 
 /**

@@ -54,8 +54,8 @@ export async function listImportProblems(staff: StaffClient, id: number) {
   return body.items as { line: number; column: string; value: string; message: string }[]
 }
 
-/** Exports a file and returns its text. */
-export async function exportFile(staff: StaffClient, body: Record<string, unknown>, lang = 'es'): Promise<string> {
+/** Exports a file, with its headers in this language, and returns its text. */
+export async function exportFile(staff: StaffClient, body: Record<string, unknown>, lang = 'en'): Promise<string> {
   const created = await staff.send('POST', `/exports/create?lang=${lang}`, body)
   if (created.status !== 200) throw new Error(`the export was answered with ${created.status}`)
   const { id } = created.body

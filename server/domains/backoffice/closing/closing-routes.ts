@@ -9,7 +9,7 @@ import { exportMonth, getMonth, listMonths } from './months.ts'
 export function closingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listMonths, () => listMonths(shop))
   serveStaff(app, calls.getMonth, ({ query }) => getMonth(shop, query.month))
-  serveStaff(app, calls.exportMonth, ({ query }) => exportMonth(shop, query.month))
+  serveStaff(app, calls.exportMonth, ({ query, lang }) => exportMonth(shop, query.month, lang))
   serveStaff(app, calls.closeMonth, ({ body, staff }) => closeMonth(shop, staff, body))
   serveStaffAction(app, calls.reopenMonth, ({ body, staff }) => reopenMonth(shop, staff, body))
 }

@@ -74,7 +74,7 @@ test('a month is frozen with the sums of its payments and refunds, and `verify` 
   expect(sumLines(lines, 'MXN')).toEqual([mxn, 100_00])
   expect(sumLines(lines, 'USD')).toEqual([usd, 0])
   expect(await listInconsistencies(t.db, t.clock.now()).then((all) => all.filter((one) => one.includes('month')))).toEqual([]) // prettier-ignore
-  const { csv, file_name } = (await owner.send('GET', '/reports/closing/export?month=2026-10')).body
+  const { csv, file_name } = (await owner.send('GET', '/reports/closing/export?month=2026-10&lang=en')).body
   expect(file_name).toBe(`closing-2026-10-${body.number}.csv`)
   const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
   expect(rows.map(({ currency, method, taken }) => [currency, method, taken])).toEqual(
@@ -218,7 +218,7 @@ test('the database does not let a closing change', async () => {
 test('the accountant reads months and their file, without names, and closes none', async () => {
   const accountant = await signInStaff(t, ['accountant'])
   const month = await accountant.send('GET', '/reports/closing?month=2026-10')
-  const file = await accountant.send('GET', '/reports/closing/export?month=2026-10')
+  const file = await accountant.send('GET', '/reports/closing/export?month=2026-10&lang=en')
   expect([month.status, file.status]).toEqual([200, 200])
   const [order] = await t.db<{ email: string; shipment_address: { line: string; phone: string } }[]>`
     select email, shipment_address from orders where id = ${purchases[0]!.order_id}`

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Closing, Month, MonthLine, MonthSummary } from '@shop/contract/staff/closing.ts'
 import { movementNames } from '@shop/contract/staff/closing-values.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
-import { toCsv } from '../../../platform/csv.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { addMonths, toMonth } from '../../loyalty/loyalty.ts'
 import { findActorNames } from '../../staff/staff.ts'
+import { writeStaffCsv } from '../common/csv-columns.ts'
 import { listMoneyTasks } from '../money/list-money-tasks.ts'
 import { readPeriod, readReport } from '../reports/report-period.ts'
 import { type ClosingRow, findMonthBounds, listClosingLines, listClosings } from './closing-queries.ts'
@@ -138,7 +139,7 @@ const columns = [
 ] as const
 
 /** Returns the figures of a month as CSV, those of its closing if it is closed. Refuses `month_unknown`. */
-export async function exportMonth(shop: Shop, month: string) {
+export async function exportMonth(shop: Shop, month: string, lang: Lang) {
   const { lines, closings } = await getMonth(shop, month)
   const number = closings.find(({ reopened_at }) => reopened_at === null)?.number ?? null
   const rows = lines.map((line) => ({
@@ -159,6 +160,6 @@ export async function exportMonth(shop: Shop, month: string) {
   }))
   return {
     file_name: number === null ? `closing-${month}.csv` : `closing-${month}-${number}.csv`,
-    csv: toCsv(columns, rows),
+    csv: writeStaffCsv(columns, rows, lang),
   }
 }

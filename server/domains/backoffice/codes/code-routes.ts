@@ -16,6 +16,6 @@ export function codeRoutes(app: FastifyInstance, shop: Shop): void {
     return getBatch(shop, batch_id)
   })
   serveStaff(app, calls.listCodeBatches, ({ query }) => listCodeBatches(shop, query))
-  serveStaff(app, calls.exportCodeBatch, ({ staff, query }) => exportCodeBatch(shop, staff, query.batch_id))
+  serveStaff(app, calls.exportCodeBatch, ({ staff, query, lang }) => exportCodeBatch(shop, staff, query.batch_id, lang))
   serveStaff(app, calls.testCode, ({ staff, body, lang }) => testCode(shop, staff, body, lang))
 }

@@ -163,7 +163,7 @@ test('five thousand codes are generated once, also when the request comes twice 
   const [first, second] = both.map((response) => response.body)
   expect(first).toMatchObject({ prefix: 'FERIA', size: 5000, used: 0, open: 5000 })
   expect(second).toEqual(first)
-  const exported = await content.send('GET', `/codes/batches/export?batch_id=${first.id}`)
+  const exported = await content.send('GET', `/codes/batches/export?batch_id=${first.id}&lang=en`)
   const rows: Record<string, string>[] = parse(exported.body.csv, { columns: true, bom: true })
   expect(new Set(rows.map(({ code }) => code)).size).toBe(5000)
   expect(rows[0]).toEqual({ code: expect.stringMatching(/^FERIA-[2-9A-HJKMNP-Z]{9}$/), state: 'open', note: "'=cmd()" })
@@ -215,7 +215,7 @@ test('who ended a code of a batch is who ended it alone, else who ended the batc
 })
 
 async function listBatch(id: number): Promise<string[]> {
-  const { body } = await content.send('GET', `/codes/batches/export?batch_id=${id}`)
+  const { body } = await content.send('GET', `/codes/batches/export?batch_id=${id}&lang=en`)
   const rows: { code: string }[] = parse(body.csv, { columns: true, bom: true })
   return rows.map(({ code }) => code)
 }

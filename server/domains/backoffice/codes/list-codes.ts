@@ -1,7 +1,7 @@
 import type { CallQuery } from '@shop/contract/call.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
 import type { List } from '@shop/contract/staff/list.ts'
-import { toCsv } from '../../../platform/csv.ts'
 import type { PageQuery } from '../../../platform/paging.ts'
 import { readList } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
@@ -9,6 +9,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { normalizeCode } from '../../codes/codes.ts'
+import { writeStaffCsv } from '../common/csv-columns.ts'
 import {
   type CodeSort,
   findActors,
@@ -69,16 +70,17 @@ export async function getBatch({ db }: Shop, batch_id: number): Promise<CodeBatc
  * Returns the codes of a batch as CSV and records that they left: who has the file can use them. No field begins as a
  * formula would.
  */
-export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_id: number) {
+export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_id: number, lang: Lang) {
   const { prefix, size } = await getBatch(shop, batch_id)
   const rows = await listBatchCodes(shop.db, batch_id)
   const at = shop.clock.now()
   const metadata = { codes: size }
   const subject = `code_batch:${batch_id}`
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'code.export', subject, metadata, at }))
-  const csv = toCsv(
+  const csv = writeStaffCsv(
     ['code', 'state', 'note'],
     rows.map(({ code, used, ended, note }) => [code, used ? 'used' : ended ? 'ended' : 'open', note]),
+    lang,
   )
   return { file_name: `codes-${prefix}-${batch_id}.csv`, csv }
 }

@@ -24,7 +24,7 @@ const terms = {
 }
 
 async function listBatch(id: number): Promise<string[]> {
-  const { body } = await content.send('GET', `/codes/batches/export?batch_id=${id}`)
+  const { body } = await content.send('GET', `/codes/batches/export?batch_id=${id}&lang=en`)
   const rows: { code: string }[] = parse(body.csv, { columns: true, bom: true })
   return rows.map(({ code }) => code)
 }

@@ -81,7 +81,7 @@ function listDifferences(rows: Record<string, string>[], source: Record<string, 
 test.each(exportKinds)('the export of %s', async (kind) => {
   const rows = read(await exportFile(owner, { kind }))
   const range = { after: 0, limit: 1000, from: null, to: null }
-  const source = await exportDefinitions[kind].read(t.db, range, { public_url: t.shop.public_url, lang: 'es' })
+  const source = await exportDefinitions[kind].read(t.db, range, { public_url: t.shop.public_url, lang: 'en' })
   const columns = exportDefinitions[kind].columns(true)
   const expected = source.rows.map((row) =>
     Object.fromEntries(columns.map((name) => [name, toText((row as Record<string, Value>)[name])])),
@@ -105,9 +105,9 @@ const reportRows: Record<ReportName, string> = {
 
 test.each(reportNames)('the file of the report on %s', async (report) => {
   const days = `from=${today}&to=${today}`
-  const query = `${report === 'stock' ? 'tab=all' : days}&lang=es`
+  const query = `${report === 'stock' ? 'tab=all' : days}&lang=en`
   const { body } = await owner.send('GET', `/reports/${report}?${query}`)
-  const { body: file } = await owner.send('GET', `/reports/export?report=${report}&${days}&tab=all&lang=es`)
+  const { body: file } = await owner.send('GET', `/reports/export?report=${report}&${days}&tab=all&lang=en`)
   const source = body[reportRows[report]] as (Record<string, Value> & {
     name: string
     levels?: { opens_at: string }[]
@@ -121,7 +121,7 @@ test.each(reportNames)('the file of the report on %s', async (report) => {
 /** Each call that answers with a file, with what differs in it. */
 const answers: Record<string, () => Promise<unknown[]>> = {
   async exportOrders() {
-    const { body } = await owner.send('GET', `/orders/export?codes=${order.code}&lang=es`)
+    const { body } = await owner.send('GET', `/orders/export?codes=${order.code}&lang=en`)
     const source = await t.db`
       select code, email, address ->> 'details' as details, address ->> 'line' as line from orders
       join order_addresses on order_id = orders.id where code = ${order.code}`
@@ -133,7 +133,7 @@ const answers: Record<string, () => Promise<unknown[]>> = {
   async exportMonth() {
     const month = today.slice(0, 7)
     const { body } = await owner.send('GET', `/reports/closing?month=${month}`)
-    const { body: file } = await owner.send('GET', `/reports/closing/export?month=${month}`)
+    const { body: file } = await owner.send('GET', `/reports/closing/export?month=${month}&lang=en`)
     return listDifferences(read(file.csv), body.lines)
   },
   async exportCodeBatch() {
@@ -142,7 +142,7 @@ const answers: Record<string, () => Promise<unknown[]>> = {
     const note = '=1+1; "@x";-2+3'
     const body = { ...terms, key: crypto.randomUUID(), prefix: 'feria', count: 3, note }
     const { body: batch } = await owner.send('POST', '/codes/generate', body)
-    const { body: file } = await owner.send('GET', `/codes/batches/export?batch_id=${batch.id}`)
+    const { body: file } = await owner.send('GET', `/codes/batches/export?batch_id=${batch.id}&lang=en`)
     return listDifferences(
       read(file.csv),
       await t.db`select code, note from discount_codes where batch_id = ${batch.id} order by id`,
@@ -164,6 +164,39 @@ describe('the answer of', () => {
   test.each(answering.map(({ name }) => name))('%s', async (name) => {
     expect(Object.keys(answers)).toContain(name)
     expect(await answers[name]!()).toEqual([])
+  })
+})
+
+describe('in Spanish', () => {
+  const readHeaders = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { preview: 1 }).data[0]!
+  /** Words of English headers. */
+  const ENGLISH =
+    /(?:^|_)(?:at|by|from|name|number|price|offer|size|state|status|images?|order|orders|paid|used|of|cover)(?:_|$)/
+
+  /** Lists what is wrong with the headers of a file for a Spanish reader, beside those of the same file in English. */
+  function listFlaws(english: string, spanish: string): unknown[] {
+    const [headers, translated] = [readHeaders(english), readHeaders(spanish)]
+    const same = translated.length === headers.length && new Set(translated).size === headers.length
+    return [
+      ...(same ? [] : [translated]),
+      ...(translated.join() === headers.join() ? ['as in English'] : []),
+      ...translated.filter((header) => ENGLISH.test(header)),
+    ]
+  }
+
+  test.each(exportKinds)('the headers of the export of %s', async (kind) => {
+    const [english, spanish] = [await exportFile(owner, { kind }, 'en'), await exportFile(owner, { kind }, 'es')]
+    expect(listFlaws(english, spanish)).toEqual([])
+  })
+
+  test.each([
+    ...reportNames.map((report) => `/reports/export?report=${report}&from=2026-01-01&to=2026-01-01&tab=all`),
+    '/orders/export?q=nobody',
+    '/reports/closing/export?month={month}',
+  ])('the headers of %s', async (file) => {
+    const url = file.replace('{month}', today.slice(0, 7))
+    const [english, spanish] = await Promise.all(['en', 'es'].map((lang) => owner.send('GET', `${url}&lang=${lang}`)))
+    expect(listFlaws(english!.body.csv, spanish!.body.csv)).toEqual([])
   })
 })
 
@@ -189,12 +222,9 @@ test('no other code of the server writes CSV', () => {
     /\b(?:toCsv|toCsvLines|openCsv)\(|from 'csv-stringify/.test(readFileSync(path.join(root, file), 'utf8')),
   )
   expect(writers.toSorted()).toEqual([
-    'domains/backoffice/closing/months.ts',
-    'domains/backoffice/codes/list-codes.ts',
+    'domains/backoffice/common/csv-columns.ts',
     'domains/backoffice/exports/write-export.ts',
     'domains/backoffice/imports/import-routes.ts',
-    'domains/backoffice/orders/export-orders.ts',
-    'domains/backoffice/reports/export-report.ts',
     'domains/discovery/meta-feed.ts',
     'platform/csv.ts',
   ])

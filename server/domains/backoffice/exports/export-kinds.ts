@@ -3,8 +3,9 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
+import { nameColumns, type StaffColumn } from '../common/csv-columns.ts'
 import { contactColumns, orderColumns, toExportedOrder } from '../orders/export-orders.ts'
-import { ownColumns } from '../imports/formats/own-columns.ts'
+import { nameOwnColumn, ownColumns } from '../imports/formats/own-columns.ts'
 import {
   type ExportedRow,
   type ExportRange,
@@ -28,21 +29,28 @@ interface ExportDefinition {
   /** Whether the file has personal data for members with this permission, who then confirm their identity. */
   personal?: Permission
   columns: (contact: boolean) => readonly string[]
+  /** Names the columns in the language of the reader. */
+  headers: (contact: boolean, lang: Lang) => string[]
   /** Reads the next part. Only its columns are written. */
   read: (db: Db, range: ExportRange, context: { public_url: string; lang: Lang }) => Promise<ExportPart>
 }
 
+function withColumns(columns: (contact: boolean) => readonly StaffColumn[]) {
+  return { columns, headers: (contact: boolean, lang: Lang) => nameColumns(columns(contact), lang) }
+}
+
 const SIZES_PER_PART = 1000
-const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd']
+const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd'] as const
 
 /** Each kind of export with its columns and what it reads. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   products: {
     columns: () => ownColumns,
+    headers: (_contact, lang) => ownColumns.map((column) => nameOwnColumn(column, lang)),
     read: (db, { after, limit }, { public_url }) => listProductRows(db, public_url, after, Math.min(limit, 200)),
   },
   stock: {
-    columns: () => ['sku', 'name', 'size', 'color', 'on_hand', 'committed', 'reserved', 'available'],
+    ...withColumns(() => ['sku', 'name', 'size', 'color', 'on_hand', 'committed', 'reserved', 'available']),
     async read(db, range) {
       const part = { ...range, limit: SIZES_PER_PART }
       return { rows: await listStockRows(db, part), last: await findLastSize(db, part) }
@@ -50,7 +58,7 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   },
   orders: {
     personal: 'orders.contact',
-    columns: (contact) => (contact ? [...orderColumns, ...contactColumns] : orderColumns),
+    ...withColumns((contact) => (contact ? [...orderColumns, ...contactColumns] : orderColumns)),
     async read(db, range, { lang }) {
       const rows = await listOrderRows(db, range)
       return { rows: rows.map((row) => toExportedOrder(row, lang)), last: rows.at(-1)?.id }
@@ -58,7 +66,7 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   },
   customers: {
     personal: 'exports.customers',
-    columns: () => [
+    ...withColumns(() => [
       'affiliation',
       'name',
       'lastname',
@@ -71,18 +79,18 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
       'level',
       'crystals',
       'orders',
-    ],
+    ]),
     read: async (db, range) => toPart(await listCustomerRows(db, range)),
   },
   codes: {
-    columns: () => ['code', 'percent', ...codeAmounts, 'starts_at', 'ends_at', 'uses', 'used', 'note'],
+    ...withColumns(() => ['code', 'percent', ...codeAmounts, 'starts_at', 'ends_at', 'uses', 'used', 'note']),
     async read(db, range) {
       const rows = await listCodeRows(db, range)
       return toPart(rows.map((row) => formatAmounts(row, codeAmounts)))
     },
   },
   stock_ledger: {
-    columns: () => [
+    ...withColumns(() => [
       'at',
       'sku',
       'size',
@@ -96,11 +104,11 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
       'note',
       'order',
       'actor',
-    ],
+    ]),
     read: async (db, range) => toPart(await listStockEntryRows(db, range)),
   },
   crystal_ledger: {
-    columns: () => ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order', 'reason', 'actor'],
+    ...withColumns(() => ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order', 'reason', 'actor']),
     async read(db, range) {
       const rows = await listCrystalRows(db, range)
       return toPart(rows.map((row) => formatAmounts(row, ['basis'])))
@@ -113,7 +121,7 @@ function toPart(rows: ExportedRow[]): ExportPart {
 }
 
 /** Returns a row with some of its amounts as `formatPlainAmount` writes them. */
-function formatAmounts(row: ExportedRow, columns: string[]): ExportedRow {
+function formatAmounts(row: ExportedRow, columns: readonly string[]): ExportedRow {
   const amounts = columns.map((column) => [
     column,
     row[column] === null ? null : formatPlainAmount(Number(row[column])),

@@ -30,11 +30,14 @@ export async function writeExport(shop: Shop, store: FileStore, { id }: JobData)
 /** Writes the next part. Returns false at the end, and when another job has written it. */
 async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promise<boolean> {
   const { kind, options, cursor, bytes } = found
-  const { columns, read } = exportDefinitions[kind]
+  const { columns, headers, read } = exportDefinitions[kind]
+  const lang = options.lang ?? 'es'
   const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, from: options.from, to: options.to }
-  const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, lang: options.lang ?? 'es' })
+  const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, lang })
   const names = columns(options.contact)
-  const content = Buffer.from((cursor === '' ? openCsv(names) : '') + toCsvLines(rows, names, protect))
+  const content = Buffer.from(
+    (cursor === '' ? openCsv(headers(options.contact, lang)) : '') + toCsvLines(rows, names, protect),
+  )
   const key = toExportPartKey(found.file_id, bytes)
   if (content.length > 0) await store.storage.put(key, content, { content_type: getContentType(key) })
   const length = bytes + content.length

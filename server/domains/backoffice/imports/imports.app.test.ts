@@ -6,6 +6,7 @@ import { applyAndWait, checkAgain, checkFile, exportFile, listImportProblems } f
 import { makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { uploadFile } from '../../../testing/upload.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -57,7 +58,27 @@ test('an export that is imported again changes nothing, whatever the texts are',
   expect((await checkFile(staff, Buffer.from(csv, 'utf16le'))).counts).toEqual(checked.counts)
   const latin = await checkFile(staff, Buffer.from(ascii.replace('\uFEFF', ''), 'latin1'))
   expect(latin).toMatchObject({ encoding: 'windows-1252', counts: { changed: 1, new: 0, wrong: 0 } })
+  // The file that a Spanish reader exports says the same.
+  const spanish = await checkFile(staff, await exportFile(staff, { kind: 'products' }, 'es'))
+  expect(spanish).toMatchObject({ ignored: [], counts: checked.counts })
+  expect(spanish.columns).toHaveLength(checked.columns.length)
+  expect(spanish.columns).toContain('descripción_es')
   expect(plain.id).toBeGreaterThan(0)
+})
+
+test('headers are read in both languages, in capitals and without their accents, and problems name them as they are', async () => {
+  const header = 'SKU,Nombre_ES,DESCRIPCION_ES,descripcio\u0301n_en,Precio_MXN,size,Talla_modelo'
+  const checked = await checkFile(staff, `${header}\r\nESP-1,Capa,Una,One,gratis,S,M`)
+  expect(checked).toMatchObject({ format: 'own', columns: header.split(','), ignored: [] })
+  const problems = await listImportProblems(staff, checked.id)
+  expect(problems.map(({ column, value }) => [column, value])).toContainEqual(['Precio_MXN', 'gratis'])
+  const twice = await uploadFile(
+    staff,
+    '/imports/upload?name=x.csv',
+    Buffer.from('sku,talla,talla_modelo\nA,S,M'),
+    'text/csv',
+  )
+  expect(twice.body.errors).toEqual(['import_column_twice'])
 })
 
 test.each([

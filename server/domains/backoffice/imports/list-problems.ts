@@ -3,7 +3,7 @@ import type { ImportProblem } from '@shop/contract/staff/imports.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { getFormat } from './formats/formats.ts'
+import { getFormat, nameColumns } from './formats/formats.ts'
 import { findImport, listProblemRows } from './import-queries.ts'
 import { describeProblem } from './import-views.ts'
 import { listFailedPictures } from './picture-queries.ts'
@@ -21,9 +21,8 @@ export async function listProblems(
   const found = (await findImport(shop.db, id)) ?? refuse('import_not_found')
   const { rows, total } = await listProblemRows(shop.db, id, page)
   // A column is named as in the file.
-  const headers = new Map(
-    found.header.map((title) => [getFormat(found.format).columns.get(title.trim().toLowerCase()), title]),
-  )
+  const names = nameColumns(getFormat(found.format), found.header)
+  const headers = new Map(found.header.map((title, index) => [names[index], title]))
   const problems = rows.map(({ id: problem_id, line, column, value, code, data }) => {
     return {
       id: problem_id,
@@ -38,7 +37,7 @@ export async function listProblems(
     return {
       id: -1 - index,
       line,
-      column: headers.get('Image') ?? headers.get('Images') ?? 'images',
+      column: headers.get('Image') ?? headers.get('Images') ?? headers.get('images') ?? 'images',
       value: url,
       message: describeProblem(failure, data, lang),
     }

@@ -3,12 +3,12 @@ import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { STAFF_MAX_PER_PAGE } from '@shop/contract/limits.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
-import { toCsv } from '../../../platform/csv.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { getCountryName } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
+import { writeStaffCsv } from '../common/csv-columns.ts'
 import { type ExportRow, listExportRows } from './export-queries.ts'
 import { lookUpCountry, type OrderFilters } from './filter-queries.ts'
 import { readCodes } from './read-codes.ts'
@@ -65,9 +65,10 @@ export async function exportOrders(
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }
   const at = shop.clock.now()
   await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'order.export', subject: 'orders', metadata, at }))
-  const csv = toCsv(
+  const csv = writeStaffCsv(
     [...orderColumns, ...contactColumns],
     exported.map((row) => toExportedOrder(row, lang)),
+    lang,
   )
   return { csv, orders: exported.length, has_more: rows.length > MAX_LISTED_ORDERS }
 }

@@ -59,7 +59,7 @@ test('a queue begins with what has waited longest, and all orders with the newes
 test('a file of orders names the carrier beside the waybill', async () => {
   const { code } = await buyOrder(t)
   await shipOrder(t.shop, code, { carrier: 'FedEx', waybill: 'FILE-1' }, 'test')
-  const { csv } = (await manager.send('GET', `/orders/export?codes=${code}`)).body
+  const { csv } = (await manager.send('GET', `/orders/export?codes=${code}&lang=en`)).body
   const [header, row] = csv.split('\r\n').map((line: string) => line.slice(1, -1).split('","'))
   expect(['carrier', 'waybill'].map((name) => row[header.indexOf(name)])).toEqual(['FedEx', 'FILE-1'])
 })

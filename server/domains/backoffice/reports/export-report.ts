@@ -5,9 +5,9 @@ import { formatPlainAmount } from '@shop/contract/money.ts'
 import { toShopTimestamp } from '@shop/contract/shop-time.ts'
 import { reportPermissions } from '@shop/contract/staff/report-names.ts'
 import type { exportReport as exportReportCall } from '@shop/contract/staff/reports.ts'
-import { toCsv } from '../../../platform/csv.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { writeStaffCsv } from '../common/csv-columns.ts'
 import { getCodeReport } from './code-report.ts'
 import { getDropReport } from './drop-report.ts'
 import { getFunnelReport } from './funnel-report.ts'
@@ -34,27 +34,27 @@ export async function exportReport(shop: Shop, staff: StaffMember, query: Export
 function write(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   switch (query.report) {
     case 'sales':
-      return writeSales(shop, query)
+      return writeSales(shop, query, lang)
     case 'products':
       return writeProducts(shop, query, lang)
     case 'returns':
       return writeReturns(shop, query, lang)
     case 'codes':
-      return writeCodes(shop, query)
+      return writeCodes(shop, query, lang)
     case 'funnel':
-      return writeFunnel(shop, query)
+      return writeFunnel(shop, query, lang)
     case 'stock':
       return writeStock(shop, query, lang)
     case 'drops':
       return writeDrops(shop, query, lang)
     case 'payments':
-      return writePayments(shop, query)
+      return writePayments(shop, query, lang)
   }
 }
 
-async function writeSales(shop: Shop, query: ExportQuery): Promise<string> {
+async function writeSales(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { parts } = await getSalesReport(shop, query)
-  return toCsv(
+  return writeStaffCsv(
     ['from', 'currency', 'orders', 'goods', 'discount', 'shipping', 'taken', 'refunds', 'refunded'],
     parts.map((part) => ({
       ...part,
@@ -65,44 +65,49 @@ async function writeSales(shop: Shop, query: ExportQuery): Promise<string> {
       taken: formatPlainAmount(part.taken),
       refunded: formatPlainAmount(part.refunded),
     })),
+    lang,
   )
 }
 
 async function writeProducts(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { rows } = await getProductReport(shop, query, lang, EXPORTED_ROWS)
-  return toCsv(
+  return writeStaffCsv(
     ['sku', 'name', 'size', 'color', 'orders', 'units', 'units_before', 'canceled', 'returned', 'MXN', 'USD'],
     rows.map((row) => ({ ...row, ...formatAmounts('', row.amounts) })),
+    lang,
   )
 }
 
 async function writeReturns(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { reasons } = await getReturnReport(shop, query, lang)
-  return toCsv(
+  return writeStaffCsv(
     ['reason', 'returns', 'exchanges', 'units', 'refunded_MXN', 'refunded_USD'],
     reasons.map((row) => ({ ...row, ...formatAmounts('refunded_', row.refunded) })),
+    lang,
   )
 }
 
-async function writeCodes(shop: Shop, query: ExportQuery): Promise<string> {
+async function writeCodes(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { rows } = await getCodeReport(shop, query, EXPORTED_ROWS)
-  return toCsv(
+  return writeStaffCsv(
     ['type', 'code', 'uses', 'given_MXN', 'given_USD', 'taken_MXN', 'taken_USD'],
     rows.map((row) => ({ ...row, ...formatAmounts('given_', row.given), ...formatAmounts('taken_', row.taken) })),
+    lang,
   )
 }
 
-async function writeFunnel(shop: Shop, query: ExportQuery): Promise<string> {
+async function writeFunnel(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { parts } = await getFunnelReport(shop, query)
-  return toCsv(
+  return writeStaffCsv(
     ['from', 'currency', 'carts', 'ordered', 'paid'],
     parts.map((part) => ({ ...part, from: part.start })),
+    lang,
   )
 }
 
 async function writeStock(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { rows } = await getStockReport(shop, query, lang, EXPORTED_ROWS)
-  return toCsv(
+  return writeStaffCsv(
     [
       'sku',
       'name',
@@ -117,12 +122,13 @@ async function writeStock(shop: Shop, query: ExportQuery, lang: Lang): Promise<s
       'last_sold_on',
     ],
     rows,
+    lang,
   )
 }
 
 async function writeDrops(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { drops } = await getDropReport(shop, query, lang)
-  return toCsv(
+  return writeStaffCsv(
     ['drop', 'level', 'opens_at', 'orders', 'units', 'MXN', 'USD'],
     drops.flatMap(({ name, levels }) =>
       levels.map((row) => ({
@@ -132,12 +138,17 @@ async function writeDrops(shop: Shop, query: ExportQuery, lang: Lang): Promise<s
         opens_at: toShopTimestamp(new Date(row.opens_at)),
       })),
     ),
+    lang,
   )
 }
 
-async function writePayments(shop: Shop, query: ExportQuery): Promise<string> {
+async function writePayments(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { methods } = await getPaymentReport(shop, query)
-  return toCsv(['method', 'currency', 'attempts', 'paid', 'declined', 'abandoned', 'returned', 'open'], methods)
+  return writeStaffCsv(
+    ['method', 'currency', 'attempts', 'paid', 'declined', 'abandoned', 'returned', 'open'],
+    methods,
+    lang,
+  )
 }
 
 /** Returns columns of the amounts in each currency. */

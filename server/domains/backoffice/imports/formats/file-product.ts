@@ -88,7 +88,7 @@ export interface ReadProduct {
 /** A kind of file: how its columns are called, and how its rows become products. */
 export interface FileFormat {
   name: 'own' | 'shopify' | 'woocommerce'
-  /** The format's own name for each header that it knows, in lower case. */
+  /** The format's own name for each header that it knows, by its key (`toHeaderKey`). */
   columns: ReadonlyMap<string, string>
   /** Returns the key of the product that a row is of; empty when it does not say. */
   getKey(cells: Record<string, string>): string

@@ -2,6 +2,7 @@ import { IMPORT_MAX_COLUMNS, type ImportFormat } from '@shop/contract/staff/impo
 import { refuse, refuseWith } from '../../../../platform/refusal.ts'
 import type { FileFormat } from './file-product.ts'
 import { ownFormat } from './own-format.ts'
+import { toHeaderKey } from './read-values.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { woocommerceFormat } from './woocommerce-format.ts'
 
@@ -24,5 +25,5 @@ export function detectFormat(header: string[]): FileFormat {
 
 /** Returns the format's own name of each header; empty for a column that it does not know. */
 export function nameColumns(format: FileFormat, header: string[]): string[] {
-  return header.map((title) => format.columns.get(title.trim().toLowerCase()) ?? '')
+  return header.map((title) => format.columns.get(toHeaderKey(title)) ?? '')
 }

@@ -6,9 +6,9 @@ import {
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FilePicture, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
-import { ownColumns } from './own-columns.ts'
+import { nameOwnColumn, ownColumns } from './own-columns.ts'
 import { unprotect } from '../../../../platform/csv.ts'
-import { getCell, limitText, Problems, readFlag, readPrice, readShared, splitList } from './read-values.ts'
+import { getCell, limitText, Problems, readFlag, readPrice, readShared, splitList, toHeaderKey } from './read-values.ts'
 
 const textLimits = {
   name: PRODUCT_NAME_MAX_LENGTH,
@@ -22,7 +22,7 @@ const flags = ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors
 /** The shop's own file: a row for each size and color, with the product's fields in any of its rows. */
 export const ownFormat: FileFormat = {
   name: 'own',
-  columns: new Map(ownColumns.map((name) => [name, name])),
+  columns: new Map(ownColumns.flatMap((name) => langs.map((lang) => [toHeaderKey(nameOwnColumn(name, lang)), name]))),
   getKey: ({ sku = '' }) => unprotect(sku).trim(),
   matches: (columns) => columns.has('sku') && !columns.has('Handle') && !columns.has('Type'),
   read(rows, columns, _locale) {

@@ -6,7 +6,16 @@ import {
 } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FileLocale, FilePicture, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, type ForeignVariant, readForeignVariants } from './read-options.ts'
-import { getCell, limitText, Problems, readAmount, readPrice, readShared, toPlainText } from './read-values.ts'
+import {
+  getCell,
+  limitText,
+  Problems,
+  readAmount,
+  readPrice,
+  readShared,
+  toHeaderKey,
+  toPlainText,
+} from './read-values.ts'
 
 /** Each column by the name of today's files, with the header of older ones. */
 const names = {
@@ -38,7 +47,7 @@ const names = {
 export const shopifyFormat: FileFormat = {
   name: 'shopify',
   columns: new Map(
-    Object.entries(names).flatMap(([name, headers]) => headers.map((header) => [header.toLowerCase(), name])),
+    Object.entries(names).flatMap(([name, headers]) => headers.map((header) => [toHeaderKey(header), name])),
   ),
   getKey: ({ Handle = '' }) => Handle.trim(),
   matches: (columns) => columns.has('Handle') && columns.has('Title'),

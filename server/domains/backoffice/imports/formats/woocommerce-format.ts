@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, type ForeignVariant, readForeignVariants } from './read-options.ts'
-import { getCell, limitText, Problems, readPrice, toPlainText } from './read-values.ts'
+import { getCell, limitText, Problems, readPrice, toHeaderKey, toPlainText } from './read-values.ts'
 
 /** Each column with the headers that WooCommerce writes in English and Spanish. */
 const names: Record<string, string[]> = {
@@ -39,7 +39,7 @@ for (let number = 1; number <= ATTRIBUTES; number += 1) {
 export const woocommerceFormat: FileFormat = {
   name: 'woocommerce',
   columns: new Map(
-    Object.entries(names).flatMap(([name, headers]) => headers.map((header) => [header.toLowerCase(), name])),
+    Object.entries(names).flatMap(([name, headers]) => headers.map((header) => [toHeaderKey(header), name])),
   ),
   getKey({ ID = '', SKU = '', Type = '', Parent = '' }) {
     const parent = Parent.trim().replace(/^id:\s*/i, 'id:')
