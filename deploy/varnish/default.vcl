@@ -3,7 +3,11 @@ vcl 4.1;
 # Varnish 7 in front of the shop (docs/cdn.md). The shop runs with CDN=varnish; vmod xkey is in Debian's package
 # varnish-modules. Varnish listens twice, and only the shop may reach the second address, where purges are sent:
 #
-#   varnishd -f /etc/varnish/default.vcl -a :6081 -a purge=127.0.0.1:6082 -s malloc,256m
+#   varnishd -f /etc/varnish/default.vcl -a :6081 -a purge=127.0.0.1:6082 -s malloc,256m \
+#     -p vsl_mask=-ReqURL,-BereqURL,-ReqHeader,-BereqHeader,-HttpGarbage,-BogoHeader
+#
+# With this mask no log of Varnish has the whole URL of a link, whose secret opens an account; `log-format` beside this
+# file writes the rest of it: varnishncsa -f /etc/varnish/log-format
 
 import std;
 import xkey;
@@ -20,6 +24,10 @@ backend shop {
 }
 
 sub vcl_recv {
+  if (req.restarts == 0) {
+    # Neither what follows a question mark nor what has the form of a secret, 43 letters and digits.
+    std.log("url:" + regsub(req.url, "([A-Za-z0-9_-]{43}|\?).*", "..."));
+  }
   if (req.method == "PURGE") {
     if (local.socket != "purge") {
       return (synth(405, "Method not allowed"));

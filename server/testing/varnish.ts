@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eventually } from './eventually.ts'
 
-const RULES = path.resolve(import.meta.dirname, '../../deploy/varnish/default.vcl')
+const FOLDER = path.resolve(import.meta.dirname, '../../deploy/varnish')
+const RULES = path.join(FOLDER, 'default.vcl')
 
 /** Whether Varnish and its module for keys are installed (Debian: varnish, varnish-modules). */
 export const hasVarnish = spawnSync('varnishd', ['-C', '-f', RULES], { stdio: 'ignore' }).status === 0
@@ -16,6 +17,8 @@ export interface Varnish {
   url: string
   /** Where purges are sent. */
   purge_url: string
+  /** Returns what its programs for logs write of all requests so far: that with our format, and that with everything. */
+  readLogs(): { requests: string; all: string }
   close(): Promise<void>
 }
 
@@ -25,7 +28,9 @@ export async function startVarnish(ports: { shop: number; varnish: number; purge
   const rules = path.join(folder, 'default.vcl')
   writeFileSync(rules, readFileSync(RULES, 'utf8').replace('.port = "3000"', `.port = "${ports.shop}"`))
   const listen = ['-a', `127.0.0.1:${ports.varnish}`, '-a', `purge=127.0.0.1:${ports.purge}`]
-  const args = ['-F', '-j', 'none', '-f', rules, ...listen, '-n', path.join(folder, 'work'), '-s', 'malloc,64m']
+  const work = path.join(folder, 'work')
+  const [mask = ''] = /vsl_mask=\S+/.exec(readFileSync(RULES, 'utf8')) ?? []
+  const args = ['-F', '-j', 'none', '-f', rules, ...listen, '-n', work, '-s', 'malloc,64m', '-p', mask]
   const varnish = spawn('varnishd', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   varnish.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)))
@@ -41,6 +46,11 @@ export async function startVarnish(ports: { shop: number; varnish: number; purge
   return {
     url,
     purge_url: `http://127.0.0.1:${ports.purge}`,
+    readLogs() {
+      const read = (program: string, ...options: string[]) =>
+        spawnSync(program, ['-n', work, '-d', ...options], { encoding: 'utf8' }).stdout
+      return { requests: read('varnishncsa', '-f', path.join(FOLDER, 'log-format')), all: read('varnishlog') }
+    },
     async close() {
       varnish.kill('SIGTERM')
       await ended

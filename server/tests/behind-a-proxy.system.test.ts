@@ -1,88 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { createServer, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { reservePort } from '../testing/reserve-port.ts'
+import { type AskOptions, askOverTls, isInstalled, proxies, type RunningProxy, startProxy } from '../testing/proxies.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { keys } from '../testing/test-services.ts'
 import { BODY_LIMIT } from '../platform/body-limit.ts'
 
-const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
-
-interface Ports {
-  http: number
-  https: number
-  /** The processes of the shop. */
-  shops: number[]
-}
-
-interface Proxy {
-  program: string
-  config: string
-  /** Replaces the names, ports and certificate of the example by those of the test. */
-  adapt: (config: string, ports: Ports, folder: string) => string
-  args: (file: string) => string[]
-}
-
-const proxies: Proxy[] = [
-  {
-    program: 'nginx',
-    config: 'nginx/lienza.conf',
-    adapt: (config, { http, https, shops }, folder) => `
-      daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-      http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
-      ${config
-        .replaceAll(/listen \[::\][^;]*;/g, '')
-        .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
-        .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-        .replace(/server (127.0.0.1):3000(.*;)/, (_, host, rest) =>
-          shops.map((shop) => `server ${host}:${shop}${rest}`).join('\n'),
-        )
-        .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${folder}/cert.pem;`)
-        .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${folder}/key.pem;`)
-        .replaceAll('shop.example', 'localhost')} }`,
-    args: (file) => ['-c', file],
-  },
-  {
-    program: 'caddy',
-    config: 'caddy/Caddyfile',
-    adapt: (config, { http, https, shops }, folder) =>
-      config
-        .replace('{\n', `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n`)
-        .replace(
-          'shop.example, www.shop.example {',
-          `localhost {\n\tbind 127.0.0.1\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
-        )
-        .replace('127.0.0.1:3000', shops.map((shop) => `127.0.0.1:${shop}`).join(' ')),
-    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
-  },
-  {
-    program: 'haproxy',
-    config: 'haproxy/haproxy.cfg',
-    adapt: (config, { http, https, shops }, folder) =>
-      config
-        .replace('bind :8080', `bind 127.0.0.1:${http}`)
-        .replace('bind :8443', `bind 127.0.0.1:${https}`)
-        .replace('/etc/haproxy/certificates/', `${folder}/both.pem`)
-        .replaceAll(/^ {2}server shop(\d).*$/gm, (_, place) => {
-          const shop = shops[Number(place) - 1]
-          return shop === undefined ? '' : `  server shop${place} 127.0.0.1:${shop}`
-        }),
-    args: (file) => ['-db', '-f', file],
-  },
-]
-
-const isInstalled = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
+const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
 let t: TestShop
 beforeAll(async () => {
@@ -233,73 +162,3 @@ for (const proxy of proxies.filter(({ program }) => program !== 'caddy'))
       expect(asked).toEqual([`${method} ${target}`])
     })
   })
-
-interface RunningProxy {
-  http: number
-  https: number
-  close: () => Promise<void>
-}
-
-/** Starts a proxy with its example, in front of these processes. */
-async function startProxy(proxy: Proxy, shops: number[]): Promise<RunningProxy> {
-  const folder = mkdtempSync(path.join(tmpdir(), `${proxy.program}-`))
-  const [http, https] = [await reservePort(), await reservePort()]
-  const ports = { http: http.port, https: https.port, shops }
-  mkdirSync(path.join(folder, 'body'))
-  signCertificate(folder)
-  const file = path.join(folder, path.basename(proxy.config))
-  writeFileSync(file, proxy.adapt(readFileSync(path.join(DEPLOY, proxy.config), 'utf8'), ports, folder))
-  await http.release()
-  await https.release()
-  const child = spawn(proxy.program, proxy.args(file), { stdio: 'ignore', env: { ...process.env, HOME: folder } })
-  return {
-    http: http.port,
-    https: https.port,
-    async close() {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
-
-interface AskOptions {
-  method?: string
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
-
-/** Sends a request to the proxy over TLS. A refusal may arrive while the body is still being sent. */
-function askOverTls(port: number, target: string, { method = 'GET', headers = {}, body }: AskOptions) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const options = {
-      ...{ host: '127.0.0.1', port, path: target, method, servername: 'localhost', rejectUnauthorized: false },
-      headers: { host: 'localhost', ...length, ...headers },
-    }
-    const sent = requestHttps(options, (response) => {
-      text(response).then(
-        (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received }),
-        reject,
-      )
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
-/** Makes a certificate for localhost, in the files that the proxies want. */
-function signCertificate(folder: string): void {
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  execFileSync('openssl', ['req', '-x509', ...algorithm, '-nodes', '-keyout', key, '-out', cert, ...subject], {
-    stdio: 'ignore',
-  })
-  writeFileSync(path.join(folder, 'both.pem'), readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'))
-}

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../database/embedded.ts'
+import { newSecret } from '../platform/secrets.ts'
 import { eventually } from '../testing/eventually.ts'
 import { hasVarnish, startVarnish, type Varnish } from '../testing/varnish.ts'
 
@@ -190,5 +191,19 @@ describe.skipIf(!hasVarnish)('Varnish, where it is installed with vmod_xkey,', (
       await listen()
     }
     await eventually(async () => (await get('/not-kept')).status === 200, 8_000)
+  })
+
+  test('the logs have no secret of a link, and say which page was asked for', async () => {
+    const secret = newSecret()
+    const headers = { referer: `${varnish.url}/correos/salir/${secret}` }
+    for (const path of [`/correos/salir/${secret}`, `/api/users/export/${secret}`, `/login?token=${secret}`])
+      await get(path, { headers })
+    await get('/log-of-a-page')
+    await eventually(async () => varnish.readLogs().requests.includes('GET /log-of-a-page" 200 '))
+    const { requests: lines, all } = varnish.readLogs()
+    for (const path of ['/correos/salir/...', '/api/users/export/...', '/login...'])
+      expect(lines).toContain(`"GET ${path}" 200 `)
+    expect(all).toContain('VCL_Log')
+    expect(lines + all).not.toContain(secret)
   })
 })

@@ -1,8 +1,9 @@
 import { type Violation, type Project, reachedAtRunTime, type Source } from '../project.ts'
 
-/** Programs beside the test: processes of the shop, other servers, a browser. */
+/** Programs beside the test: processes of the shop, other servers, proxies, a browser. */
 const PROGRAMS = [
   'server/testing/pgbouncer.ts',
+  'server/testing/proxies.ts',
   'server/testing/replicated-postgres.ts',
   'server/testing/start-process.ts',
   'server/testing/varnish.ts',
