@@ -5,16 +5,18 @@ import type { Log } from './log.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** The events that operators watch for attacks; docs/operations.md explains each. */
-export type SecurityEvent =
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'owner_check_failed'
-  | 'password_known'
-  | 'link_refused'
-  | 'permission_refused'
-  | 'limit_reached'
-  | 'secret_changed'
-  | 'sessions_ended'
+const securityEvents = [
+  'signed_in',
+  'sign_in_failed',
+  'owner_check_failed',
+  'password_known',
+  'link_refused',
+  'permission_refused',
+  'limit_reached',
+  'secret_changed',
+  'sessions_ended',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
 
 /**
  * The facts contain neither personal data nor secrets: customers and staff appear by their number, calls and limits by their
@@ -46,7 +48,8 @@ export function traceEventOrigins(app: FastifyInstance, secrets: SecretBox): voi
   )
 }
 
-const counts = new Map<SecurityEvent, number>()
+/** Each begins at 0: Prometheus sees no increase in a counter that is first read after its first event. */
+const counts = new Map<SecurityEvent, number>(securityEvents.map((event) => [event, 0]))
 
 /** Returns how many events of each type this process has logged. */
 export function countSecurityEvents(): ReadonlyMap<SecurityEvent, number> {

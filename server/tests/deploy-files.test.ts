@@ -1,11 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { calls } from '@shop/contract/calls.ts'
 import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
-import { jobNames } from '../jobs/job-table.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { BODY_LIMIT } from '../platform/body-limit.ts'
 import { START_MS } from '../platform/watch-start.ts'
@@ -16,7 +14,7 @@ const list = (pattern: string) => globSync(pattern, { cwd: ROOT }).toSorted()
 
 interface Resource {
   kind: string
-  metadata: { name: string }
+  metadata: { name: string; annotations?: Record<string, string> }
   spec: any // oxlint-disable-line typescript/no-explicit-any -- each kind has a form of its own, which its linter knows
 }
 
@@ -193,14 +191,6 @@ test.each(list('deploy/**/*.example*'))('every secret of %s is a "change-me", wi
   expect(values.filter((value) => !value.includes('change-me') && value.trim() !== '')).toEqual([])
 })
 
-test('the alert ShopDown does not count workers, which Prometheus knows by a label', () => {
-  const [job] = parse(read('deploy/monitoring/prometheus.yaml')).scrape_configs
-  const workers = Object.entries(compose.services).filter(([, service]) => service.environment?.ROLE === 'worker')
-  const targets = workers.map(([name]) => `${name}:3000`)
-  expect(job.static_configs).toContainEqual({ targets, labels: { role: 'worker' } })
-  expect(rules.find(({ alert }) => alert === 'ShopDown')?.expr).toBe('absent(up{job="lienza",role!="worker"} == 1)')
-})
-
 test('haproxy.cfg sends visitors to the shops of the compose file', () => {
   const servers = [...read('deploy/haproxy/haproxy.cfg').matchAll(/^ {2}server \w+ (\w+):3000$/gm)].map(
     ([, name]) => name,
@@ -217,88 +207,32 @@ test.each([
   for (const limit of limits) expect(read(file)).toContain(limit)
 })
 
-test.each(['deploy/nginx/lienza.conf', 'deploy/haproxy/haproxy.cfg'])(
-  'the log of %s has no secret of a link',
+test.each(['nginx/lienza.conf', 'haproxy/haproxy.cfg', 'caddy/Caddyfile', 'varnish/default.vcl'])(
+  'the log of %s leaves out what has the form of a secret',
   (file) => {
-    const [secretForm = ''] = /\[A-Za-z0-9_-\]\{43\}/.exec(read(file)) ?? []
+    const [secretForm = ''] = /\[A-Za-z0-9_-\]\{43\}/.exec(read(`deploy/${file}`)) ?? []
     expect(newSecret()).toMatch(new RegExp(`^${secretForm}$`))
   },
 )
+
+test('ingresses have no log, which would have whole URLs', () => {
+  const ingresses = resources.filter(({ kind }) => kind === 'Ingress')
+  expect(ingresses).toHaveLength(2)
+  for (const { metadata } of ingresses)
+    expect(metadata.annotations?.['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false')
+})
+
+test('every image of others has the tag of one release', () => {
+  const names = list('deploy/{*,*/*}')
+    .filter((file) => /(?:Containerfile|\.yaml)$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/docker\.io\/\S+/g)].map(([name]) => name))
+  expect(names.length).toBeGreaterThan(4)
+  for (const name of names) expect(name).toMatch(/:(?:\w+-\d{8}-slim|\d+\.\d+\.\d+(?:-[\w-]+)?|3\.97)$/)
+})
 
 test('nginx and HAProxy speak TLS 1.2 with the same ciphers, which all have forward secrecy', () => {
   const [, nginx = ''] = /ssl_ciphers ([^;]+);/.exec(read('deploy/nginx/lienza.conf')) ?? []
   const [, haproxy = ''] = /ssl-default-bind-ciphers (\S+)/.exec(read('deploy/haproxy/haproxy.cfg')) ?? []
   expect(nginx).toBe(haproxy)
   for (const cipher of nginx.split(':')) expect(cipher).toMatch(/^ECDHE-.*(?:GCM|POLY1305)/)
-})
-
-/** Metrics that other programs have: the exporters that deploy/monitoring/alerts.yaml names, and the archive. */
-const METRICS_OF_OTHERS = /^(?:up|node_\w+|kube_\w+|patroni_\w+|pg_\w+|pgbackrest_\w+|probe_\w+)$/
-const DEFAULT_METRICS =
-  /^(?:process_cpu_seconds_total|process_resident_memory_bytes|nodejs_heap_size_used_bytes|nodejs_eventloop_lag_p99_seconds)$/
-const WORDS =
-  /^(?:sum|max|min|by|rate|increase|histogram_quantile|topk|absent|time|or|and|unless|le|call|status|job|instance|provider|ledger|channel|state|for)$/
-
-const alerts = parseAllDocuments(read('deploy/monitoring/alerts.yaml'))[0]?.toJS() as {
-  groups: { rules: { alert: string; expr: string }[] }[]
-}
-const rules = alerts.groups.flatMap((group) => group.rules)
-const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
-  panels: { title: string; targets?: { expr: string }[] }[]
-}
-const expressions = [
-  ...rules.map(({ alert, expr }) => [alert, expr] as const),
-  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
-]
-
-test.each(expressions)('%s uses only metrics and labels that exist', (_name, expr) => {
-  const source = read('server/platform/metrics.ts') + read('server/platform/worker-metrics.ts')
-  const own = [...source.matchAll(/(?:name: |addGauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
-  const names = expr
-    .replaceAll(/"[^"]*"|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, '')
-    .replaceAll(/\{[^}]*\}/g, '')
-    .match(/[a-z_][a-z_0-9]+/gi)
-    ?.filter((name) => !WORDS.test(name) && !METRICS_OF_OTHERS.test(name) && !DEFAULT_METRICS.test(name))
-  expect(names?.filter((name) => !own.includes(name.replace(/_(?:bucket|sum|count)$/, '')))).toEqual([])
-})
-
-test('alerts and dashboard name only jobs and calls that exist', () => {
-  const named = (label: string) =>
-    expressions
-      .flatMap(([, expr]) => [...expr.matchAll(new RegExp(`\\b${label}[=!]~?"([^"]+)"`, 'g'))])
-      .flatMap(([, names = '']) => names.split('|'))
-      .filter((name) => !name.includes('.*') && name !== 'lienza')
-  expect(named('job').filter((name) => !jobNames.includes(name))).toEqual([])
-  expect(named('call').filter((name) => !(name in calls))).toEqual([])
-})
-
-test('the alert about payment providers does not count the bucket of images, which is in the same metric', () => {
-  const listProviders = (name: string) =>
-    /payment_provider_unavailable\{provider=~?"([^"]+)"/.exec(
-      rules.find(({ alert }) => alert === name)?.expr ?? '',
-    )?.[1]
-  expect(listProviders('PaymentProviderUnavailable')).toBe('card|paypal')
-  expect(listProviders('ImagesUnavailable')).toBe('media')
-})
-
-test('backups.md names the limits of the rules for backups', () => {
-  const table = read('docs/backups.md').split('| metric | alert when |')[1]?.split('\n\n')[0] ?? ''
-  const limits = new Map(
-    [...table.matchAll(/^\| `(\w+)` \| (?:above )?(\d+)/gm)].map(([, name, limit]) => [name, Number(limit)]),
-  )
-  const findLimit = (metric: string) => {
-    const [, , ...factors] =
-      new RegExp(`(max|min)\\(${metric}\\) (?:>|==) (\\d+)(?: \\* (\\d+))?`).exec(
-        rules.map(({ expr }) => expr).join('\n'),
-      ) ?? []
-    return factors.reduce((product, factor) => product * Number(factor ?? 1), 1)
-  }
-  expect(limits.size).toBe(4)
-  for (const [metric = '', limit] of limits) expect([metric, findLimit(metric)]).toEqual([metric, limit])
-})
-
-test('operations.md explains every alert, and no other', () => {
-  const table = read('docs/operations.md').split('| alert | meaning | what to do |')[1]?.split('\n\n')[0] ?? ''
-  const explained = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
-  expect(new Set(explained)).toEqual(new Set(rules.map(({ alert }) => alert)))
 })
