@@ -48,6 +48,13 @@ export async function upsertDraft(
       data = coalesce(excluded.data, staff_drafts.data)`
 }
 
+/** Deletes what was kept of a member beyond this number, those first whose editor was not open for the longest time. */
+export async function deleteOldestDrafts(db: Db, staff_id: number, kept: number): Promise<void> {
+  await db`
+    delete from staff_drafts where staff_id = ${staff_id} and subject in (
+      select subject from staff_drafts where staff_id = ${staff_id} order by seen_at desc, subject offset ${kept})`
+}
+
 export async function deleteDraftRow(db: Db, { staff_id, subject }: DraftKey): Promise<void> {
   await db`delete from staff_drafts where staff_id = ${staff_id} and subject = ${subject}`
 }

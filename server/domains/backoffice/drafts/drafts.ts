@@ -1,9 +1,16 @@
-import { draftPermissions, type DraftRecord } from '@shop/contract/staff/draft-limits.ts'
+import { draftPermissions, type DraftRecord, MAX_DRAFTS } from '@shop/contract/staff/draft-limits.ts'
 import type { DraftState } from '@shop/contract/staff/drafts.ts'
 import { listPermissions, staffRoles } from '@shop/contract/staff/permissions.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { deleteDraftRow, type DraftKey, findDraft, listEditors, upsertDraft } from './draft-queries.ts'
+import {
+  deleteDraftRow,
+  deleteOldestDrafts,
+  type DraftKey,
+  findDraft,
+  listEditors,
+  upsertDraft,
+} from './draft-queries.ts'
 
 /** An editor counts as closed after this time without a message. Open editors send one every 15 seconds. */
 const PRESENCE_MS = 40_000
@@ -17,7 +24,10 @@ export async function getDraft(shop: Shop, key: DraftKey): Promise<DraftState> {
   return { draft: draft ? { ...draft, changed_at: draft.changed_at.toISOString() } : null, editors }
 }
 
-/** Keeps a member's changes of a record. Without `draft` the editor is only open, and earlier changes stay. */
+/**
+ * Keeps a member's changes of a record, of the last `MAX_DRAFTS` whose editor was open. Without `draft` the editor is only
+ * open, and earlier changes stay.
+ */
 export async function saveDraft(
   shop: Shop,
   { draft, version, ...key }: DraftKey & { version: number; draft?: string | undefined },
@@ -25,6 +35,7 @@ export async function saveDraft(
   const data =
     draft === undefined ? null : (toStorableJson(draft) ?? refuse('invalid_value', { draft: 'invalid_value' }))
   await upsertDraft(shop.db, { ...key, version, data, now: shop.clock.now() })
+  await deleteOldestDrafts(shop.db, key.staff_id, MAX_DRAFTS)
   return getDraft(shop, key)
 }
 
