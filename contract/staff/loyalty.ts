@@ -55,13 +55,13 @@ export const LedgerEntry = Type.Object({
   order_code: NullableString(),
   basis: Nullable(Type.Integer({ description: 'The amount that the entry follows from, in minor units' })),
   currency: Nullable(CurrencyCode),
-  reason: NullableString(),
+  reason: NullableString({ description: 'Null without the permission to read contacts' }),
   reason_en: NullableString(),
   author: Type.String(),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>
 
-/** `q` searches the customer (name, e-mail, fan number), the code of the order and the reason. */
+/** `q` searches the customer (name, e-mail, fan number), the code of the order and, for those who read it, the reason. */
 export const listCrystalLedger = defineStaffCall('listCrystalLedger', {
   summary: 'Lists and searches the ledger of crystals, the newest first',
   access: 'crystals.read',

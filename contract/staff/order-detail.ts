@@ -120,7 +120,7 @@ export const StaffOrder = Type.Object({
         id: Type.Integer(),
         status: Type.String(),
         amount: MinorAmount,
-        reason: Type.String(),
+        reason: NullableString({ description: 'Null without the permission to read contacts' }),
         reference: NullableString(),
         created_at: Type.String(),
       }),

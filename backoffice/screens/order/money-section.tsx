@@ -117,7 +117,7 @@ function Payments({ order }: { order: StaffOrder }) {
                 {formatMoney(refund.amount, order.currency, lang)} · {nameOf(names.refundState, refund.status)} ·{' '}
                 {formatDateTime(refund.created_at, lang)}
                 <span className="block text-ink-2">
-                  {[getNoteText(refund.reason), refund.reference].filter((text) => text !== null).join(' · ')}
+                  {[refund.reason && getNoteText(refund.reason), refund.reference].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

@@ -24,6 +24,7 @@ beforeAll(async () => {
     select orders.code, orders.id, returns.id as return_id from orders
     join returns on returns.order_id = orders.id where customer_id = ${customer.id}`
   await writeFailures(order!)
+  await giveReasons(order!.code)
   known = { code: order!.code, codes: order!.code, id: order!.return_id, customer_id: customer.id, q: order!.code }
 })
 afterAll(() => t.close())
@@ -44,6 +45,20 @@ async function writeFailures({ id, code }: { id: number; code: string }): Promis
   await t.db`
     insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
     values (${payment!.id}, 'reopened', ${`Motivo ${canary}`}, 'test', ${t.clock.now()})`
+}
+
+/** Has the owner give a part of the money back, and crystals, with reasons that name the customer. */
+async function giveReasons(code: string): Promise<void> {
+  const { canary, id } = customer
+  const owner = await signInStaff(t, ['owner'])
+  const parts = { code, lines: [], shipping: 0, amount: 1_00, expected_amount: 1_00, key: `reasons-${canary}` }
+  const refunded = await owner.send('POST', '/orders/refund', { ...parts, reason: `Excusa ${canary}` })
+  expect(refunded.status).toBe(200)
+  const [balance] = await t.db<{ crystals: number }[]>`
+    select crystals from crystal_balances where customer_id = ${id}`
+  const texts = { reason: `Detalle ${canary}`, reason_en: `Kindness ${canary}` }
+  const crystals = { id, crystals: 5, crystals_before: balance!.crystals, ...texts }
+  expect((await owner.send('POST', '/customers/crystals', crystals)).status).toBe(200)
 }
 
 interface Schema {
@@ -77,8 +92,11 @@ async function listLeaks(role: StaffRole): Promise<string[]> {
   const leaks: string[] = []
   for (const call of allStaffCalls.filter(isRead)) {
     const { path } = sampleRequest(call, known)
-    const { body } = await browser.send('GET', path)
-    const text = JSON.stringify(body ?? '')
+    // A search for the order leaves out what is about its customer alone.
+    const paths = new Set([path, path.replace(/([?&])q=[^&]*&?/, '$1')])
+    const answers = []
+    for (const one of paths) answers.push((await browser.send('GET', one)).body ?? '')
+    const text = JSON.stringify(answers)
     const found = new Set(listHiddenWords(text))
     if (text.includes(customer.phone)) found.add('phone')
     if (/"(?:date_birth|birthday|birth_date)":"\d{4}-/.test(text)) found.add('birthday')
@@ -103,6 +121,8 @@ test('the owner reads all of it, so that the search of this test finds it', asyn
   expect(found).toEqual(
     expect.arrayContaining([
       ...ofOrder.map((word) => `getOrder: ${word}`),
+      'getOrder: Excusa',
+      ...['Detalle', 'Kindness'].map((word) => `listCrystalLedger: ${word}`),
       ...ofReturn.map((word) => `getReturn: ${word}`),
       ...['mailbox', 'Motivo'].map((word) => `listMoneyTasks: ${word}`),
     ]),
@@ -168,7 +188,8 @@ test('the owner finds the customer by phone, so that the search of the next test
   )
 })
 
-test.each(without)('the role %s finds nobody by a part of a phone or mailbox', async (role) => {
+test.each(without)('the role %s finds nobody by a part of a phone, mailbox or reason', async (role) => {
+  expect(await listFinders(role, `Detalle ${customer.canary}`)).toEqual([])
   expect(await listFinders(role, customer.phone.slice(0, 8))).toEqual([])
   expect(await listFinders(role, '@canary.example')).toEqual([])
 })

@@ -40,6 +40,7 @@ function withColumns(columns: (contact: boolean) => readonly StaffColumn[]) {
 }
 
 const SIZES_PER_PART = 1000
+const crystalColumns = ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order'] as const
 const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd'] as const
 
 /** Each kind of export with its columns and what it reads. */
@@ -108,7 +109,9 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
     read: async (db, range) => toPart(await listStockEntryRows(db, range)),
   },
   crystal_ledger: {
-    ...withColumns(() => ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order', 'reason', 'actor']),
+    // Staff may have named a person in a reason.
+    personal: 'orders.contact',
+    ...withColumns((contact) => [...crystalColumns, ...(contact ? (['reason'] as const) : []), 'actor']),
     async read(db, range) {
       const rows = await listCrystalRows(db, range)
       return toPart(rows.map((row) => formatAmounts(row, ['basis'])))

@@ -75,8 +75,8 @@ function mayReadContact({ permissions }: StaffMember): boolean {
   return permissions.has('orders.contact')
 }
 
-/** Roles without contact data see neither the e-mail nor what the customer wrote. */
+/** Roles without contact data see neither the e-mail nor what the customer and staff wrote. */
 function hideContact(request: StaffBenefitRequest, staff: StaffMember): StaffBenefitRequest {
   if (mayReadContact(staff)) return request
-  return { ...request, email: null, note: null, preferred: null }
+  return { ...request, email: null, note: null, preferred: null, answer: null }
 }

@@ -18,7 +18,10 @@ export interface LedgerFilter {
   mayReadContact: boolean
 }
 
-/** Lists a page of the ledger of all customers, the newest first, with each balance after its entry. */
+/**
+ * Lists a page of the ledger of all customers, the newest first, with each balance after its entry. A reason, in which
+ * staff may have named a person, is only for those who may read contacts.
+ */
 export async function listLedgerRows(
   db: Db,
   filter: LedgerFilter,
@@ -27,12 +30,13 @@ export async function listLedgerRows(
   const search = splitSearch(filter.q ?? '').length > 0 ? searchCustomers(db, filter) : undefined
   const from = (condition: Fragment) => fromMatching(db, filter, condition)
   const { condition, total, most } = await countFound(db, search, from)
+  const reasons = filter.mayReadContact ? db`reason, reason_en` : db`null as reason, null as reason_en`
   const rows = await db<LedgerEntry[]>`
     select entry.id, ${selectIso(db, db`entry.at`)} as at, entry.customer_id, customers.affiliation,
       trim(customers.name || ' ' || customers.lastname) as name, entry.kind, entry.crystals, (
         select sum(earlier.crystals) from crystal_entries earlier
         where earlier.customer_id = entry.customer_id and earlier.id <= entry.id
-      )::integer as balance, orders.code as order_code, basis, entry.currency, reason, reason_en,
+      )::integer as balance, orders.code as order_code, basis, entry.currency, ${reasons},
       ${selectActorName(db, db`entry.actor`)} as author
     from (select entry.* ${from(condition)} order by entry.id desc limit ${limit} offset ${offset}) entry
     join customers on customers.id = entry.customer_id
@@ -41,14 +45,15 @@ export async function listLedgerRows(
   return { rows, total, most }
 }
 
-/** Entries are also found by the code of their order, and those of staff by their reason. */
+/** Entries are also found by the code of their order, and those of staff by their reason, by who may read it. */
 function searchCustomers(db: Db, { q, mayReadContact }: LedgerFilter): WordSearch {
+  const reason = db`fold(reason || ' ' || coalesce(reason_en, ''))`
   return {
     table: db`customers`,
     column: db`entry.customer_id`,
     words: matchesCustomerWords(db, q, mayReadContact),
     or: db`entry.order_id = any(array(select id from orders where code = upper(${q ?? ''})))
-      or (entry.kind = 'adjustment' and ${matchesWords(db, db`fold(reason || ' ' || coalesce(reason_en, ''))`, q)})`,
+      or (${mayReadContact} and entry.kind = 'adjustment' and ${matchesWords(db, reason, q)})`,
   }
 }
 

@@ -31,7 +31,7 @@ export async function getOrder(
   const order = (await findStaffOrder(db, code)) ?? refuseWith('order_unknown', { code: code.trim() })
   const facts = await readFacts(db, order)
   const mayReadContact = staff.permissions.has('orders.contact')
-  const money = buildMoney(order, facts)
+  const money = buildMoney(order, facts, mayReadContact)
   const { pending, returns } = facts.details
   const state = { ...order, waits_for_transfer: pending !== null, left: money.left, closed: order.customer.closed }
   const allowed_actions = listAllowedActions(state, staff.permissions)
@@ -96,7 +96,12 @@ async function readFacts(db: Db, order: StaffOrderRow) {
 
 type OrderFacts = Awaited<ReturnType<typeof readFacts>>
 
-function buildMoney(order: StaffOrderRow, { details, payments, refunds }: OrderFacts): StaffOrder['money'] {
+/** A member who may not read contacts gets no reason of a refund, because staff may have named a person in it. */
+function buildMoney(
+  order: StaffOrderRow,
+  { details, payments, refunds }: OrderFacts,
+  mayReadContact: boolean,
+): StaffOrder['money'] {
   const { subtotal, discount, discount_reason, discount_code, shipping, total } = order
   const { refunded, refund_pending, crystals } = details
   const paid = payments.filter(({ status }) => status === 'settled').reduce((sum, { amount }) => sum + amount, 0)
@@ -109,7 +114,7 @@ function buildMoney(order: StaffOrderRow, { details, payments, refunds }: OrderF
       created_at: payment.created_at.toISOString(),
     })),
     refunds: refunds.map(({ id, status, amount, reason, reference, created_at }) => ({
-      ...{ id, status, amount, reason, reference },
+      ...{ id, status, amount, reason: mayReadContact ? reason : null, reference },
       created_at: created_at.toISOString(),
     })),
   }
