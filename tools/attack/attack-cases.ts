@@ -10,9 +10,12 @@ import {
   weakPasswords,
 } from './cases/accounts.ts'
 import { nullBytes, slowBodies } from './cases/bodies.ts'
+import { formerMailbox, stolenMailbox } from './cases/changed-mailbox.ts'
 import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { forgedEvents, smuggledRequests } from './cases/forgery.ts'
 import { extremeNumbers } from './cases/extreme-numbers.ts'
+import { otherCalls, otherForms, otherMails } from './cases/limits-by-other-forms.ts'
+import { splitGifts, splitRefunds } from './cases/staff-limits.ts'
 import { hostileValues } from './cases/hostile-values.ts'
 import { forgedPayPalEvents, outlivedExport, repeatedMails, unconfirmedMoney } from './cases/inside.ts'
 import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
@@ -40,6 +43,10 @@ export const attackCases: AttackCase[] = [
   outlivedExport,
   unconfirmedMoney,
   repeatedMails,
+  splitRefunds,
+  splitGifts,
+  formerMailbox,
+  stolenMailbox,
   unopenedDrop,
   unopenedCalls,
   controlCharacters,
@@ -54,6 +61,9 @@ export const attackCases: AttackCase[] = [
   manyRegistrations,
   guessedPassword,
   guessedCodes,
+  otherForms,
+  otherCalls,
+  otherMails,
   hostileValues,
   extremeNumbers,
   nullBytes,

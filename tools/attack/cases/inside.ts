@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { guardedSettings } from '@shop/contract/staff/setting-values.ts'
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
-import { createCustomer } from '../support/customers.ts'
+import { completeOrder, createCustomer, listMailsTo, prepareCart, waitForMails } from '../support/customers.ts'
 import { confirmStaff, createStaff, setStaffRole, signInStaff } from '../support/staff.ts'
 import {
   backdateConfirmations,
   findMessageToCustomer,
-  findMessageToStaff,
+  insertMessageToStaff,
   listNotificationCalls,
 } from '../support/queries.ts'
 import type { TargetShop } from '../support/target.ts'
 
+/** In a file the semicolon may begin a cell, which gets an apostrophe, and quotes are around all of it. */
 const FORMULA = 'Eva;=1+2'
+const CELL = `"Eva;'=1+2"`
 const EXPORT_TRIES = 40
 const EXPORT_WAIT_MS = 500
 
@@ -39,9 +42,11 @@ export const forgedPayPalEvents: AttackCase = {
     const calls = (await listNotificationCalls(sandbox)) - before
     // Each process of the shop has its own limit, and four are the most that start by themselves.
     if (calls > 40) failures.push(`PayPal got ${calls} requests`)
-    const { status } = await demo.request('GET', '/readyz')
-    if (status !== 200) failures.push(`/readyz is ${status} afterwards`)
-    return buildResult(failures, `300 were refused, and PayPal got ${calls} requests`)
+    const { token } = await createCustomer(demo)
+    const cart_id = await prepareCart(demo, token)
+    const { status } = await demo.request('POST', '/api/cart/paypal/create-order', { token, body: { cart_id } })
+    if (status !== 200) failures.push(`a payment by PayPal was answered ${status} afterwards`)
+    return buildResult(failures, `300 were refused, PayPal got ${calls} requests, and a payment by it was started`)
   },
 }
 
@@ -52,7 +57,7 @@ export const outlivedExport: AttackCase = {
   expectation: '403 or 404, and each cell in quotes',
   async run({ demo }) {
     const failures: string[] = []
-    await createCustomer(demo, { name: FORMULA })
+    const customer = await createCustomer(demo, { name: FORMULA })
     const { id: staff_id, email } = await createStaff(demo, 'manager')
     const headers = await signInStaff(demo, email)
     await confirmStaff(demo, headers)
@@ -62,11 +67,20 @@ export const outlivedExport: AttackCase = {
     if (created.status !== 200) throw new Error(`the export was answered ${created.status} ${created.text}`)
     const file = `/api/staff/exports/file?id=${created.body.id}`
     const csv = await waitForFile(demo, file, headers)
-    if (csv.includes(FORMULA) && !csv.includes(`"${FORMULA}"`)) failures.push('a cell with ; is not in quotes')
+    const line = csv.split('\n').find((one) => one.includes(customer.email))
+    if (line === undefined) throw new Error('the customer is not in the file')
+    if (!line.includes(CELL)) failures.push(`a line is ${line}`)
+    if (
+      !line
+        .trim()
+        .split(/(?<="),(?=")/)
+        .every((cell) => /^"[^]*"$/.test(cell))
+    )
+      failures.push(`a cell is not in quotes: ${line}`)
     await setStaffRole(demo, staff_id, 'catalogue')
-    const { status } = await demo.request('GET', file, { headers: await signInStaff(demo, email) })
-    if (status === 200) failures.push('the file was sent to a member who may not make it any more')
-    return buildResult(failures, 'it was refused')
+    const { status, body: refusal } = await demo.request('GET', file, { headers: await signInStaff(demo, email) })
+    if (status !== 403 && status !== 404) failures.push(`the file was answered ${status} after the role was gone`)
+    return buildResult(failures, `the file was answered ${status} ${refusal?.errors?.[0] ?? ''}, and a cell is ${CELL}`)
   },
 }
 
@@ -82,7 +96,7 @@ async function waitForFile(demo: TargetShop, file: string, headers: Record<strin
 export const unconfirmedMoney: AttackCase = {
   name: 'unconfirmed-money',
   description:
-    'changing where money goes and what needs an approval, and making codes of 100 %, without a fresh factor',
+    'changing where money goes and what needs an approval, deciding about money without an order, and making codes of 100 %, without a fresh factor',
   expectation: '403 confirmation_needed for each',
   async run({ demo }) {
     const failures: string[] = []
@@ -90,7 +104,7 @@ export const unconfirmedMoney: AttackCase = {
     const headers = await signInStaff(demo, email)
     await backdateConfirmations(demo.db)
     const { body: list } = await demo.request('GET', '/api/staff/settings/list', { headers })
-    for (const name of ['payment_instructions', 'supplier', 'refund_limit', 'code_limit']) {
+    for (const name of guardedSettings) {
       const state = list?.states?.[name]
       if (state === undefined) {
         failures.push(`there is no setting ${name}`)
@@ -106,9 +120,16 @@ export const unconfirmedMoney: AttackCase = {
       ...{ amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 } },
       ...{ starts_at: null, ends_at: new Date(Date.now() + 86_400_000).toISOString() },
     }
-    const { status, body } = await demo.request('POST', '/api/staff/codes/create', { body: code, headers })
-    if (status === 200) failures.push(`a code of 100 % was answered ${status} ${body?.errors?.[0] ?? ''}`)
-    return buildResult(failures, 'each was refused')
+    const others: [string, object][] = [
+      ['codes/create', code],
+      ['money/unmatched', { id: 1, how: 'refund', note: 'x' }],
+      ['money/refund-again', { id: 1 }],
+    ]
+    for (const [path, body] of others) {
+      const { status, text } = await demo.request('POST', `/api/staff/${path}`, { body, headers })
+      if (!text.includes('confirmation_needed')) failures.push(`${path} was answered ${status} ${text.slice(0, 100)}`)
+    }
+    return buildResult(failures, `403 for ${guardedSettings.length + others.length} calls`)
   },
 }
 
@@ -121,13 +142,17 @@ export const repeatedMails: AttackCase = {
     const { email } = await createStaff(demo, 'fulfillment')
     const headers = await signInStaff(demo, email)
     const again = async (id: number | undefined) =>
-      id === undefined ? 404 : (await demo.request('POST', '/api/staff/mail/again', { body: { id }, headers })).status
-    const toStaff = await findMessageToStaff(demo.db)
-    if ((await again(toStaff)) === 200) failures.push('a mail to staff was sent again')
-    const toCustomer = await findMessageToCustomer(demo.db)
-    let sent = 0
-    for (let tries = 0; tries < 10; tries += 1) if ((await again(toCustomer)) === 200) sent += 1
-    if (sent > 1) failures.push(`a mail to a customer was sent ${sent} times`)
-    return buildResult(failures, `one was sent ${sent} times`)
+      (await demo.request('POST', '/api/staff/mail/again', { body: { id }, headers })).status
+    const toStaff = await again(await insertMessageToStaff(demo.db))
+    if (toStaff === 200) failures.push('a mail to staff was sent again')
+    const customer = await createCustomer(demo)
+    const order_id = await completeOrder(demo, customer.token)
+    await waitForMails(demo)
+    const toCustomer = await findMessageToCustomer(demo.db, order_id)
+    const before = (await listMailsTo(demo, customer.email)).length
+    for (let tries = 0; tries < 10; tries += 1) await again(toCustomer)
+    const sent = (await listMailsTo(demo, customer.email)).length - before
+    if (sent !== 1) failures.push(`a mail to a customer was sent ${sent} times`)
+    return buildResult(failures, `the customer got one again, and the mail to staff was answered ${toStaff}`)
   },
 }

@@ -75,13 +75,17 @@ function listFiles(folder: string): string[] {
 export const openFiles: AttackCase = {
   name: 'open-files',
   description:
-    'reading logs, databases, mail and keys of the data folder as another user of the machine, or the database as its superuser',
-  expectation: 'mode 600 (nothing for others), and a role without superuser',
+    'reading logs, databases, mail and keys of the data folder as another user of the machine, listing its images, or the database as its superuser',
+  expectation: 'mode 600 (nothing for others), folders that others cannot list, and a role without superuser',
   async run({ demo }) {
     const secret = /\.(?:sqlite(?:-wal|-shm)?|log|jsonl)$|password|keys\.json$/
     const failures = listFiles(demo.folder)
       .filter((file) => secret.test(path.basename(file)) && (statSync(file).mode & 0o077) !== 0)
       .map((file) => `${path.basename(file)} has mode ${(statSync(file).mode & 0o777).toString(8)}`)
+    for (const folder of ['.', 'media']) {
+      const mode = statSync(path.join(demo.folder, folder)).mode & 0o777
+      if ((mode & 0o066) !== 0) failures.push(`others can list ${folder}, which has mode ${mode.toString(8)}`)
+    }
     for (const role of await listSuperusers(demo.db)) failures.push(`the shop's role ${role} is superuser`)
     return buildResult(failures, 'as expected')
   },

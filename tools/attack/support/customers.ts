@@ -53,17 +53,22 @@ export async function waitForMails({ db }: TargetShop): Promise<void> {
   throw new Error('messages were not sent')
 }
 
-/** Completes the registration by the newest link in the mailbox and returns the bearer token. */
-export async function completeRegistration(demo: TargetShop, email: string, from: string): Promise<string> {
+/** Returns the secret of the link in the newest mail of this kind to a mailbox, once it has arrived. */
+export async function waitForLink(demo: TargetShop, email: string, kind: string, page: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [mail] = (await listMailsTo(demo, email)).filter(({ kind }) => kind === 'registration')
-    const token = /registro-exitoso\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    const response =
-      token && (await demo.request('PUT', '/api/users/complete-register', { body: { token }, ipAddress: from }))
-    if (response) return response.body?.api_token ?? ''
+    const mail = (await listMailsTo(demo, email)).find((one) => one.kind === kind)
+    const secret = new RegExp(`${page}/([\\w-]+)`).exec(mail?.text ?? '')?.[1]
+    if (secret) return secret
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the mail of a registration did not arrive')
+  throw new Error(`the mail ${kind} to ${email} did not arrive`)
+}
+
+/** Completes the registration by the newest link in the mailbox and returns the bearer token. */
+export async function completeRegistration(demo: TargetShop, email: string, from: string): Promise<string> {
+  const token = await waitForLink(demo, email, 'registration', 'registro-exitoso')
+  const response = await demo.request('PUT', '/api/users/complete-register', { body: { token }, ipAddress: from })
+  return response.body?.api_token ?? ''
 }
 
 /** Registers a customer with an account. */
@@ -94,8 +99,8 @@ export async function fillCart(demo: TargetShop, token: string): Promise<string>
   return (await requestSuccessfully('POST', '/api/cart/create?currency=USD', { products })).id
 }
 
-/** Buys as a customer who pays by card, and returns the order's id. */
-export async function completeOrder(demo: TargetShop, token: string): Promise<number> {
+/** Creates a cart that only needs payment, and returns its id. */
+export async function prepareCart(demo: TargetShop, token: string): Promise<string> {
   const requestSuccessfully = createSender(demo, token)
   const cart_id = await fillCart(demo, token)
   const address = await requestSuccessfully('POST', '/api/addresses/create', {
@@ -105,6 +110,13 @@ export async function completeOrder(demo: TargetShop, token: string): Promise<nu
     city: 'Ciudad de México',
   })
   await requestSuccessfully('PUT', '/api/cart/address', { cart_id, address_id: address.id })
+  return cart_id
+}
+
+/** Buys as a customer who pays by card, and returns the order's id. */
+export async function completeOrder(demo: TargetShop, token: string): Promise<number> {
+  const requestSuccessfully = createSender(demo, token)
+  const cart_id = await prepareCart(demo, token)
   const { client_secret, public_key } = await requestSuccessfully(
     'GET',
     `/api/cart/stripe/payment?cart_id=${cart_id}&lang=en`,
@@ -117,6 +129,32 @@ export async function completeOrder(demo: TargetShop, token: string): Promise<nu
     body: new URLSearchParams({ client_secret, payment_method: 'pm_card_visa', return_url: 'http://localhost/' }),
   })
   await requestSuccessfully('POST', '/api/cart/stripe/intent', { payment_intent })
-  const [order] = await requestSuccessfully('GET', '/api/cart/orders?lang=en')
-  return order.id
+  const [order] = await listOrders(demo, token)
+  return order!.id
+}
+
+interface CustomerOrder {
+  id: number
+  number: string
+  total: number
+  detail: { cart_products: { size_id: number; color_id: number }[]; returns: { id: number }[] }
+}
+
+export function listOrders(demo: TargetShop, token: string): Promise<CustomerOrder[]> {
+  return createSender(demo, token)('GET', '/api/cart/orders?lang=en')
+}
+
+/** Requests to pay a new cart by Zelle, and returns the code of the order that waits. */
+export async function requestTransfer(demo: TargetShop, token: string): Promise<string> {
+  const body = { cart_id: await prepareCart(demo, token), payment_method: 'zelle' }
+  return (await createSender(demo, token)('POST', '/api/cart/zelleyvenmo-payment?lang=en', body)).number
+}
+
+/** Requests to return a unit of a delivered order, and returns the id of the return. */
+export async function requestReturn(demo: TargetShop, token: string, { id, detail }: CustomerOrder): Promise<number> {
+  const [{ size_id, color_id } = { size_id: 0, color_id: 0 }] = detail.cart_products
+  const lines = [{ size_id, color_id, quantity: 1 }]
+  const body = { order_id: id, kind: 'return', reason: 'too_small', lines }
+  const order: CustomerOrder = await createSender(demo, token)('POST', '/api/orders/returns?lang=en', body)
+  return order.detail.returns[0]!.id
 }

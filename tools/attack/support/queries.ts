@@ -138,8 +138,8 @@ export async function updateStaffRole(db: Pool, id: number, role: string): Promi
   await db`insert into staff_roles (staff_id, role) values (${id}, ${role})`
 }
 
-/** Finds a mail to staff that was sent; one is written when there is none. */
-export async function findMessageToStaff(db: Pool): Promise<number | undefined> {
+/** Writes a mail to staff that counts as sent. */
+export async function insertMessageToStaff(db: Pool): Promise<number | undefined> {
   const data = { name: 'Attack', user_agent: 'Attack', at: new Date().toISOString() }
   const [row] = await db<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
@@ -147,11 +147,18 @@ export async function findMessageToStaff(db: Pool): Promise<number | undefined> 
   return row?.id
 }
 
-/** Finds the newest mail about an order that was sent. */
-export async function findMessageToCustomer(db: Pool): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from messages where kind = 'order-paid' and sent_at is not null order by id desc limit 1`
-  return row?.id
+/** Returns the mail that confirms an order. */
+export function findMessageToCustomer(db: Pool, order_id: number): Promise<number | undefined> {
+  return db<{ id: number }[]>`
+    select messages.id from messages join orders on messages.data->>'number' = orders.code
+    where messages.kind = 'order-paid' and orders.id = ${order_id} and sent_at is not null`.value()
+}
+
+/** Returns what a bank transfer brought beside its payment, oldest first: amounts in minor units. */
+export function listOwedTransfers(db: Pool, code: string): Promise<{ id: number; amount: number }[]> {
+  return db<{ id: number; amount: number }[]>`
+    select owed_transfers.id, owed_transfers.amount from owed_transfers join payments on payments.id = payment_id
+    join orders on orders.id = order_id where orders.code = ${code} order by owed_transfers.id`
 }
 
 /** Returns how many requests about events the sandbox of PayPal has received. */

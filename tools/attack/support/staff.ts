@@ -1,4 +1,5 @@
 import { insertStaffMember, updateStaffRole } from './queries.ts'
+import type { HttpResponse } from './requests.ts'
 import type { TargetShop } from './target.ts'
 
 const OWNER_PASSWORD = 'demo-Lienza-2026'
@@ -39,4 +40,19 @@ export async function confirmStaff({ request }: TargetShop, headers: StaffHeader
   const body = { password: OWNER_PASSWORD }
   const { status } = await request('POST', '/api/staff/session/confirm', { body, headers })
   if (status !== 200) throw new Error(`confirming was answered ${status}`)
+}
+
+/** Sends a request as a member of staff, whose path begins behind `/api/staff`. */
+export type SendAsStaff = (method: string, path: string, body?: unknown) => Promise<HttpResponse>
+
+/** Adds a member with this role and signs in. */
+export async function createStaffSender(shop: TargetShop, role: string): Promise<SendAsStaff> {
+  const headers = await signInStaff(shop, (await createStaff(shop, role)).email)
+  return (method, path, body) => shop.request(method, `/api/staff${path}`, { headers, body })
+}
+
+/** Does the same with a request that has to succeed, such as a step on the way to an attempt. Throws otherwise. */
+export async function sendSuccessfully(send: SendAsStaff, path: string, body: unknown): Promise<void> {
+  const { status, text } = await send('POST', path, body)
+  if (status !== 200) throw new Error(`${path} was answered ${status} ${text.slice(0, 200)}`)
 }
