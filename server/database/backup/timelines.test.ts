@@ -43,3 +43,14 @@ test.each([
   }))
   expect(findGap(filterContinuedWal(files, newest), files[0]!.file)).toBe(gap)
 })
+
+test('the histories of earlier restores are kept beside the segments that a restore follows', () => {
+  const newest = { timeline: 3, left_at: new Map([[1, 0x800_0060n], [2, 0xa00_0060n]]) } // prettier-ignore
+  const names = [
+    ...['000000010000000000000007', '000000010000000000000008', '00000002.history'],
+    ...['000000020000000000000008', '00000003.history', '00000003000000000000000A'],
+  ]
+  const files = names.map((file) => ({ file, archived_at: new Date('2026-11-22T12:00:00Z') }))
+  const left = new Set(['000000010000000000000008'])
+  expect(filterContinuedWal(files, newest).map(({ file }) => file)).toEqual(names.filter((name) => !left.has(name)))
+})

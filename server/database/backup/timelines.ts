@@ -50,14 +50,15 @@ export function isAbandoned(
 }
 
 /**
- * Returns the files of timelines that the newest one continues, without the segments in which or after which each was
- * left: the next timeline has its own copy of the segment in which it begins. A timeline that is newer than the history
- * has no archived history yet, and is kept.
+ * Returns the histories, and the files of timelines that the newest one continues, without the segments in which or after
+ * which each was left: the next timeline has its own copy of the segment in which it begins. A timeline that is newer than
+ * the history has no archived history yet, and is kept.
  */
 export function filterContinuedWal(files: ArchivedWal[], newest: TimelineHistory): ArchivedWal[] {
   return files.filter(({ file }) => {
     const timeline = getTimeline(file)
-    if (timeline >= newest.timeline) return true
+    // Histories are no segments: the one of each earlier restore is among the files.
+    if (timeline >= newest.timeline || file.endsWith('.history')) return true
     const left_at = newest.left_at.get(timeline)
     return left_at !== undefined && getSegmentStart(file) + SEGMENT_BYTES <= left_at
   })
