@@ -8,9 +8,25 @@ import { listHtmlErrors } from './html-validation.ts'
  */
 export function buildAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+}
+
+/** Lists what is announced and says nothing: lists without items, groups without a name, toolbars of the same name. */
+export function listEmptyGroups(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const find = (selector: string) => [...document.querySelectorAll(selector)].filter((item) => item.checkVisibility())
+    const isNamed = (item: Element) =>
+      item.hasAttribute('aria-label') || item.hasAttribute('aria-labelledby') || item.matches(':has(> legend)')
+    const lists = find(':is(ul, ol, [role=list]):not([role=none]):not(:has(li, [role=listitem]))')
+    const groups = find(':is(fieldset, [role=group], [role=toolbar]):not([role=none])')
+    const toolbars = find('[role=toolbar]').map((toolbar) => toolbar.getAttribute('aria-label'))
+    const isRepeated = (item: Element) =>
+      toolbars.filter((name) => item.matches('[role=toolbar]') && name === item.getAttribute('aria-label')).length > 1
+    const silent = [...lists, ...groups.filter((item) => !isNamed(item) || isRepeated(item))]
+    return silent.map((item) => item.cloneNode() as Element).map(({ outerHTML }) => outerHTML)
+  })
 }
 
 /** Waits until all fades and movements have ended: a color in transition is neither of its two ends. */
@@ -29,8 +45,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the HTML is valid, that axe finds no violation and that the page does not overflow sideways, on a desktop,
- * a phone and a small phone. The window has its size again afterwards.
+ * Checks that the HTML is valid, that axe finds no violation, that no group is silent and that the page does not overflow
+ * sideways, on a desktop, a phone and a small phone. The window has its size again afterwards.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const viewport = page.viewportSize()
@@ -40,6 +56,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
     if (width === 320) continue
     await waitForAnimations(page)
+    expect(await listEmptyGroups(page)).toEqual([])
     const { violations } = await buildAxe(page).analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
   }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { createCustomerWithCrystals } from './crystals.ts'
 import { withAuth, fillCart, findVariant, createAddress, prepareCheckout } from './customers.ts'
 import { measureLayoutShift } from './layout-shift.ts'
@@ -115,6 +116,7 @@ test('when the last line is removed the cart is empty and leads to the shop', as
   await openPage(page, '/carrito')
   await page.getByRole('button', { name: `Remove ${variant.name}` }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is a blank canvas' })).toBeVisible()
+  await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('/home')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { isFullRun } from './full-run.ts'
 import { listHtmlErrors } from './html-validation.ts'
 import { screenStates } from './screens.ts'
-import { buildAxe, waitForAnimations } from './accessibility.ts'
+import { buildAxe, listEmptyGroups, waitForAnimations } from './accessibility.ts'
 import { prepareVisitor } from './visitor.ts'
 
 // `npm test` checks each screen once, on a phone, alternating Spanish and English; `npm run test:full` checks all
@@ -33,6 +33,7 @@ async function expectValidScreen(page: Page, consoleErrors: string[]): Promise<v
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
     await waitForAnimations(page)
+    expect(await listEmptyGroups(page)).toEqual([])
     const { violations } = await buildAxe(page).analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
   }

@@ -32,12 +32,12 @@ export function Layout() {
     <NotificationsProvider>
       <SkipLink href="#main">{t.common.skip}</SkipLink>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line p-4 lg:flex print:hidden">
+        <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line p-4 lg:flex print:hidden">
           <div className="mb-6 shrink-0">
             <Wordmark name={me.brand} className="h-6" />
           </div>
           <Navigation me={me} />
-        </aside>
+        </div>
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-1 border-b border-line p-1 md:gap-2 md:p-2 lg:px-8 print:hidden">
             <IconButton label={t.common.menu} className="lg:hidden" onClick={() => setOpenKey(key)}>
