@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { DEMO_OWNER, openMemberPage } from './back-office.ts'
 import { waitForMail } from './customers.ts'
+import { createMark } from './owner.ts'
 import { createEmail } from './visitor.ts'
 import { test } from './test.ts'
 
@@ -24,7 +25,8 @@ async function fillInvitation(page: Page, role: string): Promise<{ dialog: Locat
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
-  await dialog.getByLabel('Name', { exact: true }).fill(`Ana Ruiz ${email}`)
+  // Each member has a name of their own.
+  await dialog.getByLabel('Name', { exact: true }).fill(`Ana Ruiz ${createMark()}`)
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel(role).check()
   return { dialog, email }

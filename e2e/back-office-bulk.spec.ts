@@ -98,7 +98,6 @@ test('a product is hidden and archived with one press, and comes back with the n
   await expect(state.getByText('On sale', { exact: true })).toBeVisible()
   await state.getByRole('button', { name: 'Take off sale' }).click()
   await expect(state.getByText('Hidden', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   // The toolbars of rich texts have buttons with this name and an icon.
   await page.getByText('Undo', { exact: true }).click()
   await expect(state.getByText('On sale', { exact: true })).toBeVisible()
@@ -109,6 +108,8 @@ test('a product is hidden and archived with one press, and comes back with the n
   await expect(state.getByText('On sale', { exact: true })).toBeVisible()
   await state.getByRole('button', { name: 'Archive' }).click()
   await expect(state.getByText('Archived', { exact: true })).toBeVisible()
+  // Last, because it may take longer than the ten seconds of a notice.
+  await expectAccessible(page)
 })
 
 test('a product is scheduled in the time of the shop, and its time can be changed', async ({ page }) => {

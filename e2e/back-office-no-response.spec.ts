@@ -79,7 +79,7 @@ test('without a response, the dialog that adds products stays with its search', 
   await page.getByRole('button', { name: 'Add products' }).click()
   const search = page.getByRole('dialog').getByLabel('Search')
   await search.fill('Quartz')
-  const add = page.getByRole('dialog').getByRole('button', { name: /^Add / }).first()
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add Quartz', exact: true })
   await expect(add).toBeVisible()
   await stopAnswers(page)
   await add.click()

@@ -128,12 +128,9 @@ test('a count finds what a scanner types with another keyboard layout, and is re
   const { number: code } = await buyByCard(request, customer, variant)
   await openBackOffice(page, '/stock')
   await page.goto(`/admin/stock?product=${variant.id}&stock=committed`)
-  const level = page.getByRole('row', { name: / · / }).first()
-  const [name, sku] = [
-    await level.getByRole('rowheader').textContent(),
-    await level.getByRole('cell').first().textContent(),
-  ]
-  const [size, color] = name!.split(' · ').slice(-2)
+  const { name, size, color } = variant
+  const level = page.getByRole('row', { name: `${name} · ${size} · ${color} ` })
+  const sku = await level.getByRole('cell').first().textContent()
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   await page.getByLabel('What you counted').fill(`${sku!.replaceAll('-', "'")} ${size} ${color} 0`)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
