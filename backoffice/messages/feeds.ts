@@ -36,7 +36,7 @@ const es = {
   fix: 'Arreglar',
   fixOf: (name: string) => `Arreglar ${name}`,
   placeholder: 'Nombre o SKU',
-  empty: 'A este catálogo no le falta ningún producto ni ninguna imagen grande.',
+  empty: 'A este catálogo no le falta ningún producto, y ninguna imagen es demasiado pequeña.',
 }
 
 const en: typeof es = {
