@@ -124,7 +124,6 @@ export async function buildApp(
   addSecurityHooks(app, settings.public_url, hosts)
   if (shop.admin_url !== shop.public_url) separateBackOffice(app, shop, hosts)
   await app.register(compress, compressionOptions)
-  await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
   traceEventOrigins(app, shop.secrets)
   detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
@@ -134,6 +133,8 @@ export async function buildApp(
     (request) => findRequestStaff(shop, request),
     (member, people, shown) => countShownPeople(shop, member, people, shown),
   )
+  // After the hook that finds the session of a member, and before the routes, which it describes.
+  await registerOpenApi(app, settings.public_url, getStaffCookieName(shop))
   logCalls(app)
   serveHealth(app, shop, {
     servesFromMemory: () => cache?.servesLastKnown ?? false,

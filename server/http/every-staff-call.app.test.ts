@@ -99,6 +99,28 @@ test('calls of staff are described to its members, each with its refusals', asyn
   const { responses, security } = body.paths['/api/staff/people/invite'].post
   expect(security).toEqual([{ staff: [] }])
   expect(responses['409'].description).toContain('staff_exists')
+  const { description } = body.paths['/api/staff/people/invite'].post
+  expect(description).toBe('For members of staff with the permission `staff.write`, with a confirmed identity.')
+})
+
+test.each(['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/swagger-initializer.js'])(
+  '%s is shown to members alone',
+  async (path) => {
+    for (const browser of [openStaffBrowser(t), await openPending(), await openEnded()])
+      expect((await browser.send('GET', path)).status).toBe(401)
+    const { token } = await makeCustomer(t)
+    const asCustomer = await openStaffBrowser(t).send('GET', path, undefined, { authorization: `Bearer ${token}` })
+    expect(asCustomer.status).toBe(401)
+    const cookie = `staff=${browsers.get('accountant')!.cookies.get('staff')}`
+    expect((await t.app.inject({ url: `/api/staff${path}`, headers: { cookie } })).statusCode).toBe(200)
+  },
+)
+
+test('the readable page describes the calls of staff, and that of the shop none of them', async () => {
+  const { body } = await browsers.get('accountant')!.send('GET', '/docs/json')
+  expect(Object.keys(body.paths)).toContain('/api/staff/people/invite')
+  const { body: shop } = await t.request('GET', '/docs/json')
+  expect(Object.keys(shop.paths).filter((path) => path.startsWith('/api/staff'))).toEqual([])
 })
 
 test('the owner has every permission', () => {

@@ -31,6 +31,7 @@ export function describeCall(call: Call | StaffCall): FastifySchema {
   return {
     operationId: call.name,
     summary: call.summary,
+    description: describeCaller(call),
     tags: [call.path.split('/')[1] ?? ''],
     security: listSecurity(call),
     ...(publishSchemas(buildCallSchema(call)) as FastifySchema),
@@ -39,6 +40,20 @@ export function describeCall(call: Call | StaffCall): FastifySchema {
       ...refusalReplies(call, isOfShop ? shopRefusals : staffCallRefusals),
     },
   }
+}
+
+/** Says who may make a call: a kind of caller, or the permission of a member of staff. */
+function describeCaller(call: Call | StaffCall): string {
+  const caller = 'caller' in call ? call.caller : call.access
+  const confirmed = 'confirmed' in call && call.confirmed ? ', with a confirmed identity' : ''
+  return `For ${callers[caller] ?? `members of staff with the permission \`${caller}\``}${confirmed}.`
+}
+
+const callers: Partial<Record<string, string>> = {
+  anyone: 'anyone',
+  customer: 'signed-in customers',
+  pending: 'members of staff who have given their password',
+  signed_in: 'every member of staff',
 }
 
 /**
@@ -56,17 +71,22 @@ const internalKeywords = new Set(['refusal', 'characters', 'identifier', 'missin
 /** Keywords whose value has schemas by name. */
 const namingKeywords = new Set(['properties', 'patternProperties'])
 
-/** Returns a schema without internal keywords, at every depth. */
+/**
+ * Returns a schema without internal keywords, at every depth. Its description ends with the refusal of any other value,
+ * where that is one of its own.
+ */
 function publishSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(publishSchema)
   if (typeof schema !== 'object' || schema === null) return schema
+  const { refusal, description } = schema as { refusal?: unknown; description?: unknown }
   const published = Object.entries(schema).filter(([keyword]) => !internalKeywords.has(keyword))
-  return Object.fromEntries(
-    published.map(([keyword, value]) => [
-      keyword,
-      namingKeywords.has(keyword) ? publishSchemas(value as object) : publishSchema(value),
-    ]),
-  )
+  const named = published.map(([keyword, value]) => [
+    keyword,
+    namingKeywords.has(keyword) ? publishSchemas(value as object) : publishSchema(value),
+  ])
+  if (typeof refusal !== 'string') return Object.fromEntries(named)
+  const sentences = [description, `Refused with \`${refusal}\`.`].filter((text) => typeof text === 'string')
+  return { ...Object.fromEntries(named), description: sentences.join('. ') }
 }
 
 function publishSchemas(schemas: object): object {
@@ -92,7 +112,12 @@ const bodyRefusals: RefusalCode[] = [
 ]
 
 function refusalReplies(call: CallDescription, commonRefusals: RefusalCode[]): Record<number, unknown> {
-  const codes = new Set<RefusalCode>([...commonRefusals, ...(call.body ? bodyRefusals : []), ...call.refusals])
+  const codes = new Set<RefusalCode>([
+    ...commonRefusals,
+    ...(call.body ? bodyRefusals : []),
+    ...(call.missing ? [call.missing] : []),
+    ...call.refusals,
+  ])
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   const replies: [number, unknown][] = [...byStatus].map(([status, statusCodes]) => [
     status,

@@ -146,7 +146,7 @@ export function serveStaffDocument(
     config: { call },
     // It has no description, because it is no call of its own.
     schema: { hide: true },
-    onRequest: async (request) => refuseCaller(call, request.staffSession),
+    onRequest: createCallerCheck(call),
     handler: ({ params, staffSession }, reply) => send({ params, staff: staffSession!.member! }, reply),
   })
 }
@@ -160,6 +160,11 @@ export function requirePermission({ permissions }: StaffMember, permission: Perm
 export function requireConfirmation({ confirmed_until }: StaffMember): void {
   // `confirmed_until` is null once it has passed.
   if (confirmed_until === null) throw new Refusal('confirmation_needed')
+}
+
+/** Returns a hook that refuses callers who may not make the call, for a route that only names it. */
+export function createCallerCheck(call: StaffCall): (request: FastifyRequest) => Promise<void> {
+  return async ({ staffSession }) => refuseCaller(call, staffSession)
 }
 
 function refuseCaller({ access, confirmed }: StaffCall, session: StaffSession | null): void {

@@ -33,9 +33,11 @@ describe('with a host of its own', () => {
 
   test('the back office’s host answers its calls, and no call of the shop', async () => {
     expect((await ask(officeHost, '/api/staff/me')).statusCode).toBe(401)
-    for (const url of ['/api/shop/info', '/api/docs', '/api/openapi.json', '/api/users/me'])
+    for (const url of ['/api/shop/info', '/api/docs/', '/api/openapi.json', '/api/users/me'])
       expect((await ask(officeHost, url)).statusCode).toBe(404)
     expect((await ask(officeHost, '/api/users/login', 'POST')).statusCode).toBe(404)
+    expect((await ask(officeHost, '/api/staff/docs/')).statusCode).toBe(401)
+    expect((await ask(shopHost, '/api/staff/docs/')).statusCode).toBe(404)
     expect((await ask(officeHost, '/readyz')).statusCode).not.toBe(404)
     expect((await ask(shopHost, '/api/shop/info')).statusCode).toBe(200)
     expect((await ask('evil.test', '/admin/')).statusCode).toBe(400)
