@@ -19,6 +19,10 @@ export const orderMessages = defineMessages(
     nothingToSend:
       'Todas las piezas están reembolsadas y no hay nada que enviar. Cancela el pedido para reembolsar el resto.',
     cameBack: (amount: string) => `El paquete regresó y quedan ${amount}. Reembolsa lo que corresponda.`,
+    refundWaits: (units: number) =>
+      units === 1
+        ? 'El reembolso de 1 pieza de este pedido espera aprobación. Si el paquete sale con ella, no se podrá aprobar tal como se pidió.'
+        : `El reembolso de ${units} piezas de este pedido espera aprobación. Si el paquete sale con ellas, no se podrá aprobar tal como se pidió.`,
     moneyOpen: 'Tiene una disputa o dinero por resolver.',
     seeMoney: 'Ver en Dinero',
     otherActions: 'Otras acciones',
@@ -133,6 +137,10 @@ export const orderMessages = defineMessages(
       'All of its money was refunded. Cancel the order to close it and to return what is left of its items to stock.',
     nothingToSend: 'Every item is refunded, and there is nothing to send. Cancel the order to refund the rest.',
     cameBack: (amount) => `The parcel came back, and ${amount} is left. Refund what is due.`,
+    refundWaits: (units) =>
+      units === 1
+        ? 'The refund of 1 unit of this order waits for approval. If the parcel leaves with it, the request can’t be approved as it is.'
+        : `The refund of ${units} units of this order waits for approval. If the parcel leaves with them, the request can’t be approved as it is.`,
     moneyOpen: 'It has a dispute or money to resolve.',
     seeMoney: 'See Money',
     otherActions: 'Other actions',

@@ -44,6 +44,10 @@ export const orderRefusals = {
     es: 'Todas las piezas del pedido {code} están reembolsadas: no hay nada que enviar.',
     en: 'Every item of order {code} is refunded: there is nothing to send.',
   },
+  order_refund_waits: {
+    es: 'Piezas del pedido {code} cuyo reembolso espera aprobación: {count}. Envíalo desde su página si va con ellas.',
+    en: 'Units of order {code} whose refund waits for approval: {count}. Ship it from its own page if it leaves with them.',
+  },
   order_cancel_too_late: {
     es: 'El pedido {code} ya no se puede cancelar: ya salió, venció o está en disputa.',
     en: 'Order {code} cannot be canceled any more: it has left, expired or is disputed.',

@@ -109,6 +109,10 @@ export const staffPaymentRefusals = {
     es: 'Lo que se iba a devolver cambió mientras lo mirabas. Revísalo de nuevo.',
     en: 'What would be refunded has changed since you looked. Check it again.',
   },
+  refund_parcel_moved: {
+    es: 'El paquete de {code} salió o regresó después de que se eligieron las piezas, así que ahora están en otro lugar. Elígelas de nuevo; una solicitud de aprobación se rechaza y se pide otra vez.',
+    en: 'The parcel of {code} left or came back after the items were chosen, so they are elsewhere now. Choose them again; a request for approval is declined and asked for again.',
+  },
   refund_above_limit: {
     status: 403,
     es: 'Tu rol devuelve hasta {limit} por pedido. Para más hace falta alguien con el rol de dueño o gerente.',

@@ -80,6 +80,7 @@ export const StaffOrder = Type.Object({
     description:
       'Whether a dispute, a refund or a payment of the order waits for a person; false without `refunds.read`',
   }),
+  waiting_refund_units: Type.Integer({ description: 'Units whose refund waits for approval' }),
   lines: Type.Array(
     Type.Object({
       ...OrderLine.properties,

@@ -14,6 +14,10 @@ import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { BankReference, OrderCode, PositiveAmount } from './transfers.ts'
 
+/** Where the units of an order are: not sent, sent, or back at the shop, kept to be sent again or not. */
+export const parcelPlaces = ['unsent', 'sent', 'kept', 'back'] as const
+export type ParcelPlace = (typeof parcelPlaces)[number]
+
 /** The parts of an order that go back: items by the position of their line, the shipping, or an amount of money alone. */
 const RefundParts = {
   code: OrderCode,
@@ -58,8 +62,8 @@ export const RefundPreview = Type.Object({
       left: Type.Integer(),
     }),
   ),
-  /** Whether the parcel is at the shop, so that refunded units can go back on sale. */
-  is_here: Type.Boolean(),
+  /** Where the parcel is, which decides what becomes of refunded units. */
+  parcel: Type.Enum([...parcelPlaces]),
   limit: Type.Object({
     amount: MinorAmount,
     /** The sum that was refunded of this order before, which counts towards the limit. */
@@ -109,6 +113,8 @@ const RefundRequest = {
   reason: Text(500, MULTILINE),
   /** The amount that was shown: another one is refused. */
   expected_amount: PositiveAmount,
+  /** The `parcel` that was shown, which a refund of units needs: one that is elsewhere by then is refused. */
+  expected_parcel: Type.Optional(Type.Enum([...parcelPlaces])),
 }
 
 export const refundOrder = defineStaffCall('refundOrder', {
@@ -134,6 +140,7 @@ export const refundOrder = defineStaffCall('refundOrder', {
     'fields_missing',
     ...refundRefusals,
     'refund_changed',
+    'refund_parcel_moved',
     'refund_repeated',
     'order_reshipped',
     'refund_above_limit',
@@ -150,6 +157,7 @@ export const askForRefundApproval = defineStaffCall('askForRefundApproval', {
     'fields_missing',
     ...refundRefusals,
     'refund_changed',
+    'refund_parcel_moved',
     'refund_repeated',
     'order_reshipped',
     'approval_not_needed',
@@ -212,6 +220,7 @@ export const approveRequest = defineStaffCall('approveRequest', {
     'approval_requester_left',
     ...refundRefusals,
     'refund_changed',
+    'refund_parcel_moved',
     'refund_repeated',
     'order_reshipped',
     'customer_closed',

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { RefundPreview } from '@shop/contract/staff/refunds.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
+import { type Refusal, useRequest } from '@shop/ui/form/use-request.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -34,7 +34,7 @@ interface RefundDialogProps {
 export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
   const { t, common } = useMessages(refundMessages)
   const [choice, setChoice] = useState<RefundChoice>(noChoice)
-  const { preview, refusal, isCurrent } = useRefundPreview(code, choice)
+  const { preview, refusal, isCurrent, reload } = useRefundPreview(code, choice)
   return (
     <FormDialog
       open
@@ -53,6 +53,7 @@ export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
           refusal={refusal}
           isCurrent={isCurrent}
           onChoose={setChoice}
+          reload={reload}
           onDone={onDone}
         />
       )}
@@ -81,17 +82,24 @@ interface RefundFormProps {
   refusal: string | undefined
   isCurrent: boolean
   onChoose: (choice: RefundChoice) => void
+  reload: () => void
   onDone: () => unknown
 }
 
-function RefundForm({ preview, choice, refusal, isCurrent, onChoose, onDone }: RefundFormProps) {
+function RefundForm({ preview, choice, refusal, isCurrent, onChoose, reload, onDone }: RefundFormProps) {
   const { t, lang, common } = useMessages(refundMessages)
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const { submit, pending } = useRefundSubmit(preview, choice, onDone)
+  const { submit, pending } = useRefundSubmit(preview, choice, { onDone, onChanged })
   const { currency, left, refund, approval_id } = preview
   const money = (amount: number) => formatMoney(amount, currency, lang)
   const needsApproval = refund?.needs === 'approval'
   const isBlocked = !isCurrent || refund === null || (needsApproval && approval_id !== null)
+
+  /** Loads again what is shown; items whose parcel moved are chosen again. */
+  function onChanged(code: string): void {
+    if (code === 'refund_parcel_moved') onChoose(noChoice)
+    reload()
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -110,7 +118,7 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, onDone }: R
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-6">
       <Text tabularNumbers>{t.left(money(left.goods), money(left.shipping))}</Text>
-      <RefundFields preview={preview} onChoose={onChoose} />
+      <RefundFields key={preview.parcel} preview={preview} onChoose={onChoose} />
       <Textarea
         label={t.reason}
         hint={t.reasonHint}
@@ -171,22 +179,29 @@ interface SubmittedRefund {
   again: boolean
 }
 
-function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, onDone: () => unknown) {
+interface SubmitEvents {
+  onDone: () => unknown
+  /** Called with the code of a refusal. */
+  onChanged: (code: string) => void
+}
+
+function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, { onDone, onChanged }: SubmitEvents) {
   const { t, lang } = useMessages(refundMessages)
   const toast = useToast()
   const { send, pending } = useRequest()
   const key = useRef(newKey())
-  const { code, refund, currency } = preview
+  const { code, refund, currency, parcel } = preview
 
   async function submit({ reason, reference, again }: SubmittedRefund): Promise<void> {
     if (refund === null) return
-    const body = { code, ...choice, reason, again, expected_amount: refund.amount }
+    const body = { code, ...choice, reason, again, expected_amount: refund.amount, expected_parcel: parcel }
+    const options = { reload: ({ code: refusal }: Refusal) => onChanged(refusal) }
     const text =
       refund.needs === 'approval'
         ? await send(async () => {
             const asked = await staffApi()('askForRefundApproval', { body })
             return asked.ok ? { ok: true, data: t.asked } : asked
-          })
+          }, options)
         : await send(async () => {
             const sent = reference === undefined ? body : { ...body, reference }
             const done = await staffApi()('refundOrder', { body: { ...sent, key: key.current } })
@@ -194,7 +209,7 @@ function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, onDone: (
             const { refund: number, amount, to_send } = done.data
             const money = formatMoney(amount, currency, lang)
             return { ok: true, data: to_send ? t.doneByHand(number, money) : t.done(number, money) }
-          })
+          }, options)
     if (text === undefined) return
     toast(text)
     await onDone()

@@ -54,7 +54,8 @@ function ItemFields({ preview, onChoose }: RefundFieldsProps) {
   const { t, lang } = useMessages(refundMessages)
   const [chosen, setChosen] = useState<ChosenLines>({})
   const [withShipping, setWithShipping] = useState(false)
-  const { lines, left, currency, is_here } = preview
+  const { lines, left, currency, parcel } = preview
+  const isHere = parcel === 'unsent' || parcel === 'kept'
 
   function change(nextLines: ChosenLines, nextShipping: boolean): void {
     setChosen(nextLines)
@@ -74,7 +75,7 @@ function ItemFields({ preview, onChoose }: RefundFieldsProps) {
           <ItemField
             key={line.line}
             line={line}
-            chosen={chosen[line.line] ?? { quantity: 0, restock: is_here }}
+            chosen={chosen[line.line] ?? { quantity: 0, restock: isHere }}
             onChange={(next) => change({ ...chosen, [line.line]: next }, withShipping)}
           />
         ))}

@@ -19,11 +19,16 @@ interface PreviewState {
   isCurrent: boolean
 }
 
+interface LoadedPreview extends PreviewState {
+  /** Loads the preview again: the order has changed. */
+  reload: () => void
+}
+
 /** Typing is waited for, so that a word is one request. */
 const TYPING_MS = 250
 
 /** Keeps the preview of a choice; the last one stays until the next one arrived. */
-export function useRefundPreview(code: string, choice: RefundChoice): PreviewState {
+export function useRefundPreview(code: string, choice: RefundChoice): LoadedPreview {
   const [state, setState] = useState<PreviewState & { key: string }>({
     preview: undefined,
     refusal: undefined,
@@ -31,6 +36,7 @@ export function useRefundPreview(code: string, choice: RefundChoice): PreviewSta
     key: '',
   })
   const isFirst = useRef(true)
+  const [turn, setTurn] = useState(0)
   const key = JSON.stringify(choice)
 
   useEffect(() => {
@@ -50,7 +56,7 @@ export function useRefundPreview(code: string, choice: RefundChoice): PreviewSta
       isLeft = true
       clearTimeout(timer)
     }
-  }, [code, key])
+  }, [code, key, turn])
 
-  return { ...state, isCurrent: state.isCurrent && state.key === key }
+  return { ...state, isCurrent: state.isCurrent && state.key === key, reload: () => setTurn((last) => last + 1) }
 }

@@ -1,8 +1,9 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ReturnStatus } from '@shop/contract/return-rules.ts'
-import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import type { OrderAction, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -18,6 +19,9 @@ import { useConfirm } from '../../components/actions/use-confirm.ts'
 
 /** The statuses of a return that still needs an answer, its parcel, or the other size. */
 const openStatuses = new Set<ReturnStatus>(['requested', 'approved', 'received'])
+
+/** The steps before a parcel leaves. */
+const BEFORE_LEAVING: ReadonlySet<OrderAction | null> = new Set<OrderAction>(['prepare', 'ship', 'ship_again'])
 
 /** Names the next step of the order, with the one primary button of the page. */
 export function NextStep({ order }: { order: StaffOrder }) {
@@ -49,6 +53,11 @@ export function NextStep({ order }: { order: StaffOrder }) {
         <Text size="small" className="mb-3">
           {t.moneyOpen} <TextLink href={paths.money}>{t.seeMoney}</TextLink>
         </Text>
+      )}
+      {order.waiting_refund_units > 0 && BEFORE_LEAVING.has(next_action) && (
+        <InlineBanner tone="warn" className="mb-3">
+          {t.refundWaits(order.waiting_refund_units)}
+        </InlineBanner>
       )}
       <NextAction order={order} />
     </section>

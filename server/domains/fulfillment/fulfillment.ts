@@ -1,5 +1,6 @@
 /** The public interface of fulfillment: the shipment of a paid order, and its invoice. */
 export { markOrdersCompleted } from './jobs.ts'
+export { runOnEach, shipParcel } from './bulk-actions.ts'
 export { findStaffOrderDetails, type StaffOrderDetails } from './staff-order-details.ts'
 export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
 export { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from './return-to-sender.ts'

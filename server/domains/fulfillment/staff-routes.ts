@@ -4,7 +4,7 @@ import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOrderByCode } from '../orders/orders.ts'
 import { cancelOrderByStaff, refundWithinLimit } from '../payments/payments.ts'
-import { runOnEach, shipParcel } from './bulk-actions.ts'
+import { runOnEach } from './bulk-actions.ts'
 import { recordReturnToSender, reshipOrder } from './return-to-sender.ts'
 import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
 
@@ -36,9 +36,6 @@ function bulkRoutes(app: FastifyInstance, shop: Shop): void {
   )
   serveStaff(app, calls.deliverOrders, ({ staff, body, lang }) =>
     runOnEach(toItems(body.codes), lang, ({ code }) => deliverOrder(shop, code, staff.actor)),
-  )
-  serveStaff(app, calls.shipOrders, ({ staff, body, lang }) =>
-    runOnEach(body.parcels, lang, (parcel) => shipParcel(shop, parcel, staff.actor)),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CallBody } from '@shop/contract/call.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type { ParcelPlace } from '@shop/contract/staff/refunds.ts'
 import type * as calls from '@shop/contract/staff/order-actions.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
@@ -73,12 +74,18 @@ export async function correctOrderAddress(
 }
 
 /** Whether the parcel of an order is at the shop: before it leaves, and again while it is kept after it came back. */
-export function isParcelHere({
-  status,
+export function isParcelHere(order: Pick<OrderRow, 'status' | 'fulfilment_status' | 'parcel_kept'>): boolean {
+  return order.status === 'placed' && ['unsent', 'kept'].includes(locateParcel(order))
+}
+
+/** Returns where the parcel of an order is. */
+export function locateParcel({
   fulfilment_status,
   parcel_kept,
-}: Pick<OrderRow, 'status' | 'fulfilment_status' | 'parcel_kept'>): boolean {
-  return status === 'placed' && (['unfulfilled', 'preparing'].includes(fulfilment_status) || parcel_kept)
+}: Pick<OrderRow, 'fulfilment_status' | 'parcel_kept'>): ParcelPlace {
+  if (parcel_kept) return 'kept'
+  if (fulfilment_status === 'returned') return 'back'
+  return ['unfulfilled', 'preparing'].includes(fulfilment_status) ? 'unsent' : 'sent'
 }
 
 /** Locks a completed order whose owner still has an account. */

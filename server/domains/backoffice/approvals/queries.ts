@@ -37,6 +37,15 @@ export function insertRefundApproval(tx: Tx, approval: NewApproval): Promise<boo
     returning id`.any()
 }
 
+/** Returns how many units of an order a request for a refund names that waits for approval. */
+export function countUnitsWithWaitingRefund(db: Db, code: string): Promise<number> {
+  return db<{ units: number }[]>`
+    select coalesce(sum(unit.quantity), 0)::integer as units
+    from approvals join orders on orders.id = approvals.order_id,
+      jsonb_to_recordset(approvals.request -> 'lines') as unit (quantity int)
+    where orders.code = upper(trim(${code})) and approvals.status = 'waiting'`.value()
+}
+
 export interface NewCrystalApproval {
   customer_id: number
   request: RequestedCrystals

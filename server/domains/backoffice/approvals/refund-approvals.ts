@@ -4,7 +4,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { findRefundNeed, readRefundLimit } from '../../payments/payments.ts'
-import { makeRefund, type RequestedRefund } from '../refunds/refund-order.ts'
+import { makeRefund, requirePlace, type RequestedRefund } from '../refunds/refund-order.ts'
 import { insertRefundApproval } from './queries.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function askForRefundApproval(
   staff: StaffMember,
   { expected_amount, ...request }: RequestedRefund & { expected_amount: number },
 ): Promise<void> {
+  requirePlace(request)
   const rehearsed = await rehearse(shop, async (rehearsedShop, tx) => {
     const { order } = await makeRefund(tx, rehearsedShop, request, { expected_amount, actor: staff.actor })
     return { order, need: findRefundNeed(staff, await readRefundLimit(tx, order)) }

@@ -19,7 +19,7 @@ test('what was done about an order is found by its code, with its refund, and na
   await buyOrder(t)
   await owner.send('POST', '/orders/prepare', { code })
   const refund = { lines: [{ line: 1, quantity: 1, restock: true }], shipping: 0, amount: null, reason: 'test' }
-  const body = { code, ...refund, expected_amount: 450_00, key: 'a-refund-in-the-audit' }
+  const body = { code, ...refund, expected_amount: 450_00, expected_parcel: 'unsent', key: 'a-refund-in-the-audit' }
   expect(await owner.send('POST', '/orders/refund', body)).toMatchObject({ status: 200 })
   for (const q of [code, code.toLowerCase(), `order:${code}`]) {
     const items = await list(q)

@@ -59,7 +59,11 @@ test('orders are exported with the variants in their parcel, without units refun
     lines: [{ line: 1, quantity: 1, restock: false }],
   }
   const { body: preview } = await manager.send('POST', '/orders/refund/preview', refund)
-  await manager.send('POST', '/orders/refund', { ...refund, expected_amount: preview.refund.amount })
+  await manager.send('POST', '/orders/refund', {
+    ...refund,
+    expected_amount: preview.refund.amount,
+    expected_parcel: preview.parcel,
+  })
   const [line] = await t.db`
     select sku || ' ' || size || ' ' || color_name || ' ×2' as content from order_lines
     join orders on orders.id = order_id join products on products.id = product_id where code = ${code}`

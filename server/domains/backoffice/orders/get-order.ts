@@ -10,6 +10,7 @@ import { buildTrackingUrl, readSettings } from '../../content/content.ts'
 import { listOrderMessages } from '../../notifications/notifications.ts'
 import { areGoodsRefunded, listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
 import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
+import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
 import { listOrderTasks } from '../money/list-money-tasks.ts'
 import { findActorNames } from '../../staff/staff.ts'
@@ -49,6 +50,7 @@ export async function getOrder(
     next_action: findNextAction(allowed_actions, waits_for_refund),
     cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
     has_money_tasks: staff.permissions.has('refunds.read') && (await listOrderTasks(shop, order.id)).length > 0,
+    waiting_refund_units: await countUnitsWithWaitingRefund(db, order.code),
     lines,
     gift: summary.has_gift ? gift : null,
     money,

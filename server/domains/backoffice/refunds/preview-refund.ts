@@ -4,7 +4,7 @@ import { rehearse } from '../../../platform/join-transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { isParcelHere } from '../../orders/orders.ts'
+import { locateParcel } from '../../orders/orders.ts'
 import { calculateRefundableAmounts, findRefundNeed, readRefundLimit } from '../../payments/payments.ts'
 import { findNewestMessageId } from '../mails/mail-preview-queries.ts'
 import { listMailPreviews } from '../mails/mail-previews.ts'
@@ -69,7 +69,7 @@ async function readRefundState({ db }: Shop, code: string): Promise<Omit<RefundP
     paid: order.total,
     left,
     lines: listLines(refundable),
-    is_here: isParcelHere(order),
+    parcel: locateParcel(order),
     limit: await readRefundLimit(db, order),
     approval_id,
   }

@@ -1,16 +1,19 @@
+import type { ParcelPlace } from '@shop/contract/staff/refunds.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { joinTransaction } from '../../../platform/join-transaction.ts'
 import { formatRecordNumber } from '../../../platform/record-number.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { OrderRow } from '../../orders/orders.ts'
+import { locateParcel, type OrderRow } from '../../orders/orders.ts'
 import { refundOrder, requireWithinLimit } from '../../payments/payments.ts'
 import { calculateShares, lockRefundableOrder, type RefundParts } from './refund-parts.ts'
 import { findRecordedRefund, type RecordedRefund } from './queries.ts'
 
 export interface RequestedRefund extends RefundParts {
   reason: string
+  /** Where the parcel was when the units were chosen. */
+  expected_parcel?: ParcelPlace | undefined
   /** The reference of a transfer that was made already (Zelle, Venmo). */
   reference?: string | undefined
   /** Confirms a refund that would be refused as a repeated one. */
@@ -18,15 +21,16 @@ export interface RequestedRefund extends RefundParts {
 }
 
 /**
- * Refunds an order for a member of staff, within their limit. Safe to repeat with the same key. Refuses
- * `refund_changed` when it would not be the amount that was shown or the key was used for another refund, and whatever
- * `refundOrder` refuses.
+ * Refunds an order for a member of staff, within their limit. Safe to repeat with the same key. Refuses `fields_missing`
+ * for units without `expected_parcel`, `refund_changed` when it would not be the amount that was shown or the key was used
+ * for another refund, `refund_parcel_moved`, and whatever `refundOrder` refuses.
  */
 export async function refundOrderByStaff(
   shop: Shop,
   staff: StaffMember,
   { expected_amount, key, ...request }: RequestedRefund & { expected_amount: number; key: string },
 ) {
+  requirePlace(request)
   return shop.db.begin(async (tx) => {
     const done = await makeRefund(tx, shop, request, { key: `staff-${key}`, expected_amount, actor: staff.actor })
     await requireWithinLimit(tx, staff, done.order)
@@ -55,6 +59,7 @@ export async function makeRefund(
   const repeated = key === undefined ? undefined : await findRepeatedRefund(tx, key, order, request)
   const shares = repeated ?? (await calculateShares(tx, refundable, request))
   if (expected_amount !== undefined && shares.amount !== expected_amount) refuse('refund_changed')
+  if (expected_amount !== undefined && !repeated) requireSamePlace(order, request)
   const result = await refundOrder(joinTransaction(shop, tx), {
     code: order.code,
     currency: order.currency,
@@ -66,6 +71,20 @@ export async function makeRefund(
     key,
   })
   return { order, result, shares }
+}
+
+/** Refuses `fields_missing` for units without the place of their parcel that was shown. */
+export function requirePlace({ lines, expected_parcel }: RequestedRefund): void {
+  if (lines.length > 0 && expected_parcel === undefined) refuse('fields_missing', { expected_parcel: 'fields_missing' })
+}
+
+/**
+ * Refuses a refund of units whose parcel moved since they were chosen: a unit that goes back on sale is one that is not
+ * packed before the parcel leaves, and one that came back afterwards.
+ */
+function requireSamePlace(order: OrderRow, { lines, expected_parcel }: RequestedRefund): void {
+  if (lines.length > 0 && locateParcel(order) !== expected_parcel)
+    refuseWith('refund_parcel_moved', { code: order.code })
 }
 
 /**

@@ -21,7 +21,17 @@ let keys = 0
 const refund = ({ code }: PurchasedOrder, lines: object[], expected_amount: number, more: object = {}) => {
   keys += 1
   const key = `key-of-a-test-${keys}`.padEnd(20, 'x')
-  const body = { code, lines, shipping: 0, amount: null, reason: 'Una mancha', expected_amount, key, ...more }
+  const body = {
+    code,
+    lines,
+    shipping: 0,
+    amount: null,
+    reason: 'Una mancha',
+    expected_amount,
+    key,
+    expected_parcel: 'unsent',
+    ...more,
+  }
   return manager.send('POST', '/orders/refund?lang=en', body)
 }
 const preview = async ({ code }: PurchasedOrder) =>
@@ -109,10 +119,12 @@ test('a line that is named twice counts with the sum of its units', async () => 
 
 test('a unit that is in the parcel when it is refunded stays in it, and the order names it', async () => {
   const purchase = await buyThree()
-  expect(await preview(purchase)).toMatchObject({ is_here: true })
+  expect(await preview(purchase)).toMatchObject({ parcel: 'unsent' })
   await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567891' }, 'test')
-  expect(await preview(purchase)).toMatchObject({ is_here: false })
-  expect((await refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00)).status).toBe(200)
+  expect(await preview(purchase)).toMatchObject({ parcel: 'sent' })
+  expect(
+    (await refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00, { expected_parcel: 'sent' })).status,
+  ).toBe(200)
   expect((await manager.send('GET', `/orders/detail?code=${purchase.code}`)).body).toMatchObject({
     items: 3,
     lines: [{ quantity: 2, sent: 2, refunded: 1, returned: 0 }, { refunded: 0 }],
@@ -121,7 +133,8 @@ test('a unit that is in the parcel when it is refunded stays in it, and the orde
 })
 
 describe('a unit that was refunded and cannot be sold', () => {
-  const spoil = (purchase: PurchasedOrder) => refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00)
+  const spoil = (purchase: PurchasedOrder, expected_parcel = 'unsent') =>
+    refund(purchase, [{ line: 1, quantity: 1, restock: false }], 450_00, { expected_parcel })
 
   test('does not go back on sale when its order is canceled', async () => {
     const purchase = await buyThree()
@@ -144,7 +157,7 @@ describe('a unit that was refunded and cannot be sold', () => {
     const purchase = await buyThree()
     const [first, second] = await listAvailable(purchase)
     await shipOrder(t.shop, purchase.code, { carrier: 'DHL', waybill: '1234567893' }, 'test')
-    expect((await spoil(purchase)).status).toBe(200)
+    expect((await spoil(purchase, 'sent')).status).toBe(200)
     await recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: null }, 'test')
     expect((await listAvailable(purchase)).slice(0, 2)).toEqual([first! + 2, second! + 1])
   })

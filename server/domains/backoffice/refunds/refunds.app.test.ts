@@ -52,11 +52,17 @@ const refund = (role: StaffRole, purchase: Pick<PurchasedOrder, 'code'>, overrid
   as(role).send('POST', '/orders/refund?lang=en', {
     ...parts(purchase),
     reason: 'Una mancha',
+    expected_parcel: 'unsent',
     key: newKey(),
     ...overrides,
   })
 const ask = (role: StaffRole, purchase: PurchasedOrder, overrides: object) =>
-  as(role).send('POST', '/orders/refund/ask?lang=en', { ...parts(purchase), reason: 'Una mancha', ...overrides })
+  as(role).send('POST', '/orders/refund/ask?lang=en', {
+    ...parts(purchase),
+    reason: 'Una mancha',
+    expected_parcel: 'unsent',
+    ...overrides,
+  })
 const amountsOf = async (purchase: PurchasedOrder) => (await listRefunds(t, purchase)).map(({ amount }) => amount)
 
 describe('a preview', () => {

@@ -91,7 +91,7 @@ test('a unit that was refunded without a return counts as one that came back, un
   const owner = await signInStaff(t, ['owner'])
   const body = { shipping: 0, amount: null, reason: 'test', key: 'a-refund-without-return' }
   const lines = [{ line: 1, quantity: 2, restock: false }]
-  const refunded = { code: order.code, lines, expected_amount: 900_00, ...body }
+  const refunded = { code: order.code, lines, expected_amount: 900_00, expected_parcel: 'unsent', ...body }
   expect(await owner.send('POST', '/orders/refund', refunded)).toMatchObject({ status: 200 })
   const find = async () => {
     const { rows, totals } = await read('products', '&by=variant')
