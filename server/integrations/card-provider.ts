@@ -80,7 +80,7 @@ export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker
     listRefundEvents: (since) => listRefundEvents(call, since),
     listCaptured: (since, after) => call((api) => listCaptured(api, since, after)),
     readCaptured: (provider_ref) => call((api) => readCaptured(api, provider_ref)),
-    readEvent: async (raw_body, headers) => {
+    readEvent: async ({ raw_body, headers }) => {
       const signature = headers['stripe-signature']
       return typeof signature === 'string'
         ? readEvent(await getClient(), raw_body, signature, settings.webhook_secret)

@@ -44,6 +44,16 @@ export interface ProviderEvent {
   reported?: { amount: number; currency: string }
 }
 
+/** A webhook as it arrived. */
+export interface IncomingEvent {
+  raw_body: Buffer
+  headers: Record<string, string | string[] | undefined>
+  /** The key of the IP address that sent it. */
+  address: string
+  /** Whether a payment of the shop has this id. */
+  isOwn: (provider_ref: string) => Promise<boolean>
+}
+
 export interface NewRefund {
   /** The payment's `capture_ref` when it has one, else its `provider_ref`. */
   taken_ref: string
@@ -172,8 +182,5 @@ export interface PaymentProvider {
    * `unsigned`. `unrelated`: an event that the shop does not follow. `unreadable`: signed, but without the fields that
    * it needs.
    */
-  readEvent(
-    raw_body: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' | Unavailable>
+  readEvent(event: IncomingEvent): Promise<ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' | Unavailable>
 }

@@ -98,37 +98,60 @@ test.each<[string, () => string, 'its root' | 'none' | undefined, Date, RegExp]>
 })
 
 const open = (clock?: () => number) => openPayPalCertificates({ api_url, sandbox_url: api_url }, clock)
+const paypal = { address: '203.0.113.1' }
 const certificateUrl = (name: number | string) => `${api_url}/v1/notifications/certs/CERT-${name}`
 
 test('a certificate is fetched once, also by many events at the same time, and again when its time is over', async () => {
   let clock = now.valueOf()
   const certificates = open(() => clock)
-  const found = await Promise.all(Array.from({ length: 20 }, () => certificates.findKey(certificateUrl(1))))
+  const found = await Promise.all(Array.from({ length: 20 }, () => certificates.findKey(certificateUrl(1), paypal)))
   expect(found.every((result) => typeof result === 'object' && 'key' in result)).toBe(true)
-  await certificates.findKey(certificateUrl(1))
+  await certificates.findKey(certificateUrl(1), paypal)
   expect(requests).toBe(1)
   clock = Date.parse('2099-01-01')
-  expect(await certificates.findKey(certificateUrl(1))).toEqual({ unavailable: expect.stringContaining('authority') })
+  expect(await certificates.findKey(certificateUrl(1), paypal)).toEqual({
+    unavailable: expect.stringContaining('authority'),
+  })
   expect(requests).toBe(2)
 })
 
-test('300 invented certificates cost ten requests in ten minutes, and a known one is found all the same', async () => {
+test('invented certificates use up neither the budget of a known one, of another address nor of the payments of the shop', async () => {
   let clock = now.valueOf()
   const certificates = open(() => clock)
-  await certificates.findKey(certificateUrl('known'))
+  await certificates.findKey(certificateUrl('known'), paypal)
   respond = () => ({ status: 404, body: '' })
   const results = new Set<unknown>()
-  for (let name = 0; name < 300; name += 1)
-    results.add(JSON.stringify(await certificates.findKey(certificateUrl(name))))
-  expect(requests).toBe(10)
+  for (let name = 0; name < 100; name += 1)
+    results.add(JSON.stringify(await certificates.findKey(certificateUrl(name), { address: '198.51.100.1' })))
+  expect(requests).toBe(1 + 3)
   expect([...results]).toEqual(['"foreign"', '{"unavailable":"too many unknown certificates"}'])
-  expect(await certificates.findKey(certificateUrl(1))).toBe('foreign')
-  expect(await certificates.findKey(certificateUrl('known'))).toMatchObject({ key: expect.anything() })
-  expect(requests).toBe(10)
-  clock += 600_000
+  // From 200 addresses, also at the same moment.
+  await Promise.all(
+    Array.from({ length: 200 }, (_, name) =>
+      certificates.findKey(certificateUrl(`b${name}`), { address: `198.51.100.${name}` }),
+    ),
+  )
+  expect(requests).toBe(1 + 30)
+  expect(await certificates.findKey(certificateUrl(1), paypal)).toBe('foreign')
+  expect(certificates.findKnownKey(certificateUrl('known'))).toMatchObject({ key: expect.anything() })
+  // PayPal has a new certificate, and the event is about a payment of the shop.
   respond = () => ({ status: 200, body: chain })
-  expect(await certificates.findKey(certificateUrl(299))).toMatchObject({ key: expect.anything() })
-  expect(requests).toBe(11)
+  const rotated = certificateUrl('rotated')
+  expect(await certificates.findKey(rotated, { ...paypal, knows: '5O1' })).toMatchObject({ key: expect.anything() })
+  expect(certificates.findKnownKey(rotated)).toMatchObject({ key: expect.anything() })
+  expect(requests).toBe(32)
+  clock += 600_000
+  expect(await certificates.findKey(certificateUrl(299), paypal)).toMatchObject({ key: expect.anything() })
+})
+
+test('who knows a payment of the shop asks three times for it in vain, and certificates that exist count for nobody', async () => {
+  const certificates = open(() => now.valueOf())
+  for (let name = 0; name < 20; name += 1) await certificates.findKey(certificateUrl(`c${name}`), paypal)
+  expect(requests).toBe(20)
+  respond = () => ({ status: 404, body: '' })
+  for (let name = 0; name < 20; name += 1)
+    await certificates.findKey(certificateUrl(name), { address: '198.51.100.1', knows: 'own' })
+  expect(requests).toBe(23)
 })
 
 test.each([
@@ -139,7 +162,7 @@ test.each([
 ])('%s instead of a certificate is no answer, and is asked for again', async (_, status, body, reason) => {
   respond = () => ({ status, body })
   const certificates = open()
-  expect(await certificates.findKey(certificateUrl(1))).toEqual({ unavailable: expect.stringMatching(reason) })
+  expect(await certificates.findKey(certificateUrl(1), paypal)).toEqual({ unavailable: expect.stringMatching(reason) })
   respond = () => ({ status: 200, body: chain })
-  expect(await certificates.findKey(certificateUrl(1))).toMatchObject({ key: expect.anything() })
+  expect(await certificates.findKey(certificateUrl(1), paypal)).toMatchObject({ key: expect.anything() })
 })

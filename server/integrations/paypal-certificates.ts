@@ -1,12 +1,15 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { getCACertificates } from 'node:tls'
 import { memoize } from '../platform/memoize.ts'
+import { type Caller, openFetchBudget } from './fetch-budget.ts'
 import type { Unavailable } from './payment-provider.ts'
 import type { PayPalSettings } from './paypal-api.ts'
 
 export interface PayPalCertificates {
+  /** Returns the key of a certificate that was fetched before and is in its time. */
+  findKnownKey(cert_url: string): { key: KeyObject } | undefined
   /** Returns the key of the certificate behind a URL. `foreign`: PayPal has no such certificate. */
-  findKey(cert_url: string): Promise<{ key: KeyObject } | 'foreign' | Unavailable>
+  findKey(cert_url: string, caller: Caller): Promise<{ key: KeyObject } | 'foreign' | Unavailable>
 }
 
 interface SigningCertificate {
@@ -19,12 +22,13 @@ type Source = Pick<PayPalSettings, 'api_url' | 'sandbox_url'>
 const TIMEOUT_MS = 5_000
 /** A chain of certificates has 4 to 8 KB. */
 const MAX_CHAIN_BYTES = 65_536
-/**
- * The number of certificates that a process fetches in a window at most. Anybody may name one in a request, and PayPal
- * uses one for months, so a genuine event is rarely behind the limit; if it is, PayPal sends it again.
- */
-const FETCHES = 10
 const WINDOW_MS = 600_000
+/**
+ * The number of URLs without a certificate that a process asks for in a window at most: for events of strangers, and for
+ * those of one address, or of one address about one payment of the shop. Anybody may name a certificate in a request, and
+ * PayPal uses one for months.
+ */
+const LIMITS = { window_ms: WINDOW_MS, strangers: 30, address: 3 }
 
 /**
  * Fetches the certificates that PayPal signs its events with, and keeps those that are valid. A URL that led to none is
@@ -32,39 +36,45 @@ const WINDOW_MS = 600_000
  */
 export function openPayPalCertificates(source: Source, now: () => number = Date.now): PayPalCertificates {
   const valid = new Map<string, SigningCertificate>()
-  const foreign = new Set<string>()
+  const foreign = new Map<string, number>()
   const running = new Map<string, Promise<SigningCertificate | 'foreign' | Unavailable>>()
-  let window_start = 0
-  let fetches = 0
+  const budget = openFetchBudget(LIMITS, now)
 
-  function canFetch(): boolean {
-    if (now() - window_start >= WINDOW_MS) {
-      ;[window_start, fetches] = [now(), 0]
-      foreign.clear()
-    }
-    fetches += 1
-    return fetches <= FETCHES
+  function findValid(url: string): SigningCertificate | undefined {
+    const known = valid.get(url)
+    if (known && known.valid_to.valueOf() > now()) return known
+    valid.delete(url)
+    return undefined
   }
 
-  async function fetchOnce(url: string) {
+  async function fetchOnce(url: string, caller: Caller) {
     const result = await fetchCertificate(url, source, now())
-    if (result === 'foreign') foreign.add(url)
-    else if ('key' in result) valid.set(url, result)
+    if (result === 'foreign') rememberForeign(url)
+    else if ('key' in result) {
+      valid.set(url, result)
+      budget.giveBack(caller)
+    }
     return result
   }
 
+  function rememberForeign(url: string): void {
+    for (const [one, at] of foreign) if (now() - at >= WINDOW_MS) foreign.delete(one)
+    foreign.set(url, now())
+  }
+
   return {
-    async findKey(cert_url) {
+    findKnownKey(cert_url) {
+      const url = toFetchUrl(source, cert_url)
+      return url === undefined ? undefined : findValid(url)
+    },
+    async findKey(cert_url, caller) {
       const url = toFetchUrl(source, cert_url)
       if (url === undefined) return 'foreign'
-      const known = valid.get(url)
-      if (known && known.valid_to.valueOf() > now()) return known
-      valid.delete(url)
-      const current = running.get(url)
-      if (current) return current
-      if (foreign.has(url) && now() - window_start < WINDOW_MS) return 'foreign'
-      if (!canFetch()) return { unavailable: 'too many unknown certificates' }
-      const fetched = fetchOnce(url).finally(() => running.delete(url))
+      const known = findValid(url) ?? running.get(url)
+      if (known) return known
+      if (now() - (foreign.get(url) ?? -Infinity) < WINDOW_MS) return 'foreign'
+      if (!budget.take(caller)) return { unavailable: 'too many unknown certificates' }
+      const fetched = fetchOnce(url, caller).finally(() => running.delete(url))
       running.set(url, fetched)
       return fetched
     },

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { ProviderEvent, Unavailable } from './payment-provider.ts'
+import type { IncomingEvent, ProviderEvent, Unavailable } from './payment-provider.ts'
 import type { PayPalCertificates } from './paypal-certificates.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
 import { parseName, parseObject } from './event-fields.ts'
@@ -19,27 +19,35 @@ const eventTypes: Record<string, ProviderEvent['type']> = {
 /** Every event type that the shop reads; its webhook has to be set up for them. */
 export const paypalEvents = Object.keys(eventTypes)
 
-type Headers = Record<string, string | string[] | undefined>
+type Headers = IncomingEvent['headers']
 
 /**
  * Verifies the signature of a webhook as PayPal documents it: SHA256withRSA over id, time, webhook and the CRC32 of the
- * exact body. The body is not read before. PayPal does not check the time of the event, so this function does.
+ * exact body. PayPal does not check the time of the event, so this function does. The body of an event with an unknown
+ * certificate says whether it is about a payment of the shop, which strangers do not know; nothing else of it is used before
+ * it is verified.
  */
 export async function readPayPalEvent(
   certificates: PayPalCertificates,
   webhook_id: string,
-  raw_body: Buffer,
-  headers: Headers,
+  { raw_body, headers, address, isOwn }: IncomingEvent,
 ): Promise<ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' | Unavailable> {
   const [id, time, cert_url, signature] = ['id', 'time', 'cert-url', 'sig'].map((name) => readHeader(headers, name))
   if (!id || !time || !cert_url || !signature || !isFresh(time)) return 'unsigned'
   if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unsigned'
-  const certificate = await certificates.findKey(cert_url)
+  const read = () => toProviderEvent(parseObject(parseJson(raw_body.toString('utf8'))))
+  const findCaller = async () => ({ address, knows: await findOwnSubject(read(), isOwn) })
+  const certificate = certificates.findKnownKey(cert_url) ?? (await certificates.findKey(cert_url, await findCaller()))
   if (certificate === 'foreign') return 'unsigned'
   if ('unavailable' in certificate) return certificate
   const signed = Buffer.from(`${id}|${time}|${webhook_id}|${crc32(raw_body)}`)
-  if (!verify('sha256', signed, certificate.key, Buffer.from(signature, 'base64'))) return 'unsigned'
-  return toProviderEvent(parseObject(parseJson(raw_body.toString('utf8'))))
+  return verify('sha256', signed, certificate.key, Buffer.from(signature, 'base64')) ? read() : 'unsigned'
+}
+
+/** Returns the payment of the shop that an event names, before it is verified. */
+async function findOwnSubject(event: ReturnType<typeof toProviderEvent>, isOwn: IncomingEvent['isOwn']) {
+  if (typeof event === 'string') return undefined
+  return (await isOwn(event.provider_ref)) ? event.provider_ref : undefined
 }
 
 /** Returns a header of the transmission; only the one of the certificate is not named after it. */

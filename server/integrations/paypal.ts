@@ -73,7 +73,7 @@ export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): P
     listRefundEvents: (since) => listRefundEvents(callPayPal, since),
     listCaptured: (since, after) => listCaptured(callPayPal, since, after),
     readCaptured: (provider_ref) => readCaptured(callPayPal, provider_ref),
-    readEvent: (raw_body, headers) => readPayPalEvent(certificates, settings.webhook_id, raw_body, headers),
+    readEvent: (event) => readPayPalEvent(certificates, settings.webhook_id, event),
   }
 }
 

@@ -3,6 +3,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider, ProviderEvent } from '../../../integrations/payment-provider.ts'
+import { toIpLimitKey } from '../../../platform/ip-address.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countDecline } from '../attempts/count-decline.ts'
@@ -27,7 +28,7 @@ export type EventDelays = Partial<Record<ProviderEvent['type'], number>>
 const BROWSER_FIRST_DELAYS_S: EventDelays = { approved: 5, changed: 3 }
 
 /**
- * Receives the events of payment providers. The body is not read before its signature is verified, and a job does the
+ * Receives the events of payment providers. Nothing of the body is used before its signature is verified, and a job does the
  * work: the provider gets its response at once, and a repeated event is recognized by its id.
  */
 export async function paymentWebhooks(
@@ -53,7 +54,9 @@ function listen(
 ): void {
   scope.post(paths[method], async (request, reply) => {
     const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const event = await provider.readEvent(raw_body, request.headers)
+    const isOwn = async (ref: string) => (await findPaymentByAnyRef(shop.db, ref)) !== undefined
+    const { headers, ip } = request
+    const event = await provider.readEvent({ raw_body, headers, address: toIpLimitKey(ip), isOwn })
     if (event === 'unrelated') return { received: true }
     if (event === 'unreadable') {
       // The provider would only send the same body again, so it is acknowledged; the reconciliation finds its payment.
