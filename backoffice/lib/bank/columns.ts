@@ -7,6 +7,8 @@ export interface StatementColumns {
   debit?: number
   /** It says for each line whether money came or left. */
   indicator?: number
+  /** It says for each line what became of it. */
+  status?: number
 }
 
 type Name = keyof StatementColumns | 'balance' | 'other'
@@ -14,7 +16,8 @@ type Name = keyof StatementColumns | 'balance' | 'other'
 /** The names that banks and wallets give to their columns, without accents and signs; the first that fits counts. */
 const NAMES: [Name, RegExp][] = [
   ['balance', /\b(balance|saldo|running bal)\b/],
-  ['other', /^(details|detalle|description|transaction description|descripcion|concepto|memo|note|notes|nota|narrative|narracion|reference|referencia|payee|name|nombre|from|to|de|para|remitente|destinatario|status|estado|estatus|account|account number|cuenta|check number|check or slip|serial number|ref no|id|transaction id|transaction number|datetime|time|hora|date|fecha|posting date|posted date|transaction date|post date|fecha de operacion|fecha valor)( .*)?$/],
+  ['status', /^(transaction |payment )?(status|estado|estatus|situacion)( .*)?$/],
+  ['other', /^(details|detalle|description|transaction description|descripcion|concepto|memo|note|notes|nota|narrative|narracion|reference|referencia|payee|name|nombre|from|to|de|para|remitente|destinatario|account|account number|cuenta|check number|check or slip|serial number|ref no|id|transaction id|transaction number|datetime|time|hora|date|fecha|posting date|posted date|transaction date|post date|fecha de operacion|fecha valor)( .*)?$/],
   ['indicator', /^(credit debit|debit credit|credit or debit|debit or credit|dr cr|cr dr|d c|c d|cargo abono|abono cargo)( indicator| indicador)?$|^(credit debit )?(indicator|indicador)$|^(transaction )?type$|^(tipo|tipo de (movimiento|operacion|transaccion)|naturaleza|direction|sentido|sign|signo)$/],
   ['other', /\b(fee|fees|tax|taxes|tip|rate|comision|tarifa|iva|impuesto|impuestos|summary|minimum|minimo)\b/],
   ['debit', /\b(debit|debits|withdrawal|withdrawals|paid out|money out|cargo|cargos|retiro|retiros|egreso|egresos|salida|salidas|debe|debito|debitos)\b/],
@@ -43,12 +46,12 @@ export const statementHeaders: TableHeaders<StatementColumns> = {
   },
 }
 
-/** Returns the words of a text in lower case without accents, and what divides them as spaces. */
+/** Returns the words of a text in lower case without accents and invisible characters, and what divides them as spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

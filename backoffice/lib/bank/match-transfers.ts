@@ -21,7 +21,7 @@ export type MatchKind =
   | 'recorded'
   /** The line by which a transfer was confirmed. */
   | 'confirmed'
-  /** Nothing in the line says that the money came: a person looks before confirming. */
+  /** The line does not make certain that the money came: a person looks before confirming. */
   | 'unclear'
   /** Money that left the account, with the reference of a transfer. */
   | 'left'
@@ -44,7 +44,11 @@ export interface Match {
  */
 export function matchTransfers(lines: readonly BankLine[], references: readonly TransferReference[]): Match[] {
   const used = new Map<string, number>()
-  return lines.flatMap((line, index): Match[] => {
+  // A line that is certain explains a transfer before one that is not: that of the same payment when it was pending.
+  const certainFirst = lines
+    .map((line, index) => ({ line, index }))
+    .toSorted((one, other) => Number(one.line.direction !== 'in') - Number(other.line.direction !== 'in'))
+  const matches = certainFirst.flatMap(({ line, index }): Match[] => {
     const { exact, near } = findReferences(line, references)
     if (line.direction === 'out') return exact.length > 0 ? [{ kind: 'left', line, index, transfers: exact }] : []
     const [transfer] = exact
@@ -54,10 +58,12 @@ export function matchTransfers(lines: readonly BankLine[], references: readonly 
       const probable = findProbable(line, references)
       return [{ kind: probable.length > 0 ? 'probable' : 'unknown', line, index, transfers: probable }]
     }
+    if (line.direction === 'doubtful') return [{ kind: 'unclear', line, index, transfers: [transfer] }]
     const kind = classify(line, transfer, used)
     const isUnclear = line.direction === 'unknown' && DECIDED_BY_DIRECTION.has(kind)
     return [{ kind: isUnclear ? 'unclear' : kind, line, index, transfers: [transfer] }]
   })
+  return matches.toSorted((one, other) => one.index - other.index)
 }
 
 /** Kinds that are only right for money that came. */

@@ -22,6 +22,7 @@ interface ReadLine {
   amount: BankAmount | undefined
   column?: 'credit' | 'debit'
   indicator?: string
+  status?: string
   isCertain: boolean
 }
 
@@ -33,17 +34,27 @@ export function parseBankLines(input: string): BankLine[] {
   const text = input.replace(/^\uFEFF/, '').trim()
   if (text === '') return []
   const table = readTable(text, statementHeaders)
-  const lines = (table?.map(readRow) ?? readPlainLines(text)).filter(isLine)
+  const isUnread = table?.some(isUnreadHeader) ?? false
+  const rows = table?.map((row) => readRow(row, isUnread)) ?? readPlainLines(text)
+  const lines = rows.filter(isLine)
   const isSigned = table !== undefined && lines.some(({ amount, column }) => amount?.sign === 'minus' && !column)
   return lines.map((line) => toBankLine(line, isSigned))
 }
 
-function readRow({ cells, columns, isRegular }: TableRow<StatementColumns>): ReadLine {
-  if (!columns) return { cells, amount: findCellAmount(cells), isCertain: true }
-  const { credit, debit, indicator } = columns
+/** A row of names that are not known, so that nothing tells a column of money that came from one of money that left. */
+function isUnreadHeader({ cells, columns }: TableRow<StatementColumns>): boolean {
+  return !columns && !cells.some((cell) => /\d/.test(cell)) && cells.filter((cell) => cell !== '').length > 2
+}
+
+function readRow({ cells, columns, isRegular }: TableRow<StatementColumns>, isUnread: boolean): ReadLine {
+  if (!columns) return { cells, amount: findCellAmount(cells), isCertain: !isUnread }
+  const { credit, debit, indicator, status } = columns
   const read = (column: number | undefined) => (column === undefined ? undefined : parseBankAmount(cells[column] ?? ''))
   const [came, left] = [read(credit), read(debit)].map((amount) => (amount?.value === 0 ? undefined : amount))
-  const said = indicator === undefined ? {} : { indicator: cells[indicator] ?? '' }
+  const said = {
+    ...(indicator === undefined ? {} : { indicator: cells[indicator] ?? '' }),
+    ...(status === undefined ? {} : { status: cells[status] ?? '' }),
+  }
   if (came ?? left)
     return {
       ...said,
@@ -65,7 +76,14 @@ function findCellAmount(cells: string[]): BankAmount | undefined {
 }
 
 function readPlainLines(text: string): ReadLine[] {
-  return text.split(/\r\n|\n|\r/).map((line) => ({ cells: [line.trim()], amount: findAmount(line), isCertain: true }))
+  return text
+    .split(/\r\n|\n|\r/)
+    .map((line) => ({ cells: [line.trim()], amount: findAmount(line), isCertain: !isRowOfValues(line) }))
+}
+
+/** A row of a table that could not be read as one: which of its amounts came is unknown. */
+function isRowOfValues(line: string): boolean {
+  return line.split(/\t|;|\||,(?! |\d{3}(?!\d))/).length > 3
 }
 
 /** A line without any digit is a title or describes the columns. */
@@ -82,7 +100,7 @@ function toBankLine({ isCertain, ...line }: ReadLine, isSigned: boolean): BankLi
     cells,
     amount: amount?.value,
     currency: findCurrency(text),
-    direction: isCertain || direction === 'out' ? direction : 'unknown',
+    direction: isCertain || direction !== 'in' ? direction : 'unknown',
   }
 }
 

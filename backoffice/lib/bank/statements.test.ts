@@ -112,10 +112,72 @@ test.each([
   expect(describeMatches(line)).toEqual([['left', 'K3M9QX2', 36_00]])
 })
 
-test('a transfer that is pending or failed is not confirmed without a look', () => {
-  const header = 'Date,Description,Status,Amount\n'
-  const rows = ['Pending', 'Failed', 'Complete'].map((status) => `11/20,Zelle from ANA K3M9QX2,${status},+36.00`)
-  expect(rows.map((row) => match(header + row)[0]!.kind)).toEqual(['unclear', 'unclear', 'exact'])
+describe('money that has not arrived, or went back', () => {
+  const words = [
+    ...['Pending', 'Pending review', 'In process', 'Processing', 'In progress', 'Scheduled', 'Requested', 'On hold', 'Held', 'Under review'],
+    ...['Failed', 'Canceled', 'Cancelled', 'Cancellation', 'Declined', 'Denied', 'Expired', 'Rejected', 'Returned', 'Return', 'Void', 'NSF'],
+    ...['Reversed', 'Reversal', 'Refunded', 'Refund', 'Chargeback', 'Charge-back', 'Disputed', 'Unsuccessful', 'Not completed', 'Not received'],
+    ...['Pendiente', 'En proceso', 'Procesando', 'En revisión', 'Programado', 'Solicitud', 'Retenido', 'En espera', 'Por aplicar', 'No aplicado'],
+    ...['Fallido', 'Falló', 'Cancelada', 'Cancelación', 'Declinado', 'Denegado', 'Rechazado', 'Rechazo', 'Vencida', 'Expirado', 'Anulado'],
+    ...['Reverso', 'Reversión', 'Devuelto', 'Devolución', 'Reembolso', 'Reembolsado', 'Contracargo', 'Aclaración', 'No reconocido', 'Sin fondos'],
+  ] // prettier-ignore
+  const cases = [
+    (text: string) => text,
+    (text: string) => text.toLowerCase(),
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.normalize('NFD'),
+    (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+    (text: string) => [...text].join('\u200B'),
+    (text: string) => text.replaceAll(' ', '_'),
+  ]
+  // The lines are those of money that came, were it not for the word.
+  const lines: ((word: string) => string)[] = [
+    (word) => `${word} Zelle from Ana Ruiz K3M9QX2 $36.00`,
+    (word) => `11/20 Zelle payment from Ana Ruiz ${word} K3M9QX2 36.00 1,204.55`,
+    (word) => `Pago recibido de Ana Ruiz K3M9QX2 + $36.00 (${word})`,
+    (word) => `Date,Description,Status,Amount\n11/20,Zelle from Ana K3M9QX2,${word},+36.00`,
+    (word) => `Fecha,Concepto,Estado,Abono\n20/11/2026,Recibido de Ana K3M9QX2,${word},36.00`,
+    (word) => `Date,Description,Column X,Type,Amount\n11/20,Zelle from Ana K3M9QX2,${word},Credit,36.00`,
+    (word) => `Date,Description,Amount,DR/CR\n11/20,${word}: Zelle from Ana K3M9QX2,36.00 CR,CR`,
+    (word) => `11/20\tFROM ANA K3M9QX2\t${word}\t36.00\t500.00`,
+  ]
+
+  test('is never confirmed without a look, wherever a word for it stands and however it is written', () => {
+    expect(lines.map((line) => match(line(''))[0]!.kind)).toEqual(lines.map(() => 'exact'))
+    const outcome = fc.constantFrom(null, 'confirmed' as const, 'expired' as const)
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.constantFrom(...cases), fc.constantFrom(...lines), outcome, (word, change, line, ended) => {
+        const matches = match(line(change(word)), [{ ...ana, outcome: ended }])
+        for (const { kind } of matches) expect(['unclear', 'left']).toContain(kind)
+      }),
+      { numRuns: 1_000 },
+    )
+  }) // prettier-ignore
+
+  test('of a status that is not known is looked at, and one that is done is not', () => {
+    const header = 'Date,Description,Status,Amount\n'
+    const kinds = ['Complete', 'Posted', 'Aplicado', '', 'Teleported'].map(
+      (status) => match(`${header}11/20,Zelle from ANA K3M9QX2,${status},+36.00`)[0]!.kind,
+    )
+    expect(kinds).toEqual(['exact', 'exact', 'exact', 'exact', 'unclear'])
+  })
+
+  test('does not take the place of the line by which it arrived', () => {
+    const pending = '11/20 Zelle from ANA K3M9QX2 pending $36.00'
+    const done = '11/21 Zelle from ANA K3M9QX2 $36.00'
+    const kinds = (statement: string) => match(statement).map(({ kind }) => kind)
+    expect(kinds(`${pending}\n${done}`)).toEqual(['unclear', 'exact'])
+    expect(kinds(`K3M9QX2 36.00\n${done}`)).toEqual(['unclear', 'exact'])
+  })
+})
+
+test('without a name that is known, no column of money is that of what came', () => {
+  const rows = '11/20/2026,Ana K3M9QX2 received goods,36.00,,100.00\n11/20/2026,From Ana K3M9QX2,,36.00,136.00'
+  for (const header of ['Date,Description,Payments,Receipts,Balance', 'Datum,Zweck,Soll,Ist,Stand'])
+    for (const title of ['', 'Account 0123\n', 'Shop\n\n'])
+      for (const [kind] of describeMatches(`${title}${header}\n${rows}`))
+        expect(kind).toBe(title === '' ? 'unclear' : 'other_amount')
+  expect(match('11/20 Zelle from the checking account K3M9QX2 $36.00')[0]!.kind).toBe('unclear')
 })
 
 // Forms in which banks say that the money of a line left: a sign, a column, an indicator or a word.

@@ -78,7 +78,7 @@ function useExplanation(match: Match): string | undefined {
     case 'probable':
       return t.probable
     case 'unclear':
-      return t.unclear
+      return line.direction === 'doubtful' ? t.doubtful : t.unclear
     case 'left':
       return t.left
     case 'confirmed':
@@ -120,6 +120,8 @@ function Actions({ match, onDone }: Omit<MatchRowProps, 'result'>) {
         ))}
       </div>
     )
+  // Money that did not arrive is not sent back either.
+  if (line.direction === 'doubtful') return null
   if (kind === 'paid_before' || kind === 'confirmed' || kind === 'unclear')
     return <OweButton transfer={transfer} amount={line.amount} isQuiet={kind !== 'paid_before'} onDone={onDone} />
   // Money that may have left is neither offered back nor taken for what arrived.
