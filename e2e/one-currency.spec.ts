@@ -47,6 +47,12 @@ test('a product in pesos only names no page in English, and switching the langua
     canonical: [],
   })
 
+  // On a first visit the URI decides the language, and so the currency.
+  const first = await request.get(`/detalles-producto/${uris.es}?size=S`, { maxRedirects: 0 })
+  expect([first.status(), first.headers()['location']]).toEqual([302, `/detalles-producto/${uris.es}?size=S&lang=es`])
+  expect(await read(`/detalles-producto/${uris.es}`)).toMatchObject({ status: 200, canonical })
+  expect(await read(`/detalles-producto/${uris.en}`)).toMatchObject({ status: 404, noindex: true })
+
   await prepareVisitor(page, baseURL, 'es')
   await openPage(page, `/detalles-producto/${uris.es}`)
   // A sold-out product opens the dialog of its alert.

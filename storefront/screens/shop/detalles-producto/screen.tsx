@@ -43,15 +43,20 @@ const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((modu
 /** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
+  const uri = params['uri'] ?? ''
   const [productResult, openings] = await Promise.all([
-    api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
+    api('getProduct', { query: { uri, currency } }),
     loadLegalOpenings(api),
   ])
+  const isInOtherCurrency = !productResult.ok && productResult.code === 'product_other_currency'
+  const otherCurrency = currencies.find((one) => one !== currency)!
+  // Its URI may still decide the language, and so the currency, of a first visit.
+  const product = getDataOrThrow(
+    isInOtherCurrency ? await api('getProduct', { query: { uri, currency: otherCurrency } }) : productResult,
+  )
+  redirectToLocalizedUri(args, uri, product.uris, paths.product(product.uri) + url.search)
   // The status says to search engines that there is no page here.
-  if (!productResult.ok && productResult.code === 'product_other_currency')
-    return data({ otherCurrency: currencies.find((one) => one !== currency)! }, { status: 404 })
-  const product = getDataOrThrow(productResult)
-  redirectToLocalizedUri(args, params['uri'], product.uris, paths.product(product.uri) + url.search)
+  if (isInOtherCurrency) return data({ otherCurrency }, { status: 404 })
   const [shipping = '', returns = ''] = [paths.shipping, paths.returns].map((path) => openings.get(path)?.opening[0])
   return { product, shipping, returns }
 }
