@@ -1,5 +1,6 @@
 import type { Call } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import { translateData } from '@shop/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -70,7 +71,7 @@ function toErrorBody(refusal: Refusal, lang: Lang) {
     errors,
     message: refusal.format(lang),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
-    ...(Object.keys(data).length > 0 ? { data } : {}),
+    ...(Object.keys(data).length > 0 ? { data: translateData(data, lang) } : {}),
     ...providerError,
   }
 }

@@ -11,6 +11,7 @@ export {
   listOffers,
   listRequestedSizes,
   listVariants,
+  type NamedVariant,
   lockProductsOfSizes,
   type OfferRow,
   type Variant,

@@ -1,9 +1,10 @@
 import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { NamedVariant } from '../catalogue/catalogue.ts'
 import type { Variant } from './count-units.ts'
 import type { InventoryLevel } from './inventory-level-queries.ts'
 
-export type InventoryLevelRow = InventoryLevel & { sku: string }
+export type InventoryLevelRow = InventoryLevel & NamedVariant
 
 /** Locks existing inventory levels, in the same order as everywhere. */
 export async function lockInventoryLevels(tx: Tx, levels: Variant[]): Promise<void> {

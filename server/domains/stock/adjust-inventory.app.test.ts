@@ -131,6 +131,23 @@ test('reserved units cannot be taken away', async () => {
   expect(await getOnHand(product)).toBe(2)
 })
 
+test.each([
+  ['es', 'Negro'],
+  ['en', 'Black'],
+])('what is refused names the color in the language of the reader (%s)', async (lang, color) => {
+  const product = await makeProduct(t, { stock: 2 })
+  await reserve(product)
+  const level = levelOf(product)
+  for (const [cell, code] of [
+    [{ ...level, delta: -2 }, 'stock_not_free'],
+    [{ ...level, count: 0, seen_on_hand: 2 }, 'stock_below_held'],
+    [{ ...level, count: 9, seen_on_hand: 7 }, 'stock_count_stale'],
+  ] as const) {
+    const { body } = await ana.send('POST', `/stock/adjust?lang=${lang}`, { reason: 'count', cells: [cell] })
+    expect(body).toMatchObject({ errors: [code], message: expect.stringContaining(color), data: { color } })
+  }
+})
+
 test('one refused level leaves all others as they were', async () => {
   const product = await makeProduct(t, { stock: 2 })
   const refused = await adjust([

@@ -116,7 +116,7 @@ async function wasSaved(
 
 /** Returns the units that a change adds or, below 0, removes. */
 function toQuantity(change: StockChange, level: InventoryLevelRow): number {
-  const { size, color, on_hand, held, committed, size_id, color_id } = level
+  const { size, color_names: color, on_hand, held, committed, size_id, color_id } = level
   const { delta, count, seen_on_hand } = change
   if ((delta === undefined) === (count === undefined || seen_on_hand === undefined)) refuse('invalid_value')
   if (delta !== undefined) return delta
@@ -128,7 +128,7 @@ function toQuantity(change: StockChange, level: InventoryLevelRow): number {
 
 /** Refuses what leaves fewer units than orders need, and names these orders. */
 async function refuseBelowHeld(tx: Tx, level: Change, { delta }: StockChange): Promise<never> {
-  const { sku, size, color, size_id, color_id, on_hand, held, committed } = level
+  const { sku, size, color_names: color, size_id, color_id, on_hand, held, committed } = level
   const orders = await listOrdersOfLevel(tx, level)
   const data = { sku, size, color, size_id, color_id, on_hand, committed, reserved: held - committed, orders }
   return refuseWith(delta === undefined ? 'stock_below_held' : 'stock_not_free', data)

@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { lockProducts } from './batch-queries.ts'
@@ -93,10 +94,10 @@ export function findReserved(
   tx: Tx,
   product_id: number,
   { size_ids, color_ids }: { size_ids: number[]; color_ids: number[] },
-): Promise<{ size: string | null; color: string | null } | undefined> {
-  return tx<{ size: string | null; color: string | null }[]>`
+): Promise<{ size: string | null; color: Record<Lang, string> } | undefined> {
+  return tx<{ size: string | null; color: Record<Lang, string> }[]>`
     select case when stock.size_id = any(${size_ids}::integer[]) then sizes.letter end as size,
-      (select name from color_texts where color_id = stock.color_id and lang = 'es') as color
+      (select json_object_agg(lang, name) from color_texts where color_id = stock.color_id) as color
     from stock join sizes on sizes.id = stock.size_id
     where stock.product_id = ${product_id} and stock.held > stock.committed
       and (stock.size_id = any(${size_ids}::integer[]) or stock.color_id = any(${color_ids}::integer[]))

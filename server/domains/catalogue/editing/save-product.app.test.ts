@@ -311,6 +311,10 @@ test('a size or color that someone is paying for is not retired', async () => {
     fields.colors = fields.colors.filter(({ color_id }) => color_id !== product.colors['white'])
   })
   expect(color).toMatchObject({ status: 409, body: { errors: ['color_held'], data: { color: 'Blanco' } } })
+  const { version, fields } = await open(product.id)
+  fields.colors = fields.colors.filter(({ color_id }) => color_id !== product.colors['white'])
+  const inEnglish = await ana.send('PUT', '/products/save?lang=en', { id: product.id, version, fields })
+  expect(inEnglish.body).toMatchObject({ message: expect.stringContaining('White'), data: { color: 'White' } })
 })
 
 test('of a reservation and a retirement at the same moment one is refused, whichever is later', async () => {

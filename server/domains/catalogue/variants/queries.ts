@@ -196,13 +196,19 @@ export async function lockProductsOfSizes(tx: Tx, size_ids: number[]): Promise<v
     order by id for no key update`
 }
 
+export interface NamedVariant extends Variant {
+  sku: string
+  color_names: Record<Lang, string>
+}
+
 /** Returns variants by their ids, in this order, retired ones too; null for what no product has. */
 export async function listVariants(
   db: Db,
   ids: { size_id: number; color_id: number }[],
-): Promise<((Variant & { sku: string }) | null)[]> {
-  const rows = await db<(Variant & { sku: string })[]>`
-    select offered.product_id, product.sku, asked.size_id, sizes.letter as size, asked.color_id, color_text.name as color
+): Promise<(NamedVariant | null)[]> {
+  const rows = await db<NamedVariant[]>`
+    select offered.product_id, product.sku, asked.size_id, sizes.letter as size, asked.color_id, color_text.name as color,
+      (select json_object_agg(lang, name) from color_texts where color_id = asked.color_id) as color_names
     from unnest(${ids.map(({ size_id }) => size_id)}::integer[], ${ids.map(({ color_id }) => color_id)}::integer[])
       with ordinality asked (size_id, color_id, position)
     left join sizes on sizes.id = asked.size_id
