@@ -7,6 +7,11 @@ test.each([
   ['xxs', 'XXS'],
   ['2xl', '2XL'],
   ['m', 'M'],
+  ['Ｍ', 'M'],
+  ['X L', 'XL'],
+  ['2 xl', '2XL'],
+  ['36 38', '36 38'],
+  ['Talla  única', 'Talla única'],
   ['Única', 'Única'],
   ['26', '26'],
   ['Chica', 'Chica'],
@@ -15,7 +20,14 @@ test.each([
 })
 
 test('every spelling of a size has one key', () => {
-  expect(new Set(['Única', 'única', ' UNICA'].map(toSizeKey)).size).toBe(1)
+  for (const spellings of [
+    ['Única', 'única', ' UNICA'],
+    ['M', 'm', 'Ｍ', 'ｍ', 'M\u200B'],
+    ['XL', 'X L', 'x\u00A0l', 'ＸＬ'],
+    ['2XL', '2 XL'],
+  ])
+    expect(new Set(spellings.map(toSizeKey)).size).toBe(1)
+  expect(toSizeKey('36 38')).not.toBe(toSizeKey('3638'))
 })
 
 test('a list has each size once, without those that are known', () => {

@@ -3,15 +3,28 @@ const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
 const STANDARD = /^(?:x{0,4}[sl]|m|\d{1,2}x[sl])$/i
 
-/** Returns a size as it is stored: without space around it, letters such as `xl` in capitals. */
+/** Spaces within a size that mean nothing: `X L`, `2 XL`. Those between two numbers divide them. */
+const MEANINGLESS_SPACE = /(?<=\p{L})\s+(?=[\p{L}\p{N}])|(?<=\p{N})\s+(?=\p{L})/gu
+
+/**
+ * Returns a size as it is stored: in usual characters (`Ｍ` is `M`), without space around it, letters such as `xl` or `x l` in
+ * capitals and without space.
+ */
 export function toSizeLetter(typed: string): string {
-  const letter = typed.trim()
-  return STANDARD.test(letter) ? letter.toUpperCase() : letter
+  const letter = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
+  const joined = letter.replaceAll(MEANINGLESS_SPACE, '')
+  return STANDARD.test(joined) ? joined.toUpperCase() : letter
 }
 
-/** Returns a form that is the same for every spelling of a size: `XL` and `xl`, `Única` and `unica`. */
+/** Returns a form that is the same for every spelling of a size: `XL`, `xl`, `X L` and `ＸＬ`, `Única` and `unica`. */
 export function toSizeKey(letter: string): string {
-  return letter.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return letter
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .trim()
+    .replaceAll(MEANINGLESS_SPACE, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
 }
 
 /** Compares two sizes for the order in which the shop shows them. */
