@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listImportProblems, uploadImport } from '../../../testing/import-files.ts'
+import { buyOrder } from '../../../testing/buy-order.ts'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -91,6 +92,17 @@ test('a sale since the check stops the import, because its count is not one of n
     { message: 'Its stock changed after the file was checked. Check it again.' },
   ])
   expect(await nameOf(products[1]!)).toBe(products[1]!.name)
+})
+
+test('a count below the units that orders need is a problem that names the orders', async () => {
+  const { code, product } = await buyOrder(t, { quantity: 3 })
+  const rows = [`${await skuOf(product)},S,Negro,2`]
+  const { id } = await uploadImport(staff, ['sku,size,color,stock', ...rows].join('\n'))
+  await staff.send('POST', '/imports/check', { id, options })
+  await checkImport(t.shop, t.store, { id, run: 1 })
+  expect(await listImportProblems(staff, id)).toMatchObject([
+    { message: `3 units are committed to orders and 0 are reserved (${code}); fewer than that cannot remain.` },
+  ])
 })
 
 test('saves and imports of the same products at the same moment leave each product whole', async () => {

@@ -1,4 +1,4 @@
-import { currencies, langs } from '@shop/contract/locale.ts'
+import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
 import { compareSizes, toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
@@ -237,9 +237,18 @@ function readCounts(file: FileProduct, context: PlanContext, problems: Problems)
       return []
     }
     const cell = context.facts?.cells.find((one) => one.size === size && one.color_id === color_id)
-    const { on_hand: seen = 0, committed = 0, reserved = 0 } = cell ?? {}
+    const { on_hand: seen = 0, committed = 0, reserved = 0, orders = [] } = cell ?? {}
     if (count === seen) return []
-    if (count < committed + reserved) problems.add(stock, 'units_reserved', { committed, reserved })
+    if (count < committed + reserved)
+      problems.add(stock, 'units_reserved', { committed, reserved, orders: nameOrders(orders) })
     return [{ size, color_id, count, seen }]
   })
+}
+
+/** Returns the orders that need units, in both languages. */
+function nameOrders(orders: readonly (string | null)[]): Record<Lang, string> {
+  const codes = orders.filter((code) => code !== null)
+  const isPaying = codes.length < orders.length
+  const list = (paying: string) => [...codes, ...(isPaying ? [paying] : [])].join(', ')
+  return { es: list('pagos en curso'), en: list('payments under way') }
 }

@@ -39,10 +39,23 @@ export function listReferenceRows(db: Db): Promise<ReferenceRows> {
         left join color_texts en on en.color_id = color.id and en.lang = 'en'), '[]') as colors`.one()
 }
 
-/** Facts that an import compares a product with, beside what the editor shows. */
+/** More than a person reads in a line of problems. */
+const MAX_ORDERS = 10
+
+/**
+ * Facts that an import compares a product with, beside what the editor shows. `orders` are the codes of those that need units
+ * of the cell; null stands for payments that are under way.
+ */
 export interface ProductFacts {
   id: number
-  cells: { size: string; color_id: number; on_hand: number; committed: number; reserved: number }[]
+  cells: {
+    size: string
+    color_id: number
+    on_hand: number
+    committed: number
+    reserved: number
+    orders: (string | null)[]
+  }[]
   galleries: { color_id: number | null; keys: string[] }[]
   retired_sizes: string[]
   retired_colors: number[]
@@ -53,7 +66,10 @@ export function listProductFacts(db: Db, ids: number[]): Promise<ProductFacts[]>
   return db<ProductFacts[]>`
     select product.id,
       coalesce((select json_agg(json_build_object('size', sizes.letter, 'color_id', stock.color_id, 'on_hand', stock.on_hand,
-          'committed', stock.committed, 'reserved', stock.held - stock.committed))
+          'committed', stock.committed, 'reserved', stock.held - stock.committed, 'orders', case when stock.held = 0 then '[]'
+            else (select json_agg(code) from (select distinct code from needed_units
+              where needed_units.size_id = stock.size_id and needed_units.color_id = stock.color_id
+              order by code limit ${MAX_ORDERS}) needing) end))
         from stock join sizes on sizes.id = stock.size_id where stock.product_id = product.id), '[]') as cells,
       coalesce((select json_agg(json_build_object('color_id', gallery.color_id, 'keys', gallery.keys))
         from (select color_id, array_agg(picture_key order by position) as keys from product_pictures
