@@ -91,7 +91,13 @@ export const NO_CARD = { checked_for_cards: false } as const
 export const DRAWN = { ...OPAQUE, ...NO_CARD } as const
 
 /** The browser's key of a request. One that is repeated, after an answer that was lost, is the same request and done once. */
-export const RequestKey = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', ...DRAWN })
+export const RequestKey = Type.String({
+  minLength: 16,
+  maxLength: 64,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'Drawn at random by the caller, with 16 to 64 characters: a repeated key is the same request',
+  ...DRAWN,
+})
 
 /** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
 export function pagingFields(per_page: number) {

@@ -47,6 +47,11 @@ describe('the interface', () => {
     )
   })
 
+  test('it says how long a key has to be', () => {
+    const { paths } = t.app.describeStaffCalls() as { paths: Record<string, { post: object }> }
+    expect(JSON.stringify(paths['/api/staff/orders/refund']!.post)).toContain('"key":{"type":"string","minLength":16')
+  })
+
   test.each(['swagger', 'describeStaffCalls'] as const)(
     '%s names no call twice, and no keyword of our own',
     (decorator) => {
@@ -56,7 +61,7 @@ describe('the interface', () => {
       )
       expect(ids.length).toBeGreaterThan(80)
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-      expect(JSON.stringify(paths)).not.toMatch(/"(?:refusal|characters|identifier|missing)":["t]/)
+      expect(JSON.stringify(paths)).not.toMatch(/"(?:refusal|characters|identifier|missing|checked_for_cards)":["tf]/)
     },
   )
 

@@ -67,7 +67,7 @@ function listSecurity(call: Call | StaffCall): Record<string, string[]>[] {
 }
 
 /** Keywords of a schema that only the shop's own validation reads. */
-const internalKeywords = new Set(['refusal', 'characters', 'identifier', 'missing'])
+const internalKeywords = new Set(['refusal', 'characters', 'identifier', 'missing', 'checked_for_cards'])
 /** Keywords whose value has schemas by name. */
 const namingKeywords = new Set(['properties', 'patternProperties'])
 
