@@ -15,6 +15,7 @@ import {
   type TransferAccounts,
 } from './providers/providers.ts'
 import { findTransferObstacle } from './transfers/transfer-rules.ts'
+import { isPaymentProcessed } from './queries/payment-queries.ts'
 import { findTransferHistory } from './queries/transfer-queries.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function checkPaymentReadiness(
   const { total, currency } = priced
   const missing = listMissingRequirements(cart, priced, customer)
   const transferHistory = await findTransferHistory(shop.db, customer.id)
+  const isConfirming = await isPaymentProcessed(shop.db, cart.id)
   const findObstacle = (method: PaymentMethod): RefusalCode | null => {
     if (isTransferMethod(method)) {
       const amountObstacle = findAmountObstacle(method, total, currency)
@@ -44,7 +46,7 @@ export async function checkPaymentReadiness(
     return isOffered(providers, method, total) ? findAmountObstacle(method, total, currency) : unavailableCodes[method]
   }
   const methods = paymentMethods.map((method) => {
-    const obstacle = findObstacle(method)
+    const obstacle = findObstacle(method) ?? (isConfirming ? 'payment_confirming' : null)
     return { method, available: obstacle === null, code: obstacle, reason: obstacle && refusals[obstacle][lang] }
   })
   const ready = missing.length === 0 && methods.some(({ available }) => available)

@@ -137,6 +137,13 @@ export async function findCartPayment(db: Db, customer_id: number, cart_id: stri
   return state ?? undefined
 }
 
+/** Whether a provider processes a payment of a cart, whose order is not placed yet or never will be. */
+export function isPaymentProcessed(db: Db, cart_id: string): Promise<boolean> {
+  return db`
+    select from payments join orders on orders.id = payments.order_id
+    where orders.cart_id = ${cart_id} and payments.status = 'open' and payments.processing_since is not null`.any()
+}
+
 export function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   return db<PaymentRow[]>`select ${selectPaymentRow(db)} from payments payment where id = ${id}`.first()
 }
