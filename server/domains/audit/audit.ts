@@ -6,5 +6,6 @@ export {
   insertAuditEntry,
   insertAuditEntryUnlessRecent,
   listAuditEntries,
+  listDetailsOfDay,
   listRecordedDetails,
 } from './queries.ts'

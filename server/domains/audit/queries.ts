@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { selectCount } from '../../platform/count-matching.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
@@ -62,6 +63,16 @@ export async function listRecordedDetails(
   return db<Pick<AuditEntry, 'subject' | 'metadata'>[]>`
     select subject, detail as metadata from audit_log
     where act = ${action} and subject = any(${subjects}) and at > ${since} and detail ->> 'request' = ${key}`
+}
+
+/** Lists what a member has recorded of these actions on the day of `at` in the shop's time zone. */
+export function listDetailsOfDay(
+  db: Db,
+  { actor, actions, at }: { actor: string; actions: string[]; at: Date },
+): Promise<AuditEntry['metadata'][]> {
+  return db<{ detail: AuditEntry['metadata'] }[]>`
+    select detail from audit_log
+    where actor = ${actor} and act = any(${actions}) and at >= date_trunc('day', ${at}::timestamptz, ${SHOP_TIME_ZONE})`.column()
 }
 
 /** The latest records of an action among which a request that is sent again is looked for. */

@@ -1,7 +1,9 @@
 import { currencies, type Currency } from '@shop/contract/locale.ts'
-import type { Db } from '../../platform/db.ts'
-import { requireConfirmation, type StaffMember } from '../../platform/serve-staff.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { listDetailsOfDay } from '../audit/audit.ts'
 import { readSettings } from '../content/content.ts'
+import { lockNewCodes } from './queries.ts'
 
 /** The terms of a code that say how much it gives away; null uses have no end. */
 export interface CodeWorth {
@@ -11,9 +13,19 @@ export interface CodeWorth {
   uses: number | null
 }
 
-/** Refuses `confirmation_needed` for codes above the limit of the settings without a confirmed identity (rules 9.1). */
-export async function requireWithinCodeLimit(db: Db, staff: StaffMember, worth: CodeWorth): Promise<void> {
-  if (isAboveCodeLimit(worth, (await readSettings(db)).code_limit)) requireConfirmation(staff)
+/**
+ * Refuses `confirmation_needed` for codes above the limit of the settings, of which a member who has not confirmed their
+ * identity makes none (rules 9.1). The uses of all codes that a member makes in a day count together. Those of one member
+ * wait for each other, so that two at once do not both count as the first.
+ */
+export async function refuseAboveCodeLimit(tx: Tx, actor: string, worth: CodeWorth, at: Date): Promise<void> {
+  await lockNewCodes(tx, actor)
+  const made = await listDetailsOfDay(tx, { actor, actions: ['code.add', 'code.generate'], at })
+  const uses = made.reduce(
+    (sum, { count, uses: of_code }) => sum + Number(count ?? of_code ?? 0),
+    worth.uses ?? Infinity,
+  )
+  if (isAboveCodeLimit({ ...worth, uses }, (await readSettings(tx)).code_limit)) refuse('confirmation_needed')
 }
 
 /** Returns whether codes take off a larger share of the goods, or are used more often, than the limit allows. */

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { findBatchByKey, insertBatch, insertBatchCodes, lockBatch, markBatchEnded } from './batch-queries.ts'
+import { refuseAboveCodeLimit } from './code-limit.ts'
 import { normalizeCode } from './code-rules.ts'
 import { validateTerms } from './manage-codes.ts'
 import type { NewCode } from './queries.ts'
@@ -18,15 +19,18 @@ interface BatchRequest extends Omit<NewCode, 'code' | 'uses' | 'uses_each'> {
   key: string
   prefix: string
   count: number
+  /** Whether the member has not confirmed their identity, and is refused what is above the limit. */
+  unconfirmed?: boolean
 }
 
 /**
  * Generates codes of one use each and records it as one action. Returns the id of the batch; a repeated request (the same
  * `key`) returns the batch of the first. Refuses a prefix that is not 2 to 16 letters, digits or hyphens, terms that a
- * single code would not have either, and `code_batch_differs` for the key of a batch with other terms.
+ * single code would not have either, `code_batch_differs` for the key of a batch with other terms, and what
+ * `refuseAboveCodeLimit` does.
  */
 export async function generateCodes(shop: Shop, request: BatchRequest, actor: string): Promise<number> {
-  const { key, count, prefix: typedPrefix, ...terms } = request
+  const { key, count, prefix: typedPrefix, unconfirmed = false, ...terms } = request
   const prefix = normalizeCode(typedPrefix)
   // A name that begins with a hyphen would be a formula in a spreadsheet.
   if (!/^[A-Z0-9][A-Z0-9-]{1,15}$/.test(prefix)) refuse('code_prefix_invalid', { prefix: 'code_prefix_invalid' })
@@ -35,6 +39,7 @@ export async function generateCodes(shop: Shop, request: BatchRequest, actor: st
   return shop.db.begin(async (tx) => {
     const batch_id = await insertBatch(tx, { request_key: key, prefix, note: terms.note, at })
     if (batch_id === undefined) return findRepeatedBatch(tx, key, { ...terms, prefix, count })
+    if (unconfirmed) await refuseAboveCodeLimit(tx, actor, { ...terms, uses: count }, at)
     let missing = count
     while (missing > 0) {
       const names = new Set(Array.from({ length: missing }, () => `${prefix}-${pickRandomName()}`))

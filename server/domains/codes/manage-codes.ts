@@ -2,21 +2,24 @@ import { findMoment } from '../../platform/parse-moment.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
+import { refuseAboveCodeLimit } from './code-limit.ts'
 import { normalizeCode } from './code-rules.ts'
 import { insertCode, markCodeEnded, type NewCode } from './queries.ts'
 
 /**
  * Creates a discount code and records it as an action of staff. Refuses an invalid name (a name has 3 to 32 characters:
  * unaccented letters, digits and hyphens), a name that was used before, terms without a discount, and an end that is
- * not after the start. Returns its name as it is stored.
+ * not after the start. `unconfirmed`: the member has not confirmed their identity, and is refused what is above the limit
+ * (`refuseAboveCodeLimit`). Returns its name as it is stored.
  */
-export async function createCode(shop: Shop, terms: NewCode, actor: string): Promise<string> {
+export async function createCode(shop: Shop, terms: NewCode, actor: string, unconfirmed = false): Promise<string> {
   const at = shop.clock.now()
   const code = normalizeCode(terms.code)
   if (!/^[A-Z0-9-]{3,32}$/.test(code)) refuse('code_name_invalid', { code: 'code_name_invalid' })
   validateTerms(terms)
   await shop.db.begin(async (tx) => {
     if (!(await insertCode(tx, { ...terms, code }, at))) refuseWith('code_exists', { code })
+    if (unconfirmed) await refuseAboveCodeLimit(tx, actor, terms, at)
     await insertAuditEntry(tx, { actor, action: 'code.add', subject: `code:${code}`, metadata: { ...terms, code }, at })
   })
   return code

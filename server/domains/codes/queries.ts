@@ -47,6 +47,11 @@ export function findCode(
     where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode}`}`.firstValue()
 }
 
+/** Has the codes that one member makes wait for each other until this transaction ends. */
+export async function lockNewCodes(tx: Tx, actor: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('new-codes:' || ${actor}, 0))`
+}
+
 /** Locks a code for this transaction if its number of uses is limited. */
 export async function lockTotalUses(tx: Tx, code: string): Promise<void> {
   await tx`select from discount_codes where code = ${code} and uses is not null for no key update`
