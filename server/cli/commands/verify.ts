@@ -42,6 +42,6 @@ function showProgress(): (state: CheckState) => void {
   return (state) => {
     if (performance.now() - shown_at < PROGRESS_MS) return
     shown_at = performance.now()
-    printError(`verify: ${formatProgress(state)}`)
+    printError(`verify: still reading, ${formatProgress(state)}`)
   }
 }
