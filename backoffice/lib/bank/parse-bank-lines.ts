@@ -1,5 +1,6 @@
 import { readTable, type TableRow } from '@shop/contract/table/read-table.ts'
 import { type BankAmount, findAmount, parseBankAmount } from './amounts.ts'
+import { proveByBalance } from './balance.ts'
 import { type StatementColumns, statementHeaders } from './columns.ts'
 import { type Direction, readDirection } from './direction.ts'
 
@@ -35,7 +36,8 @@ export function parseBankLines(input: string): BankLine[] {
   if (text === '') return []
   const table = readTable(text, statementHeaders)
   const isUnread = table?.some(isUnreadHeader) ?? false
-  const rows = table?.map((row) => readRow(row, isUnread)) ?? readPlainLines(text)
+  const proven = isUnread ? proveByBalance(table!.map(({ cells }) => cells)) : []
+  const rows = table?.map((row, index) => readRow(row, isUnread, proven[index])) ?? readPlainLines(text)
   const lines = rows.filter(isLine)
   const isSigned = table !== undefined && lines.some(({ amount, column }) => amount?.sign === 'minus' && !column)
   return lines.map((line) => toBankLine(line, isSigned))
@@ -46,7 +48,12 @@ function isUnreadHeader({ cells, columns }: TableRow<StatementColumns>): boolean
   return !columns && !cells.some((cell) => /\d/.test(cell)) && cells.filter((cell) => cell !== '').length > 2
 }
 
-function readRow({ cells, columns, isRegular }: TableRow<StatementColumns>, isUnread: boolean): ReadLine {
+function readRow(
+  { cells, columns, isRegular }: TableRow<StatementColumns>,
+  isUnread: boolean,
+  proven: 'credit' | 'debit' | undefined,
+): ReadLine {
+  if (!columns && proven) return { cells, amount: findCellAmount(cells), column: proven, isCertain: true }
   if (!columns) return { cells, amount: findCellAmount(cells), isCertain: !isUnread }
   const { credit, debit, indicator, status } = columns
   const read = (column: number | undefined) => (column === undefined ? undefined : parseBankAmount(cells[column] ?? ''))

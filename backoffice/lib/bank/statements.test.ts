@@ -171,13 +171,32 @@ describe('money that has not arrived, or went back', () => {
   })
 })
 
-test('without a name that is known, no column of money is that of what came', () => {
-  const rows = '11/20/2026,Ana K3M9QX2 received goods,36.00,,100.00\n11/20/2026,From Ana K3M9QX2,,36.00,136.00'
-  for (const header of ['Date,Description,Payments,Receipts,Balance', 'Datum,Zweck,Soll,Ist,Stand'])
-    for (const title of ['', 'Account 0123\n', 'Shop\n\n'])
-      for (const [kind] of describeMatches(`${title}${header}\n${rows}`))
-        expect(kind).toBe(title === '' ? 'unclear' : 'other_amount')
-  expect(match('11/20 Zelle from the checking account K3M9QX2 $36.00')[0]!.kind).toBe('unclear')
+describe('without a name that is known, a column of money', () => {
+  const received = '11/20/2026,Ana K3M9QX2 received goods,36.00,,100.00'
+  const from = '11/21/2026,From Luz B7TRD4W,,"1,299.00","1,399.00"'
+
+  test('is not that of what came', () => {
+    const rows = `${received}\n${from.replace('1,399.00', '9.00')}`
+    for (const header of ['Date,Description,Payments,Receipts,Balance', 'Datum,Zweck,Soll,Ist,Stand'])
+      for (const title of ['', 'Account 0123\n', 'Shop\n\n'])
+        for (const [kind] of describeMatches(`${title}${header}\n${rows}`))
+          expect(['unclear', 'other_amount']).toContain(kind)
+    expect(match('11/20 Zelle from the checking account K3M9QX2 $36.00')[0]!.kind).toBe('unclear')
+  })
+
+  test('is proved by the balances, except for the oldest line, in one order of the lines alone', () => {
+    const kinds = (...rows: string[]) =>
+      match(['Date,Description,Payments,Receipts,Balance', ...rows].join('\n')).map(({ kind }) => kind)
+    const water = '11/19/2026,Water company,12.00,,136.00'
+    expect(kinds(water, received, from)).toEqual(['unknown', 'left', 'exact'])
+    expect(kinds(from, received, water)).toEqual(['exact', 'left', 'unknown'])
+    expect(kinds(from, received)).toEqual(['exact', 'unclear'])
+    expect(kinds(water, received, from.replace('1,399.00', '1,399.01'))).toEqual(['unknown', 'unclear', 'unclear'])
+    // Of two equal amounts either may be the older one.
+    const again = received.replace('100.00', '64.00')
+    expect(kinds(received, again)).toEqual(['unclear', 'unclear'])
+    expect(kinds(water, received, from.replace('From Luz', 'Returned by Luz'))).toEqual(['unknown', 'left', 'unclear'])
+  })
 })
 
 // Forms in which banks say that the money of a line left: a sign, a column, an indicator or a word.
