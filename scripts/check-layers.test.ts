@@ -420,7 +420,7 @@ describe('tables', () => {
 
   test('every table of the schema has an owner, and nothing else has one', () => {
     const found = findMessages({
-      'server/database/schema.sql': 'CREATE TABLE gifts (\n);\nCREATE VIEW order_returns AS\n',
+      'server/database/migrations/0001_schema.sql': 'create table gifts (\n);\ncreate view order_returns as\n',
     })
     expect(found).toContain('layers.json:1 the table gifts has no owner')
     expect(found).toContain('layers.json:1 there is no table orders')

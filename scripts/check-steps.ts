@@ -28,7 +28,6 @@ export function listSteps(): CheckStep[] {
     { name: 'clients', commands: [{ run: ['node', 'tools/clients/check.ts'] }] },
     { name: 'decisions', commands: [{ run: ['node', 'scripts/write-decisions.ts', '--check'] }] },
     { name: 'changelog', commands: [{ run: ['node', 'scripts/check-changelog.ts'] }] },
-    { name: 'schema', commands: [{ run: ['node', 'scripts/write-schema.ts', '--check'] }] },
     { name: 'weight', commands: [{ run: ['node', 'scripts/check-page-weight.ts'] }], inheritOutput: true },
     { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], inheritOutput: true },
     { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts', '--changed'] }], inheritOutput: true },

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findReachable } from './graph.ts'
 import { type Code, type Import, parseCode } from './parse.ts'
+import { readSqlFiles } from './sql-files.ts'
 
 /** A file of the project, as the checks see it. Only source code has imports, quotes and markup. */
 export interface Source extends Code {
@@ -43,8 +44,9 @@ const noCode: Code = { imports: [], quotes: [], markup: [], environment: [], cas
 
 /** Builds a project of these files; `exists` may know more of them, such as generated ones. */
 export function buildProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
+  const sqlFiles = readSqlFiles(files)
   const sources = Object.entries(files).map(([file, text]): [string, Source] => {
-    const code = isCode(file) ? parseCode(file, text) : noCode
+    const code = isCode(file) ? parseCode(file, text) : { ...noCode, ...sqlFiles.get(file) }
     const imports = code.imports.map((found) => resolveImport(found, file, exists))
     return [file, { ...code, path: file, text, imports }]
   })

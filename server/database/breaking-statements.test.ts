@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { splitStatements } from './migrate.ts'
+import { splitStatements } from './split-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** Earlier migrations were written before this rule, and every shop has applied them. */
-const FIRST_CHECKED = '0042'
+/** The first two make the database. */
+const FIRST_CHECKED = '0003'
 const files = readdirSync(FOLDER).filter((name) => name >= FIRST_CHECKED)
 
 test.each(files)('%s lets the previous release continue to run', (name) => {

@@ -7,10 +7,16 @@ import { READ_ONLY } from '../platform/db/errors.ts'
 import { listRecordableObjects, recordObjects } from '../platform/schema-object-queries.ts'
 import { findConnectionProblem } from './connection-problems.ts'
 import { withMigrationLock } from './migration-lock.ts'
+import { listRepeatableMigrations, type RepeatableMigration } from './repeatable-migrations.ts'
+import { dropTriggersOfOthers, listAppliedRepeatables, recordRepeatable } from './repeatable-queries.ts'
+import { splitStatements } from './split-statements.ts'
 
-/** It is found from the sources and from the build. */
-const SERVER = path.dirname(createRequire(import.meta.url).resolve('@shop/server/package.json'))
+/** They are found from the sources and from the build. */
+const PACKAGE = createRequire(import.meta.url).resolve('@shop/server/package.json')
+const SERVER = path.dirname(PACKAGE)
 const FOLDER = path.join(SERVER, 'database/migrations')
+/** The version of this release of the shop, as `1.2.0`. */
+const VERSION = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version
 /**
  * While a statement waits for a lock, all requests that need the table wait behind it. So none waits for long: it gives
  * up and tries again. This is also shorter than PostgreSQL's `deadlock_timeout`, so that in a deadlock the migration
@@ -34,11 +40,12 @@ function listMigrations(): string[] {
 }
 
 /**
- * Migrates the database to the newest schema. Each file runs once, in a transaction of its own with the row that records
- * it: a crash leaves only complete migrations. A file that begins with `-- outside a transaction` runs statement by
- * statement and again as a whole after a crash, so its statements are safe to repeat. No statement makes requests wait for
- * more than half a second behind it: then it gives up and is repeated. Two processes that start at once wait for each
- * other. The lock has a connection of its own, so the pool needs two. Returns the applied files.
+ * Migrates the database to the newest schema. Each numbered file runs once, in a transaction of its own with the row that
+ * records it: a crash leaves only complete migrations. A file that begins with `-- outside a transaction` runs statement by
+ * statement and again as a whole after a crash, so its statements are safe to repeat. Then the functions and triggers of
+ * the domains whose text has changed are replaced. No statement makes requests wait for more than half a second behind it:
+ * then it gives up and is repeated. Two processes that start at once wait for each other. The lock has a connection of its
+ * own, so the pool needs two. Returns the applied files.
  */
 export function migrate(pool: Pool): Promise<string[]> {
   return withMigrationLock(pool, () => applyMigrations(pool))
@@ -53,14 +60,51 @@ async function applyPending(connection: ReservedConnection): Promise<string[]> {
   // Without room on its disk an embedded database only reads, which refuses this statement although the table exists.
   if (!(await hasMigrations(connection)))
     await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-  const pending = await listPendingMigrations(connection)
+  await refuseUnreleasedDatabase(connection)
+  const pending = await listPendingFiles(connection)
   for (const name of pending) {
     const migration = { name, sql: readFileSync(path.join(FOLDER, name), 'utf8') }
     await runMigration(connection, migration).catch((error: unknown) => {
       throw describeFailure(migration, error)
     })
   }
-  return pending
+  const repeatables = await listPendingRepeatables(connection)
+  if (repeatables.length > 0) await runRepeatables(connection, repeatables)
+  return [...pending, ...repeatables.map(({ name }) => name)]
+}
+
+/** Before 1.0.0 the schema was made by other files, of which no path leads here. */
+async function refuseUnreleasedDatabase(connection: ReservedConnection): Promise<void> {
+  const former = await connection`select from migrations where name = '0001_platform.sql'`
+  if (former.length > 0)
+    throw new BusinessError(
+      'The database was made before version 1.0.0, whose schema is another one. Fill a new one: set DATABASE_URL, or another DATA_DIR.',
+    )
+}
+
+/**
+ * Replaces functions and triggers. All functions come first, because a trigger names one of any file; each file is then
+ * complete in a transaction of its own, so that no two tables are locked for longer than one file needs.
+ */
+async function runRepeatables(connection: ReservedConnection, pending: RepeatableMigration[]): Promise<void> {
+  const before = await listRecordableObjects(connection)
+  const declared = listRepeatableMigrations(SERVER).flatMap(({ triggers }) => triggers)
+  const run = (name: string, work: () => Promise<void>) =>
+    repeatUntilUnlocked(name, () => inTransaction(connection, work)).catch((error: unknown) => {
+      throw describeFailure({ name, sql: '' }, error)
+    })
+  await run(pending[0]!.name, async () => {
+    await connection.unsafe('set local check_function_bodies = off')
+    for (const { functions } of pending) for (const statement of functions) await connection.unsafe(statement)
+    await recordObjects(connection, before)
+  })
+  for (const { name, checksum, triggers } of pending)
+    await run(name, async () => {
+      for (const statement of triggers) await connection.unsafe(statement)
+      await recordRepeatable(connection, { name, checksum, version: VERSION })
+      await recordObjects(connection, before)
+    })
+  await run(pending[0]!.name, () => dropTriggersOfOthers(connection, declared))
 }
 
 export interface Migration {
@@ -76,19 +120,25 @@ export async function runMigration(connection: ReservedConnection, { name, sql }
   const before = await listRecordableObjects(connection)
   const isOutside = OUTSIDE_TRANSACTION.test(sql)
   if (isOutside) for (const statement of splitStatements(sql)) await runOutsideTransaction(connection, name, statement)
-  await repeatUntilUnlocked(name, async () => {
-    await connection.unsafe('begin')
-    try {
-      await connection.unsafe(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await repeatUntilUnlocked(name, () =>
+    inTransaction(connection, async () => {
       if (!isOutside) await connection.unsafe(sql)
       await recordObjects(connection, before)
       await connection`insert into migrations (name) values (${name})`
-      await connection.unsafe('commit')
-    } catch (error) {
-      await connection.unsafe('rollback').catch(() => undefined)
-      throw error
-    }
-  })
+    }),
+  )
+}
+
+async function inTransaction(connection: ReservedConnection, work: () => Promise<void>): Promise<void> {
+  await connection.unsafe('begin')
+  try {
+    await connection.unsafe(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    await work()
+    await connection.unsafe('commit')
+  } catch (error) {
+    await connection.unsafe('rollback').catch(() => undefined)
+    throw error
+  }
 }
 
 const CREATES_INDEX_CONCURRENTLY = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
@@ -149,16 +199,28 @@ async function repeatUntilUnlocked(name: string, work: () => Promise<void>): Pro
   }
 }
 
-/** Returns the statements of a file. A semicolon in a comment, a text or the body of a function ends none. */
-export function splitStatements(sql: string): string[] {
-  const statements = sql.match(/(?:--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? []
-  return statements.map((statement) => statement.trim()).filter((statement) => /^[^-\s]/m.test(statement))
-}
-
 /** Returns the files that `npm run migrate` would apply; all of them for an empty database. Changes nothing. */
 export async function listPendingMigrations(db: Db): Promise<string[]> {
+  const repeatables = await listPendingRepeatables(db)
+  return [...(await listPendingFiles(db)), ...repeatables.map(({ name }) => name)]
+}
+
+async function listPendingFiles(db: Db): Promise<string[]> {
   const applied = (await hasMigrations(db)) ? await db<{ name: string }[]>`select name from migrations`.column() : []
   return listMigrations().filter((file) => !applied.includes(file))
+}
+
+/** A later release has its own text of a file; this one, which may still run beside it, does not bring its own back. */
+async function listPendingRepeatables(db: Db): Promise<RepeatableMigration[]> {
+  const applied = new Map((await listAppliedRepeatables(db)).map((row) => [row.name, row]))
+  return listRepeatableMigrations(SERVER).filter(({ name, checksum }) => {
+    const row = applied.get(name)
+    return !row || (row.checksum !== checksum && compareVersions(row.version, VERSION) <= 0)
+  })
+}
+
+function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true })
 }
 
 function hasMigrations(db: Db): Promise<boolean> {

@@ -39,8 +39,8 @@ test('of a migrated database nothing is missing', async () => {
 
 test.each([
   ['alter table favorites drop column product_id cascade', 'column favorites.product_id'],
-  ['drop function refresh_cards(integer[])', 'function refresh_cards(integer[])'],
-  ['drop trigger audit_log_kept on audit_log', 'trigger audit_log_kept of audit_log'],
+  ['drop function cards_of_products(integer[])', 'function cards_of_products(integer[])'],
+  ['drop trigger audit_log_append_only on audit_log', 'trigger audit_log_append_only of audit_log'],
   ['alter table audit_log drop constraint audit_log_pkey', 'constraint audit_log_pkey of audit_log'],
   ['drop sequence affiliation_numbers cascade', 'sequence affiliation_numbers'],
   ['drop table product_cards', 'table product_cards'],

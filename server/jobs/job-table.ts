@@ -63,7 +63,6 @@ import {
   recordShownPeople,
 } from '../domains/staff/staff.ts'
 import { endOverdueReturns, summarizeFits } from '../domains/returns/jobs.ts'
-import { settleCommittedUnits } from '../domains/stock/stock.ts'
 import type { Integrations, JobIntegrations } from '../integrations/integrations.ts'
 import type { JobData, JobDefinition } from '../platform/jobs.ts'
 import { deleteReadChanges } from '../platform/changes.ts'
@@ -150,10 +149,6 @@ const jobs: Record<string, Job> = {
   'delete-expired-files': { handle: ({ shop, store }) => deleteExpiredFiles(shop, store), cron: '*/5 * * * *' },
   'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, continueChecks, job) },
   'delete-expired-rate-limits': { handle: ({ shop }) => deleteExpiredLimits(shop.db), cron: '37 * * * *' },
-  'settle-committed-units': {
-    handle: ({ shop }) => settleCommittedUnits(shop.db, shop.clock.now()),
-    cron: '23 * * * *',
-  },
   'number-orders': { handle: ({ shop }) => numberOrders(shop.db), cron: '* * * * *' },
   'sum-up-days': { handle: ({ shop }) => sumUpDays(shop), cron: '* * * * *' },
   'delete-old-messages': { handle: ({ shop }) => deleteOldMessages(shop), cron: '57 4 * * *' },

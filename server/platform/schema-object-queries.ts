@@ -1,6 +1,6 @@
 import type { Db, Fragment } from './db.ts'
 
-/** A part of the schema, as a sentence names it: `table orders`, `column orders.id`, `trigger audit_log_kept of audit_log`. */
+/** A part of the schema, as a sentence names it: `table orders`, `column orders.id`, `trigger audit_log_append_only of audit_log`. */
 export interface SchemaObject {
   kind: string
   name: string

@@ -10,6 +10,7 @@ import { checkSchemaLibrary } from './schema.ts'
 import { checkScreens } from './screens.ts'
 import { checkFileSize } from './file-size.ts'
 import { checkSql } from './sql.ts'
+import { checkSqlFiles } from './sql-files.ts'
 import { checkTables } from './tables.ts'
 import { checkTestProjects } from './test-projects.ts'
 import { checkMessages } from './messages.ts'
@@ -23,6 +24,7 @@ const rules: ((project: Project, table: LayerConfig) => Violation[])[] = [
   checkScreens,
   checkCycles,
   checkSql,
+  checkSqlFiles,
   checkWrites,
   checkTables,
   checkEnvironment,

@@ -16,6 +16,8 @@ function findPrivateImport(table: LayerConfig, from: string, to: string): string
   const entry = findDomain(table, to)
   if (!entry || entry.domain === findDomain(table, from)?.domain) return undefined
   const { domain, inside } = entry
+  // A function of the database is called by its name, without an interface.
+  if (inside.endsWith('.sql')) return undefined
   const { public_files } = table.domains
   if (inside === `${domain}.ts`) return undefined
   if (public_files.for.includes(from) && public_files.files.includes(inside)) return undefined
@@ -38,7 +40,7 @@ function findUpwardImport(table: LayerConfig, from: string, to: string): string 
 }
 
 /** Returns the layer of a domain; the lowest is 1. */
-function getDomainLevel(table: LayerConfig, domain: string): number | undefined {
+export function getDomainLevel(table: LayerConfig, domain: string): number | undefined {
   const found = table.domains.layers.findIndex((layer) => layer.includes(domain))
   return found < 0 ? undefined : found + 1
 }

@@ -37,7 +37,8 @@ function findForbiddenModuleImport(table: LayerConfig, from: string, to: string)
 
 function describeUnlistedModule(table: LayerConfig, path: string): string | undefined {
   const { folder, module } = findModule(table, path) ?? {}
-  if (folder === undefined || module === undefined) return undefined
+  // Functions and triggers of the database are of the whole domain.
+  if (folder === undefined || module === undefined || path.endsWith('.sql')) return undefined
   if (getModuleLevel(table.modules[folder] ?? [], module) >= 0) return undefined
   return `${basename(folder)}/${module} has no place among the modules of layers.json`
 }

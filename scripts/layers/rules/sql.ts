@@ -6,7 +6,7 @@ import { type Violation, isTest, type Project } from '../project.ts'
  * the database's own code, tests and benchmarks.
  */
 const ALLOWED =
-  /queries\.ts$|^server\/domains\/catalogue\/search\/|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\//
+  /queries\.ts$|^server\/domains\/catalogue\/search\/|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\/|\.sql$/
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
 /** A plain string must look more like a statement, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =

@@ -3,7 +3,7 @@ import { findRelations, type Relation } from '../relations.ts'
 import { findDomain, type LayerConfig } from '../layer-config.ts'
 
 const LAYERS = 'layers.json'
-const SCHEMA = 'server/database/schema.sql'
+const SCHEMA = 'server/database/migrations/0001_schema.sql'
 const SERVER = /^server\/(?!testing\/)/
 const MOST_FOREIGN_READS = 15
 
@@ -47,7 +47,7 @@ function refuseRelation(
 function checkOwners(project: Project, { tables }: LayerConfig): Violation[] {
   const schema = project.get(SCHEMA)
   if (!schema) return []
-  const names = [...schema.text.matchAll(/^CREATE (?:TABLE|VIEW) (\w+)/gm)].map(([, name = '']) => name)
+  const names = [...schema.text.matchAll(/^create (?:table|view) (?:if not exists )?(\w+)/gm)].map(([, name = '']) => name)
   const unowned = names.filter((name) => !(name in tables)).map((name) => `the table ${name} has no owner`)
   const gone = Object.keys(tables).filter((name) => !names.includes(name))
   return [...unowned, ...gone.map((name) => `there is no table ${name}`)].map((message) => ({

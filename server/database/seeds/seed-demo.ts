@@ -175,8 +175,6 @@ async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
     mobile_picture_key: getImageKey(mobile_image),
     desktop_is_video,
     mobile_is_video,
-    desktop_image: '',
-    mobile_image: '',
   }
   const films = [desktop_is_video ? banner.desktop_picture_key : [], mobile_is_video ? banner.mobile_picture_key : []]
   await tx`update pictures set film = ${VIDEO_FILE} where key = any(${films.flat()})`

@@ -1,6 +1,5 @@
 import type { DesignColor } from '@shop/contract/design-colors.ts'
 import { currencies, langs } from '@shop/contract/locale.ts'
-import { gatherProducts, refreshGatheredProducts } from '../../domains/catalogue/catalogue.ts'
 import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { productTextColumns, type ProductTexts } from './demo/product-text.ts'
@@ -56,7 +55,6 @@ export async function seedProducts(
   at: Date,
   onNumbered: () => void = () => {},
 ): Promise<number[]> {
-  await gatherProducts(tx)
   const ids = await insertNumberedRows(
     tx,
     'products',
@@ -105,7 +103,6 @@ export async function seedProducts(
     ['product_id', 'lang', ...productTextColumns],
     productsWithId.flatMap(({ product, product_id }) => langs.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
-  await refreshGatheredProducts(tx)
   return ids
 }
 

@@ -21,7 +21,7 @@ export {
   selectVariants,
   type RequestedSize,
 } from './variants/queries.ts'
-export { gatherProducts, lockProducts, refreshGatheredProducts } from './editing/batch-queries.ts'
+export { lockProducts, refreshProducts } from './editing/batch-queries.ts'
 export {
   changeProduct,
   planChange,

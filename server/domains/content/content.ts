@@ -10,7 +10,7 @@ export { posts } from './home/edit-posts.ts'
 export { type HomePictureRow, listHomePictures } from './home/item-queries.ts'
 export { listStoredPosts, type StoredPost } from './home/post-queries.ts'
 export { selectNextHomeChange } from './home/queries.ts'
-export { replaceContentImage, showNewFilm } from './image-queries.ts'
+export { replaceContentImage } from './image-queries.ts'
 export { type LegalDraftRow, listLegalDrafts } from './legal/draft-queries.ts'
 export {
   declineLegalVersion,

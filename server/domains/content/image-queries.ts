@@ -1,15 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Has the banners that play the film of an image play another one. Their keys follow the addresses. */
-export async function showNewFilm(tx: Tx, key: string, film: string): Promise<void> {
-  await tx`
-    update banners set desktop_image = '/media/' || ${key} || '/' || ${film}
-    where desktop_picture_key = ${key} and desktop_is_video`
-  await tx`
-    update banners set mobile_image = '/media/' || ${key} || '/' || ${film}
-    where mobile_picture_key = ${key} and mobile_is_video`
-}
-
 /**
  * Shows another image wherever home page, posts and gifts show this one. Banners that show a film keep theirs, because
  * the film is stored with it. What changes gets its next version, so that an editor that is open cannot bring this one

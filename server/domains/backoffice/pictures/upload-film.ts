@@ -3,7 +3,6 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCallContext } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { showNewFilm } from '../../content/content.ts'
 import { type FileStore, findPicture, keepFilm, lockPicture, receiveFilm, updateFilm } from '../../media/media.ts'
 
 /**
@@ -22,7 +21,6 @@ export async function uploadFilm(
     if (!(await lockPicture(tx, key))) refuse('picture_not_found')
     await updateFilm(tx, key, film)
     await keepFilm(tx, key, film)
-    await showNewFilm(tx, key, film)
     const metadata = { film, bytes }
     await insertAuditEntry(tx, { actor, action: 'picture.film', subject: `picture:${key}`, metadata, at })
   })

@@ -177,17 +177,12 @@ export async function insertProducts(
 }
 
 /**
- * From now on the transaction gathers the products whose prices, sizes, colors, stock, texts or images it writes,
- * instead of writing their rows after each statement. `refreshGatheredProducts` must follow before anything reads what
- * products offer.
+ * Refreshes the derived columns, cards and inventory levels of the products that the transaction has written so far. It
+ * does so when it commits; this is for a transaction that reads them before.
  */
-export async function gatherProducts(tx: Tx): Promise<void> {
-  await tx`select set_config('shop.gathering', 'on', true)`
-}
-
-/** Writes the rows of the gathered products, each once, and gathers no more (migration 0127). */
-export async function refreshGatheredProducts(tx: Tx): Promise<void> {
-  await tx`select refresh_gathered()`
+export async function refreshProducts(tx: Tx): Promise<void> {
+  await tx`set constraints changes_refresh_products immediate`
+  await tx`set constraints changes_refresh_products deferred`
 }
 
 /** Locks products in the order of their ids, as everywhere. */

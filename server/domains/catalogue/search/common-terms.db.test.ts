@@ -105,17 +105,17 @@ test('of a color, the filters count the products that are listed, also the last 
 })
 
 test('a product of a color whose name begins with it is first, however old it is', async () => {
-  const oldest = `GEN-${PRODUCTS - 1}`
-  const before = await t.db<{ id: number; name: string; colors: number[] }[]>`
-    select id, name, colors from products join product_texts on product_id = id and lang = 'es' where sku = ${oldest}`.one()
-  const change = async ({ id, name, colors }: typeof before) => {
-    await t.db`update product_texts set name = ${name} where product_id = ${id} and lang = 'es'`
-    await t.db`update products set colors = ${colors}::integer[] where id = ${id}`
+  const before = await t.db<{ id: number; sku: string; name: string; published_at: Date }[]>`
+    select products.id, sku, product_texts.name, published_at
+    from products join product_texts on product_id = products.id and product_texts.lang = 'es'
+    join color_texts on color_id = colors[1] and color_texts.lang = 'es' and color_texts.name = 'Negro'
+    order by published_at limit 1`.one()
+  const change = async (name: string, published_at: Date) => {
+    await t.db`update product_texts set name = ${name} where product_id = ${before.id} and lang = 'es'`
+    await setPublished(before.sku, published_at)
   }
-  onTestFinished(() => change(before))
-  const black = await t.db<{ id: number }[]>`
-    select color_id as id from color_texts where lang = 'es' and name = 'Negro'`.value()
-  await change({ ...before, name: 'Negro antiguo', colors: [black] })
+  onTestFinished(() => change(before.name, before.published_at))
+  await change('Negro antiguo', new Date('2020-01-01'))
   const { products, has_more } = await search('', 'negro')
   expect({ first: products[0].name, has_more }).toEqual({ first: 'Negro antiguo', has_more: true })
 })

@@ -21,11 +21,11 @@ export async function listStoredBanners(db: Db, id: number | null): Promise<Stor
   return rows.map(toStoredItem)
 }
 
-/** Adds a banner before all others, as a draft. Its addresses follow from its images. */
+/** Adds a banner before all others, as a draft. */
 export function insertBanner(tx: Tx, { actor, at }: HomeEditor): Promise<number> {
   return tx<{ id: number }[]>`
-    insert into banners (position, desktop_image, mobile_image, state, changed_at, changed_by)
-    values ((select coalesce(min(position), 1) - 1 from banners), '', '', 'draft', ${at}, ${actor})
+    insert into banners (position, state, changed_at, changed_by)
+    values ((select coalesce(min(position), 1) - 1 from banners), 'draft', ${at}, ${actor})
     returning id`.value()
 }
 

@@ -24,10 +24,16 @@ export interface BannerRow {
   link: string | null
 }
 
+/** Returns the URL of an image of a banner: of its film, or of the file of this name; empty without an image. */
+function imageUrl(db: Db, image: Fragment, isVideo: Fragment, file: string): Fragment {
+  return db`coalesce('/media/' || ${image}.key || '/' || case when ${isVideo} then coalesce(${image}.film, ${file}) else ${file} end, '')`
+}
+
 /** Lists the banners that are shown at a moment. The poster of a film is an image under the same key. */
 export function listBannerRows(db: Db, lang: Lang, now: Date): Promise<BannerRow[]> {
   return db<BannerRow[]>`
-    select id, desktop_image, mobile_image, wide.color as desktop_image_color, narrow.color as mobile_image_color,
+    select id, ${imageUrl(db, db`wide`, db`desktop_is_video`, '1280.avif')} as desktop_image,
+      ${imageUrl(db, db`narrow`, db`mobile_is_video`, '640.webp')} as mobile_image, wide.color as desktop_image_color, narrow.color as mobile_image_color,
       wide.width as desktop_image_width, desktop_is_video, mobile_is_video, title, alt, button, link
     from banners join banner_texts on banner_id = id and lang = ${lang}
     left join pictures wide on wide.key = desktop_picture_key

@@ -27,7 +27,7 @@ export async function dropChangedDays(tx: Tx): Promise<void> {
 
 /**
  * Returns days without sums since the first sale, the newest first. They have been over for two days, by the clocks of
- * the shop and of the database: no transaction that began in a day is still open (migration 0104).
+ * the shop and of the database: no transaction that began in a day is still open (database/report-days.sql).
  */
 export function findDaysToSum(db: Db, now: Date, limit: number): Promise<string[]> {
   return db<{ day: string }[]>`

@@ -94,7 +94,7 @@ export function selectDailyProducts(db: Db, days: ReportDays, condition: Fragmen
 /**
  * Adds up the units of the days of a report, beside `liveProducts`, by `group`: `product_id`, or the columns of a variant.
  * Those of the period before are a sum of their own. The sums of days are grouped alone, in the order of an index
- * (migration 0123), and as integers, because adding up numbers of 8 bytes takes longer.
+ *, and as integers, because adding up numbers of 8 bytes takes longer.
  */
 export function selectUnits(db: Db, days: ReportDays, group: Fragment, isBefore: Fragment): Fragment {
   const units = db`

@@ -1,0 +1,31 @@
+import { findDomain, type LayerConfig } from '../layer-config.ts'
+import type { Project, Violation } from '../project.ts'
+import { isSqlOfDomain, listSqlFunctions, listTriggerTables } from '../sql-files.ts'
+import { getDomainLevel } from './domains.ts'
+
+/**
+ * Requires that each function of the database is defined once, and that a trigger stands beside the domain that owns its
+ * table, or one above it.
+ */
+export function checkSqlFiles(project: Project, table: LayerConfig): Violation[] {
+  const definedIn = new Map<string, string>()
+  return [...project.values()].flatMap(({ path, text }) => {
+    if (!isSqlOfDomain(path)) return []
+    const repeated = listSqlFunctions(text).flatMap(({ name, line }) => {
+      const other = definedIn.get(name)
+      definedIn.set(name, path)
+      return other === undefined ? [] : [{ path, line, message: `${name} is defined in ${other} too` }]
+    })
+    const domain = findDomain(table, path)?.domain
+    const level = domain === undefined ? 0 : (getDomainLevel(table, domain) ?? 0)
+    const misplaced = listTriggerTables(text).flatMap(({ table: name, line }) => {
+      const owner = table.tables[name]
+      if (owner === domain || owner === 'platform') return []
+      const ownerLevel = owner === undefined ? undefined : getDomainLevel(table, owner)
+      return ownerLevel !== undefined && ownerLevel < level
+        ? []
+        : [{ path, line, message: `${name} belongs to ${owner ?? 'nobody'}; its triggers stand there or above it` }]
+    })
+    return [...repeated, ...misplaced]
+  })
+}

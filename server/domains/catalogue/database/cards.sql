@@ -1,0 +1,76 @@
+-- The finished card of each product in each language and currency, which lists send as it is. A card shows the product's own
+-- price and offer only where they lie among those of its sizes; otherwise no size may have them, and it shows the lowest.
+-- There is a range only where the sizes differ; an offer on any size has its range.
+create or replace function cards_of_products(product_ids integer[])
+  returns table (product_id integer, lang text, currency text, card text) language sql stable as $$
+  select product.id, words.lang, price.currency, (select to_json(card)::text from (select
+    product.id, words.uri, words.name, words.description, category.parent_name as category, category.name as subcategory,
+    case when price.price between price.price_min and price.price_max then price.price else price.price_min end as price,
+    case when price.price_min <> price.price_max then
+      (select to_json(bounds) from (select price.price_min as min, price.price_max as max) bounds) end as price_range,
+    case when price.price_offer between price.offer_min and price.offer_max then price.price_offer else price.offer_min end
+      as price_offer,
+    case when price.offer_min is not null then
+      (select to_json(bounds) from (select price.offer_min as min, price.offer_max as max) bounds) end as offer_price_range,
+    (select to_json(bounds) from (select least(price.price_min, price.offer_min) as min, price.now_max as max) bounds) as price_now,
+    price.currency, image.url as desktop_image, image.url as movile_image, picture.color as image_color, picture_text.alt,
+    null as color_id,
+    to_json(array(select hover from (
+      select '/media/' || key || '/640.webp' as image from unnest(product.hover_keys) key) hover)) as hover_images,
+    product.free_sizes <> '{}' as available, product.web_exclusive, product.limited_edition) card)
+  from products product
+  join product_texts words on words.product_id = product.id
+  join product_prices price on price.product_id = product.id
+  join category_texts category
+    on category.category_id = product.category_id and category.lang = words.lang and category.parent_name is not null
+  join pictures picture on picture.key = product.picture_key
+  join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = words.lang
+  cross join lateral (select '/media/' || picture.key || '/640.webp' as url) image
+  where product.id = any(product_ids)
+$$;
+
+-- The columns of products that are derived from their prices, sizes, colors, inventory levels and images. The images of a
+-- card under the pointer are the second to the fourth of the gallery.
+create or replace function derived_columns_of_products(product_ids integer[])
+  returns table (id integer, sold_in text[], price_mxn integer, price_usd integer, offered_in text[],
+    sizes text[], colors integer[], free_sizes text[], free_colors integer[], hover_keys text[]) language sql stable as $$
+  select requested.id, price.sold_in, price.mxn, price.usd, price.offered_in,
+    array(select letter from sizes where sizes.product_id = requested.id and retired_at is null order by position),
+    array(select color_id from product_colors where product_colors.product_id = requested.id and retired_at is null
+      order by position),
+    array(select letter from sizes where sizes.product_id = requested.id and exists (
+        select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
+      order by position),
+    array(select color_id from product_colors offered where offered.product_id = requested.id and exists (
+        select from stock where stock.product_id = requested.id and stock.color_id = offered.color_id
+          and stock.on_hand > stock.held and not stock.retired)
+      order by position),
+    array(select picture_key from product_pictures gallery
+      where gallery.product_id = requested.id and gallery.color_id is null and gallery.position between 2 and 4
+      order by gallery.position)
+  from unnest(product_ids) requested (id)
+  cross join lateral (
+    select coalesce(array_agg(currency order by currency), '{}') as sold_in,
+      min(least(price_min, offer_min)) filter (where currency = 'MXN') as mxn,
+      min(least(price_min, offer_min)) filter (where currency = 'USD') as usd,
+      coalesce(array_agg(currency order by currency) filter (where offer_min is not null), '{}') as offered_in
+    from product_prices where product_prices.product_id = requested.id
+  ) price
+$$;
+
+-- The keys of cached lists in which products are: those of their category, also under its former slugs, of their collection
+-- and of their artwork.
+create or replace function lists_of_products(ids integer[]) returns setof text language sql stable as $$
+  select 'list:' || uri from products
+  join categories category on category.id = products.category_id
+  join lateral (
+    select uri from category_texts where category_texts.category_id in (category.id, category.parent_id)
+    union all
+    select uri from retired_uris where kind = 'category' and retired_uris.id in (category.id, category.parent_id)
+  ) named on true
+  where products.id = any (ids)
+  union
+  select 'collection:' || collection_id from products where id = any (ids) and collection_id is not null
+  union
+  select 'artwork:' || artwork_id from products where id = any (ids) and artwork_id is not null
+$$;

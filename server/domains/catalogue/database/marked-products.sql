@@ -1,0 +1,127 @@
+-- Marks products whose derived columns, cards and inventory levels are refreshed when the transaction commits, once for all
+-- of its statements (stock/database/refresh-products.sql). The setting says what has changed of them. The first mark of a
+-- transaction adds the row of `changes` whose trigger refreshes.
+create or replace function mark_products(ids integer[], setting text default 'shop.changed_products') returns void
+language plpgsql as $$
+declare
+  marked text := coalesce(current_setting(setting, true), '');
+  added text := array_to_string(ids, ',');
+begin
+  -- The last one is the first of the list, where it is compared in no time.
+  if added = '' or current_setting('shop.refreshing', true) = 'on' or marked = added or starts_with(marked, added || ',') then
+    return;
+  end if;
+  if coalesce(current_setting('shop.marked', true), '') = '' then
+    perform set_config('shop.marked', 'on', true);
+    perform add_pending_change();
+  end if;
+  perform set_config(setting, concat_ws(',', added, nullif(marked, '')), true);
+  -- A longer text would be copied for every row that a large transaction writes.
+  if length(marked) > 20000 then
+    set constraints changes_refresh_products immediate;
+    set constraints changes_refresh_products deferred;
+  end if;
+end $$;
+
+-- Marks the product of a row. `words`: the row has words by which it is found; `variants`: it decides which inventory levels
+-- there are. A price, text, size or color that comes or
+-- goes may bring the product into a list or take it away.
+create or replace function mark_product_of_row() returns trigger language plpgsql as $$
+declare
+  marked_id integer := case tg_op when 'DELETE' then old.product_id else new.product_id end;
+begin
+  if tg_op = 'UPDATE' and old is not distinct from new then
+    return null;
+  end if;
+  if tg_op <> 'UPDATE' then
+    perform set_config('shop.listed', coalesce(nullif(current_setting('shop.listed', true), ''), 'products'), true);
+  end if;
+  perform mark_products(array[marked_id]);
+  if 'words' = any(tg_argv) then
+    perform mark_products(array[marked_id], 'shop.reworded_products');
+  end if;
+  if 'variants' = any(tg_argv) then
+    perform mark_products(array[marked_id], 'shop.varied_products');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger product_texts_marked after insert or update or delete on product_texts
+  for each row execute function mark_product_of_row('words');
+create or replace trigger product_colors_marked after insert or update or delete on product_colors
+  for each row execute function mark_product_of_row('words', 'variants');
+create or replace trigger product_prices_marked after insert or update or delete on product_prices
+  for each row execute function mark_product_of_row();
+create or replace trigger size_prices_marked after insert or update or delete on size_prices
+  for each row execute function mark_product_of_row();
+create or replace trigger sizes_marked after insert or update or delete on sizes
+  for each row execute function mark_product_of_row('variants');
+create or replace trigger product_pictures_marked after insert or update or delete on product_pictures
+  for each row execute function mark_product_of_row();
+
+-- A product that is deleted, or moved between lists, may concern any page: its former lists can no longer be found.
+create or replace function mark_product() returns trigger language plpgsql as $$
+declare
+  is_moved boolean := tg_op = 'DELETE' or (tg_op = 'UPDATE'
+    and (old.category_id, old.collection_id, old.artwork_id) is distinct from (new.category_id, new.collection_id, new.artwork_id));
+begin
+  if current_setting('shop.refreshing', true) = 'on' or (tg_op = 'UPDATE' and old is not distinct from new) then
+    return null;
+  end if;
+  if is_moved then
+    perform set_config('shop.listed', 'everywhere', true);
+  elsif tg_op = 'INSERT' or (old.published_at, old.opens_at) is distinct from (new.published_at, new.opens_at) then
+    perform set_config('shop.listed', coalesce(nullif(current_setting('shop.listed', true), ''), 'products'), true);
+  end if;
+  perform mark_products(array[coalesce(new.id, old.id)]);
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (old.category_id, old.collection_id, old.sku, old.picture_key)
+      is distinct from (new.category_id, new.collection_id, new.sku, new.picture_key)) then
+    perform mark_products(array[new.id], 'shop.reworded_products');
+  end if;
+  if tg_op = 'INSERT' then
+    perform mark_products(array[new.id], 'shop.varied_products');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger products_marked after insert or update or delete on products
+  for each row execute function mark_product();
+
+-- Marks the products on whose cards or among whose words a name stands: that of a category, collection or color, or the
+-- alternative text and the color of an image.
+create or replace function mark_products_with_name() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+  ids integer[];
+begin
+  case tg_table_name
+    when 'pictures' then ids := array(select id from products where picture_key = changed ->> 'key');
+    when 'picture_texts' then ids := array(select id from products where picture_key = changed ->> 'picture_key');
+    when 'collection_texts' then
+      ids := array(select id from products where collection_id = (changed ->> 'collection_id')::integer);
+    when 'color_texts' then
+      ids := array(select product_id from product_colors where color_id = (changed ->> 'color_id')::integer);
+    else
+      ids := array(
+        select products.id from products join categories on categories.id = products.category_id
+        where coalesce(changed ->> 'category_id', changed ->> 'id')::integer in (categories.id, categories.parent_id));
+  end case;
+  perform mark_products(ids);
+  if tg_table_name not in ('pictures', 'picture_texts') then
+    perform mark_products(ids, 'shop.reworded_products');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger categories_marked after update of parent_id on categories
+  for each row when (old.parent_id is distinct from new.parent_id) execute function mark_products_with_name();
+create or replace trigger category_texts_marked after insert or delete or update of name, parent_name on category_texts
+  for each row execute function mark_products_with_name();
+create or replace trigger collection_texts_marked after insert or delete or update of name on collection_texts
+  for each row execute function mark_products_with_name();
+create or replace trigger color_texts_marked after insert or delete or update of name on color_texts
+  for each row execute function mark_products_with_name();
+create or replace trigger pictures_marked after update of color on pictures
+  for each row when (old.color <> new.color) execute function mark_products_with_name();
+create or replace trigger picture_texts_marked after insert or delete or update of alt on picture_texts
+  for each row execute function mark_products_with_name();

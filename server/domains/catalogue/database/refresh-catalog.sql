@@ -1,0 +1,95 @@
+-- Locks those of the products that still exist, in the order of their ids.
+create or replace function lock_products(ids integer[]) returns integer[] language sql as $$
+  select array(select id from products where id = any(ids) order by id for no key update)
+$$;
+
+-- Lists the variants of products, and whether the size or the color of each is retired.
+create or replace function variants_of_products(product_ids integer[])
+  returns table (product_id integer, size_id integer, color_id integer, retired boolean) language sql stable as $$
+  select sizes.product_id, sizes.id, offered.color_id, sizes.retired_at is not null or offered.retired_at is not null
+  from sizes join product_colors offered on offered.product_id = sizes.product_id
+  where sizes.product_id = any(product_ids)
+$$;
+
+-- Writes what is derived of products and of their prices, and what lists and searches read: their rows of `product_finds` and
+-- their cards. `changed`: anything may have changed of them; `reworded`: their words too; `shown`: all of them, also those of
+-- which only the available sizes changed. Returns the products whose available sizes or colors differ now, and those of them
+-- that sold out or came back. The caller has locked them. Plans are made once, because planning the joins takes longer than
+-- running them for a few products.
+create or replace function refresh_catalog(changed integer[], reworded integer[], shown integer[],
+  out resized integer[], out turned integer[]) language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+begin
+  -- The lowest and highest price and offer of the sizes that a product has.
+  update product_prices base set
+    price_min = bounds.price_min, price_max = bounds.price_max, offer_min = bounds.offer_min, offer_max = bounds.offer_max,
+    now_max = bounds.now_max
+  from (
+    select own.product_id, own.currency,
+      min(coalesce(of_size.price, own.price)) as price_min,
+      max(coalesce(of_size.price, own.price)) as price_max,
+      min(case when of_size.size_id is null then own.price_offer else of_size.price_offer end)
+        filter (where sizes.id is not null) as offer_min,
+      max(case when of_size.size_id is null then own.price_offer else of_size.price_offer end)
+        filter (where sizes.id is not null) as offer_max,
+      -- Without sizes there is no offer either.
+      max(case when sizes.id is null then own.price when of_size.size_id is null then coalesce(own.price_offer, own.price)
+        else coalesce(of_size.price_offer, of_size.price) end) as now_max
+    from product_prices own
+    left join sizes on sizes.product_id = own.product_id and sizes.retired_at is null
+    left join size_prices of_size on of_size.size_id = sizes.id and of_size.currency = own.currency
+    where own.product_id = any(changed)
+    group by own.product_id, own.currency
+  ) bounds
+  where base.product_id = bounds.product_id and base.currency = bounds.currency
+    and (base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
+      is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
+  if reworded <> '{}' then
+    -- What stands on the cards stays what it is until the transaction ends; the names are locked together with the words.
+    perform from pictures where key in (select picture_key from products where id = any(reworded)) order by key for share;
+    perform from picture_texts where picture_key in (select picture_key from products where id = any(reworded))
+      order by picture_key, lang for share;
+    update products set words = worded.words, name_words = worded.name_words
+    from word_ids_of_products(reworded) worded
+    where products.id = any(reworded) and products.id = worded.id
+      and (products.words, products.name_words) is distinct from (worded.words, worded.name_words);
+  end if;
+  with fresh as materialized (
+    select derived.*, (former.free_sizes, former.free_colors) is distinct from (derived.free_sizes, derived.free_colors) as differs,
+      (former.free_sizes = '{}') <> (derived.free_sizes = '{}') as is_turned
+    from derived_columns_of_products(shown) derived join products former on former.id = derived.id
+  ), written as (
+    update products set sold_in = fresh.sold_in, price_mxn = fresh.price_mxn, price_usd = fresh.price_usd,
+      offered_in = fresh.offered_in, sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes,
+      free_colors = fresh.free_colors, hover_keys = fresh.hover_keys
+    from fresh
+    where products.id = fresh.id
+      and (products.sold_in, products.price_mxn, products.price_usd, products.offered_in, products.sizes, products.colors,
+        products.free_sizes, products.free_colors, products.hover_keys)
+      is distinct from (fresh.sold_in, fresh.price_mxn, fresh.price_usd, fresh.offered_in, fresh.sizes, fresh.colors,
+        fresh.free_sizes, fresh.free_colors, fresh.hover_keys)
+  )
+  select coalesce(array_agg(id) filter (where differs), '{}'), coalesce(array_agg(id) filter (where is_turned), '{}')
+  into resized, turned from fresh;
+  -- A product without words is not in any result.
+  delete from product_finds where product_id in (select id from products where id = any(shown) and words = '{}');
+  insert into product_finds as former (product_id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at,
+    words, name_words, artwork_id, limited_edition, sizes, colors, free_sizes, free_colors, offered_in, design_colors)
+  select id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at,
+    words, name_words, artwork_id, limited_edition, sizes, colors, free_sizes, free_colors, offered_in, design_colors
+  from products where id = any(shown) and words <> '{}'
+  on conflict (product_id) do update set (category_id, collection_id, price_mxn, price_usd, published_at, opens_at,
+    words, name_words, artwork_id, limited_edition, sizes, colors, free_sizes, free_colors, offered_in, design_colors) =
+    (excluded.category_id, excluded.collection_id, excluded.price_mxn, excluded.price_usd, excluded.published_at,
+    excluded.opens_at, excluded.words, excluded.name_words, excluded.artwork_id, excluded.limited_edition, excluded.sizes,
+    excluded.colors, excluded.free_sizes, excluded.free_colors, excluded.offered_in, excluded.design_colors)
+  where former is distinct from excluded;
+  with fresh as materialized (select * from cards_of_products(shown)),
+  gone as (
+    delete from product_cards where product_id = any(shown) and (product_id, lang, currency) not in (
+      select product_id, lang, currency from fresh)
+  )
+  insert into product_cards as card_row (product_id, lang, currency, card)
+    select product_id, lang, currency, card from fresh
+    on conflict (product_id, lang, currency) do update set card = excluded.card where card_row.card <> excluded.card;
+end $$;

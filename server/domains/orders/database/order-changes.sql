@@ -1,0 +1,100 @@
+-- The statuses that may follow each other. `order-statuses.ts` has the same table; a test compares them.
+create or replace function check_order_statuses() returns trigger language plpgsql as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status = any (array[
+      'placed>completed', 'placed>cancelled', 'placed>expired', 'expired>placed'
+    ])) then
+    raise exception 'an order that is % cannot become %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  if old.payment_status <> new.payment_status and not (old.payment_status || '>' || new.payment_status = any (array[
+      'pending>requires_action', 'pending>paid', 'pending>failed', 'pending>expired',
+      'requires_action>pending', 'requires_action>paid', 'requires_action>failed', 'requires_action>expired',
+      'failed>pending', 'failed>paid', 'failed>expired', 'expired>paid',
+      'paid>partially_refunded', 'paid>refunded', 'paid>disputed',
+      'partially_refunded>refunded', 'partially_refunded>disputed',
+      'disputed>paid', 'disputed>partially_refunded', 'disputed>refunded'
+    ])) then
+    raise exception 'a payment that is % cannot become %', old.payment_status, new.payment_status using errcode = 'check_violation';
+  end if;
+  if old.fulfilment_status <> new.fulfilment_status and not (old.fulfilment_status || '>' || new.fulfilment_status = any (array[
+      'unfulfilled>preparing', 'unfulfilled>shipped', 'preparing>shipped', 'preparing>unfulfilled',
+      'shipped>delivered', 'shipped>returned', 'delivered>returned', 'returned>shipped'
+    ])) then
+    raise exception 'a parcel that is % cannot become %', old.fulfilment_status, new.fulfilment_status using errcode = 'check_violation';
+  end if;
+  -- A parcel that came back unopened may be shipped again; goods that were delivered and returned may not.
+  if old.fulfilment_status = 'returned' and new.fulfilment_status = 'shipped' and not old.parcel_kept then
+    raise exception 'a parcel that was not kept cannot be sent again' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_statuses before update of status, payment_status, fulfilment_status on orders
+  for each row execute function check_order_statuses();
+
+-- An order is a copy of what was bought: only its statuses and its shipment change. Its gift may be taken back when the
+-- payment expires. Name, mailbox, street and phone are removed when the account of its owner is closed, at once and for ever.
+create or replace function refuse_order_change() returns trigger language plpgsql as $$
+begin
+  if (old.customer_id, old.cart_id, old.snapshot, old.code, old.currency, old.lang, old.subtotal, old.discount, old.shipping,
+      old.total, old.discount_code, old.created_at)
+     is distinct from
+     (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
+      new.total, new.discount_code, new.created_at)
+     or (old.number is not null and old.number is distinct from new.number) then
+    raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
+  end if;
+  if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)
+     and (new.reward is not null or (old.placed_at is not null and old.payment_status <> 'expired')) then
+    raise exception 'the gift of an order is not changed' using errcode = 'restrict_violation';
+  end if;
+  if (old.email, old.shipment_address) is distinct from (new.email, new.shipment_address)
+     and (new.email <> '' or not is_closed_account(new.customer_id)
+     or new.shipment_address is distinct from jsonb_build_object(
+       'country_id', old.shipment_address -> 'country_id', 'country_name', old.shipment_address -> 'country_name',
+       'name', '', 'phone', '', 'line', '', 'line2', null, 'postal_code', null, 'postal_code_text', '', 'city', '',
+       'details', null)) then
+    raise exception 'an order keeps its owner until the account is closed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_append_only before update on orders
+  for each row execute function refuse_order_change();
+
+-- An event stays. Only its note, which may name the customer, is removed when the account is closed.
+create or replace function refuse_order_event_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.note is not null
+     or (old.id, old.order_id, old.kind, old.status, old.payment_status, old.fulfilment_status, old.actor, old.at)
+     is distinct from
+     (new.id, new.order_id, new.kind, new.status, new.payment_status, new.fulfilment_status, new.actor, new.at)
+     or not is_closed_account((select customer_id from orders where id = old.order_id)) then
+    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger order_events_append_only before update or delete on order_events
+  for each row execute function refuse_order_event_change();
+create or replace trigger order_lines_append_only before update or delete on order_lines
+  for each row execute function refuse_change();
+create or replace trigger skipped_numbers_append_only before update or delete on skipped_numbers
+  for each row execute function refuse_change();
+create or replace trigger refund_lines_append_only before update or delete on refund_lines
+  for each row execute function refuse_change();
+
+-- No unit is refunded twice. The refund has locked the payment, so that of two refunds at once the second sees the first.
+create or replace function check_refund_lines() returns trigger language plpgsql as $$
+begin
+  if (select sum(restocked + discarded) from refund_lines
+      where order_id = new.order_id and size_id = new.size_id and color_id = new.color_id)
+     > (select quantity from order_lines
+        where order_id = new.order_id and size_id = new.size_id and color_id = new.color_id) then
+    raise exception 'refunds of order % have more units than the order', new.order_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger refund_lines_within_order after insert on refund_lines
+  for each row execute function check_refund_lines();

@@ -1,0 +1,20 @@
+-- A row of `changes` names the cached responses that are out of date. The first change that a transaction makes to products
+-- adds a row that is completed when the transaction commits.
+create or replace function add_pending_change() returns void language sql as $$
+  insert into changes (keys) values (null)
+$$;
+
+create or replace function complete_change(change_id bigint, outdated text[]) returns void language sql as $$
+  update changes set keys = outdated where id = change_id
+$$;
+
+-- Records that anything of the catalog, or of the pages around it, may have changed, once in a transaction. Responses that
+-- were cached before it are not served again.
+create or replace function record_catalog_change() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('shop.catalog_changed', true), '') = '' then
+    perform set_config('shop.catalog_changed', 'on', true);
+    insert into changes (keys) values ('{catalogue}');
+  end if;
+  return null;
+end $$;
