@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findStaffNames, listStaffEmails } from './queries/member-queries.ts'
+import { findStaffNames } from './queries/member-queries.ts'
 import { getStaffId } from './queries/permission-queries.ts'
 
 /** Returns the name of the member of staff whom recorded actions name; null for jobs, customers and the operator. */
@@ -17,14 +17,6 @@ export async function findActorNames(db: Db, actors: (string | null)[]): Promise
     [...ids.values()].filter((id) => id !== null),
   )
   return new Map([...ids].flatMap(([actor, id]) => (id !== null && names.has(id) ? [[actor, names.get(id)!]] : [])))
-}
-
-/** Returns the mailboxes of the members of staff among these actors, which no member can change. */
-export async function findActorEmails(db: Db, actors: string[]): Promise<Map<string, string>> {
-  const ids = actors.map(getStaffId).filter((id) => id !== null)
-  if (ids.length === 0) return new Map()
-  const rows = await listStaffEmails(db, [...new Set(ids)])
-  return new Map(rows.map(({ id, email }) => [`staff:${id}`, email]))
 }
 
 /** Runs a save. A conflict names the person who saved meanwhile instead of how the audit calls them. */

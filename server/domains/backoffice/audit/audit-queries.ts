@@ -12,22 +12,32 @@ export function listOrderSubjects(db: Db, code: string): Promise<string[]> {
     union all select 'return:' || returns.id from found join returns on returns.order_id = found.id`.column()
 }
 
-/** Returns the codes of the orders among these subjects that are named by their number. */
-export async function listOrderNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
-  const ids = subjects.flatMap((subject) => /^order:(\d{1,9})$/.exec(subject)?.[1] ?? [])
-  if (ids.length === 0) return new Map()
-  const rows = await db<{ id: number; code: string }[]>`
-    select id, code from orders where id = any(${[...new Set(ids)].map(Number)}::integer[])`
-  return new Map(rows.map(({ id, code }) => [`order:${id}`, code]))
+/** How the audit shows a person or an object. */
+interface Named {
+  name: string
+  /** The mailbox of a member, which no member can change. */
+  email: string | null
 }
 
-/** Returns the names of the products among the subjects, in a language, or in any where it lacks one. */
-export async function listProductNames(db: Db, subjects: readonly string[], lang: Lang): Promise<Map<string, string>> {
-  const ids = subjects.flatMap((subject) => /^product:(\d{1,9})$/.exec(subject)?.[1] ?? [])
-  if (ids.length === 0) return new Map()
-  const rows = await db<{ id: number; name: string }[]>`
-    select distinct on (product_id) product_id as id, name from product_texts
-    where product_id = any(${[...new Set(ids)].map(Number)}::integer[])
-    order by product_id, lang = ${lang} desc`
-  return new Map(rows.map(({ id, name }) => [`product:${id}`, name]))
+/**
+ * Names the members of staff, the orders that are named by their number, and the products among actors and subjects; products
+ * in a language, or in any where they lack a text in it.
+ */
+export async function listAuditNames(db: Db, named: readonly string[], lang: Lang): Promise<Map<string, Named>> {
+  const [staff, orders, products] = [listIds('staff', named), listIds('order', named), listIds('product', named)]
+  if (staff.length + orders.length + products.length === 0) return new Map()
+  const rows = await db<(Named & { subject: string })[]>`
+    select 'staff:' || id as subject, name, email from staff_members where id = any(${staff}::integer[])
+    union all select 'order:' || id, code, null from orders where id = any(${orders}::integer[])
+    union all (
+      select distinct on (product_id) 'product:' || product_id, name, null from product_texts
+      where product_id = any(${products}::integer[]) order by product_id, lang = ${lang} desc
+    )`
+  return new Map(rows.map(({ subject, name, email }) => [subject, { name, email }]))
+}
+
+/** Returns the numbers of the subjects of a kind, each once. */
+function listIds(kind: string, subjects: readonly string[]): number[] {
+  const pattern = new RegExp(`^${kind}:(\\d{1,9})$`)
+  return [...new Set(subjects.flatMap((subject) => pattern.exec(subject)?.[1] ?? []))].map(Number)
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Connection } from '../../../platform/db/connection.ts'
 import { buyOrder } from '../../../testing/buy-order.ts'
 import { makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
@@ -43,4 +44,20 @@ test('an action on a product names it in the language of the reader', async () =
     action: 'product.create',
     subject_name: 'Capa de noche (copia)',
   })
+})
+
+test('a page costs three statements however many kinds of objects it names', async () => {
+  const { code } = await buyOrder(t)
+  await owner.send('POST', '/orders/prepare', { code })
+  const { id } = await makeProduct(t, { name: 'Capa de día' })
+  await owner.send('POST', '/products/duplicate', { id })
+  const send = vi.spyOn(Connection.prototype, 'send')
+  const items = await list('')
+  const statements = send.mock.calls.filter(([{ text }]) => /^\s*(?:select|with|update)/i.test(text))
+  send.mockRestore()
+  const [duplicated, prepared] = items
+  expect(duplicated).toMatchObject({ subject_name: 'Capa de día (copia)', actor_name: 'Renata Ibarra' })
+  expect(prepared).toMatchObject({ subject_name: code, actor_email: expect.stringContaining('@') })
+  // The session, the page, and the names.
+  expect(statements).toHaveLength(3)
 })

@@ -3,8 +3,7 @@ import { readList } from '../../../platform/plan-for-values.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type AuditFilter, listAuditEntries } from '../../audit/audit.ts'
-import { findActorEmails, findActorNames } from '../../staff/staff.ts'
-import { listOrderNames, listProductNames, listOrderSubjects } from './audit-queries.ts'
+import { listAuditNames, listOrderSubjects } from './audit-queries.ts'
 
 /** Actions about money, which the accountant may read: the rest of the audit can name customers. */
 const MONEY_ACTIONS = [
@@ -38,28 +37,13 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
   const { items: rows, ...list } = await readList(shop.db, query, (tx, page) =>
     listAuditEntries(tx, { actor, action, prefixes, ...filter }, page),
   )
-  const names = await findActorNames(
-    shop.db,
-    rows.flatMap((row) => [row.actor, row.subject]),
-  )
-  const emails = await findActorEmails(
-    shop.db,
-    rows.map(({ actor: one }) => one),
-  )
-  const orders = await listOrderNames(
-    shop.db,
-    rows.map(({ subject }) => subject),
-  )
-  const products = await listProductNames(
-    shop.db,
-    rows.map(({ subject }) => subject),
-    staff.lang,
-  )
+  const named = rows.flatMap((row) => [row.actor, row.subject])
+  const names = await listAuditNames(shop.db, named, staff.lang)
   const items = rows.map(({ at, ...row }) => ({
     ...row,
-    actor_name: names.get(row.actor) ?? null,
-    actor_email: emails.get(row.actor) ?? null,
-    subject_name: orders.get(row.subject) ?? products.get(row.subject) ?? names.get(row.subject) ?? null,
+    actor_name: names.get(row.actor)?.name ?? null,
+    actor_email: names.get(row.actor)?.email ?? null,
+    subject_name: names.get(row.subject)?.name ?? null,
     at: at.toISOString(),
   }))
   return { ...list, items }

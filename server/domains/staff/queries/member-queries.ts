@@ -150,10 +150,6 @@ export function listStaffRows(db: Db): Promise<StaffListRow[]> {
 }
 
 /** Returns the names of members by their numbers. */
-export function listStaffEmails(db: Db, ids: readonly number[]): Promise<Pick<StaffRow, 'id' | 'email'>[]> {
-  return db<Pick<StaffRow, 'id' | 'email'>[]>`select id, email from staff_members where id = any (${[...ids]}::int[])`
-}
-
 export async function findStaffNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db<{ id: number; name: string }[]>`
