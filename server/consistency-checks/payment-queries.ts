@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000
 
 /**
  * Finds paid orders and finalized payments that do not belong together, payments that could still take money for an order that
- * does not wait for it, although the jobs had an hour to end them, orders that wait for a review without one, and flagged
- * payments, of orders of the slice; returns a sentence for each. A provider that still processes a payment ends it later.
+ * does not wait for it, although the jobs had an hour to end them, orders that wait for a review without one, payments that
+ * do not say where their money is, and flagged ones, of orders of the slice; returns a sentence for each. A provider that still processes a payment ends it later.
  */
 export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - HOUR_MS)
@@ -41,6 +41,12 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where ${isWithin(db, 'order_id', slice)} and method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
+    union all
+    select format('payment %s by %s is %s, but has no name at its provider', id, method, status)
+    from payments where ${isWithin(db, 'order_id', slice)} and method in ('card', 'paypal') and status in ('settled', 'refunded') and provider_ref is null
+    union all
+    select format('payment %s is %s, and is of %s %s', id, case method when 'free' then 'free' else 'by ' || method end, amount, currency)
+    from payments where ${isWithin(db, 'order_id', slice)} and status in ('settled', 'refunded') and (method = 'free') <> (amount = 0)
     union all
     select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`.column()
 }

@@ -126,6 +126,19 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /payment \d+ lost 59900 in disputes, but its refunds are 0/,
   ],
   [
+    'a refund that a dispute is said to have taken',
+    (tx) => tx`update refunds set source = 'dispute', provider_ref = null where payment_id = ${part.payment_id}`,
+    /refund \d+ says that a dispute took money of payment \d+, which has none/,
+  ],
+  [
+    'items whose refund is one of another order',
+    (tx) => tx`
+      insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
+      select (select min(id) from refunds where payment_id = ${part.payment_id}), order_id, size_id, color_id, 0, 1, false
+      from order_lines where order_id = ${whole.order_id}`,
+    /items of order \d+ are those of refund \d+, which is not of this order/,
+  ],
+  [
     'crystals that were taken for nothing',
     (tx) => tx`
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, actor, at)

@@ -24,6 +24,10 @@ export function listSingleRefundInconsistencies(db: Db, slice: Slice, now: Date)
     select format('refund %s of payment %s is done, but has no reference', refunds.id, refunds.payment_id)
     from refunds where ${isWithin(db, 'id', slice)} and status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
     union all
+    select format('refund %s says that a dispute took money of payment %s, which has none', id, payment_id)
+    from refunds where ${isWithin(db, 'id', slice)} and source = 'dispute'
+      and not exists (select from disputes where disputes.payment_id = refunds.payment_id)
+    union all
     select format('refund %s is of payment %s, which is %s', refunds.id, payments.id, payments.status)
     from refunds join payments on payments.id = refunds.payment_id
     where ${isWithin(db, 'refunds.id', slice)} and payments.status not in ('settled', 'refunded')
@@ -62,6 +66,13 @@ export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<
     where ${isWithin(db, 'entry.order_id', slice)} and entry.kind = 'refund' and not exists (
       select from refunds join payments on payments.id = refunds.payment_id
       where refunds.id = entry.refund_id and payments.order_id = entry.order_id and payments.customer_id = entry.customer_id
+    )
+    union all
+    select format('items of order %s are those of refund %s, which is not of this order', line.order_id, line.refund_id)
+    from refund_lines line
+    where ${isWithin(db, 'line.order_id', slice)} and not exists (
+      select from refunds join payments on payments.id = refunds.payment_id
+      where refunds.id = line.refund_id and payments.order_id = line.order_id
     )
     union all
     select format('refunds of order %s took %s crystals for %s, due are %s', taken.order_id, taken.crystals, taken.basis, due.crystals)

@@ -29,6 +29,12 @@ export function listTransferInconsistencies(db: Db, slice: Slice): Promise<strin
     where ${isWithin(db, 'request.order_id', slice)} and request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
       and payment.status <> 'refunded'
     union all
+    select format('the request of order %s belongs to payment %s, which is of order %s and customer %s', request.order_id,
+      payment.id, payment.order_id, payment.customer_id)
+    from payment_requests request join payments payment on payment.id = request.payment_id
+    where ${isWithin(db, 'request.order_id', slice)}
+      and (request.order_id, request.customer_id) <> (payment.order_id, payment.customer_id)
+    union all
     select format('payment %s by %s is %s, and has no request', payment.id, payment.method, payment.status)
     from payments payment
     where ${isWithin(db, 'payment.order_id', slice)} and payment.method in ('zelle', 'venmo')
