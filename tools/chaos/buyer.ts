@@ -122,6 +122,8 @@ async function runInTab(context: PurchaseContext, action: () => Promise<TabResul
     if (!(error instanceof RefusedResponse)) throw error
     if (error.is('payment_returned')) return { outcome: 'money returned' }
     if (error.is('out_of_stock', 'line_unavailable')) return { outcome: 'sold out' }
+    // The other tab has paid the order, and what this one took is refunded.
+    if (context.plan.other_tab !== null && error.is('paid_twice')) return { outcome: 'paid' }
     if (context.plan.other_tab !== null && error.is(...OTHER_TAB_CODES)) return { outcome: 'got lost between tabs' }
     // An earlier request of the same step succeeded and its response was lost: the order exists.
     if (error.is('cart_not_found', 'cart_already_paid') && (await hasOrder(context)))
@@ -135,10 +137,11 @@ function toSoldOut(error: unknown): 'sold out' {
   throw error
 }
 
-/** Returns the tab of two that has an order, else the one that says least. */
+/** Returns the tab of two that has an order, else one that knows of an order, else the one that says least. */
 function pickResult(tabs: [TabResult, TabResult]): TabResult {
   const has = tabs.find(({ order_id }) => order_id !== undefined)
-  return has ?? tabs.find(({ outcome }) => outcome === 'got lost between tabs') ?? tabs[0]
+  const find = (ended: PurchaseOutcome) => tabs.find(({ outcome }) => outcome === ended)
+  return has ?? find('paid') ?? find('got lost between tabs') ?? tabs[0]
 }
 
 async function hasOrder({ plan, request }: PurchaseContext): Promise<boolean> {

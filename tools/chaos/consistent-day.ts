@@ -1,6 +1,8 @@
 import { buyOrder, listRefunds } from '../../server/testing/buy-order.ts'
-import { waitUntilIdle } from '../../server/testing/mail.ts'
-import { makeCode, makeCustomer } from '../../server/testing/make.ts'
+import { requestCardConfirmation, requestCardPayment } from '../../server/testing/card-payment.ts'
+import { waitForMessages, waitUntilIdle } from '../../server/testing/mail.ts'
+import { makeCode, makeCustomer, payAtProvider, type TestCustomer } from '../../server/testing/make.ts'
+import { approvePayPalOrder, makePayPalBuyer, setSandboxSwitches } from '../../server/testing/paypal-payment.ts'
 import { eventually } from '../../server/testing/eventually.ts'
 import { makeTransfer } from '../../server/testing/transfers.ts'
 import { confirmTestTransfer, refundFully } from '../../server/testing/staff.ts'
@@ -17,8 +19,8 @@ import type { VerifierInput } from './environment.ts'
 export type ConsistentDay = Awaited<ReturnType<typeof createConsistentDay>>
 
 /**
- * Creates orders paid by card, PayPal and zelle. One is refunded, one is canceled, one has a code; one buyer comes too
- * late.
+ * Creates orders paid by card, PayPal and zelle. One is refunded, one is canceled, one has a code, one is paid twice; one
+ * buyer comes too late.
  */
 export async function createConsistentDay(t: TestShop) {
   const orders = {
@@ -28,6 +30,7 @@ export async function createConsistentDay(t: TestShop) {
     cancelled: await buyOrder(t),
     coded: await buyOrder(t, { code: await makeCode(t, { code: 'HALF', uses: 1 }) }),
   }
+  const paidTwice = await payTwice(t)
   await refundFully(t, orders.refunded, 'chaos-1')
   await t.request('POST', '/orders/cancel', {
     token: orders.cancelled.customer.token,
@@ -47,6 +50,7 @@ export async function createConsistentDay(t: TestShop) {
     finishedPurchases: [
       ...[orders.card, orders.refunded, orders.coded].map(({ customer }) => buildFinishedPurchase(customer.id, 'paid')),
       buildFinishedPurchase(orders.paypal.customer.id, 'paid', { paymentOption: 'paypal' }),
+      buildFinishedPurchase(paidTwice.id, 'paid', { other_tab: 'pays otherwise' }),
       buildFinishedPurchase(orders.cancelled.customer.id, 'cancelled'),
       buildFinishedPurchase(transfer.customer_id, 'asked for a transfer', { paymentOption: 'zelle' }),
       buildFinishedPurchase((await makeCustomer(t)).id, 'sold out'),
@@ -55,6 +59,21 @@ export async function createConsistentDay(t: TestShop) {
     orders,
     transfer,
   }
+}
+
+/** Pays a cart with PayPal, and by card in another tab. The second payment is refunded, and its buyer gets a mail about it. */
+async function payTwice(t: TestShop): Promise<TestCustomer> {
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const { customer, cart, create, capture } = await makePayPalBuyer(t)
+  const { id } = (await create()).body
+  const { body } = await requestCardPayment(t, customer.token, cart.id)
+  await approvePayPalOrder(t, id)
+  const { intent } = await payAtProvider(t, body)
+  await capture(id)
+  await requestCardConfirmation(t, customer.token, intent)
+  await waitForMessages(t, customer.email, 2)
+  await setSandboxSwitches(t)
+  return customer
 }
 
 /** Returns a purchase with the ending that its buyer saw. */

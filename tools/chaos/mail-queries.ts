@@ -36,7 +36,7 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
       select email, 'order-cancelled' from orders left join payment_requests request on request.order_id = orders.id
       where placed_at is not null and status = 'cancelled' and outcome is distinct from 'rejected'
       union all
-      select email, 'payment-failed' from payments join orders on orders.id = order_id where payments.status = 'refunded'
+      select email, 'money-returned' from payments join orders on orders.id = order_id where payments.status = 'refunded'
       union all
       select email, 'payment-denied' from orders
       where placed_at is not null and status = 'expired' and payment_status = 'failed'
@@ -48,9 +48,9 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
     select email as recipient, kind, count(*)::integer from due group by email, kind`
 }
 
-/** Returns the mails that were handed to the mail server. Those about money without an order are one type. */
+/** Returns the mails that were handed to the mail server. */
 export function listSentMails(db: Db): Promise<MailCount[]> {
   return db<MailCount[]>`
-    select recipient, case kind when 'paid-twice' then 'payment-failed' else kind end as kind, count(*)::integer
+    select recipient, kind, count(*)::integer
     from messages where channel = 'mail' and kind = any(${ORDER_MAIL_TYPES}) and sent_at is not null group by 1, 2`
 }

@@ -57,6 +57,7 @@ describe('inconsistencies in the database', () => {
       select channel, kind, recipient, lang, data, created_at, sent_at from messages
       where recipient = ${day.orders.cancelled.customer.email} and kind = 'order-cancelled'`, /^order-cancelled to \S+: 1 due, 2 sent, 1 arrived/],
     ['a mail that nothing called for', (tx) => tx`update refunds set reason = 'x' where payment_id = ${day.orders.refunded.payment_id}`, /^order-refunded to \S+: 0 due, 1 sent, 1 arrived/],
+    ['a second payment without its mail', (tx) => tx`delete from messages where kind = 'paid-twice'`, /^money-returned to \S+: 1 due, 0 sent, 1 arrived/],
     ['a job that failed for good', (tx) => tx`
       update pgboss.job set state = 'failed' where id = (select id from pgboss.job limit 1)`, /^job .* failed for good/],
     ['a payment that is flagged', (tx) => tx`update payments set flag = 'odd' where id = ${day.orders.card.payment_id}`, /^payment \d+ is flagged: odd/],

@@ -23,10 +23,13 @@ export async function findMailInconsistencies({ db, mailbox }: VerifierInput): P
   })
 }
 
+/** Both are about a payment that is refunded: it came too late, or another one paid the order. One of them is due. */
+const MONEY_RETURNED = ['payment-failed', 'paid-twice']
+
 function countByMail(mails: MailCount[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { recipient, kind, count } of mails) {
-    const mail = `${kind} to ${recipient}`
+    const mail = `${MONEY_RETURNED.includes(kind) ? 'money-returned' : kind} to ${recipient}`
     counts.set(mail, (counts.get(mail) ?? 0) + count)
   }
   return counts
