@@ -65,6 +65,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /order \d+ has the number 1002, the counter is at 1001/,
   ],
   [
+    'an order number without a counter',
+    (tx) => tx`
+      with numbered as (update orders set number = '1001' where id = ${paid.order_id})
+      delete from counters where name = 'order'`,
+    /order \d+ has the number 1001, the counter is at 0/,
+  ],
+  [
     'a paid order that does not count as the first of its customer',
     (tx) => tx`delete from first_orders where order_id = ${paid.order_id}`,
     /is paid, but its customer could have the first order's discount again/,

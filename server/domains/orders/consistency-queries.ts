@@ -20,9 +20,9 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')
       and not exists (select from order_events where order_events.order_id = orders.id)
     union all
-    select 'order ' || id || ' has the number ' || number || ', the counter is at ' || counters.value
-    from orders join counters on counters.name = 'order'
-    where ${isWithin(db, 'id', slice)} and number::integer > counters.value
+    select 'order ' || id || ' has the number ' || number || ', the counter is at ' || coalesce(counters.value, 0)
+    from orders left join counters on counters.name = 'order'
+    where ${isWithin(db, 'id', slice)} and number::integer > coalesce(counters.value, 0)
     union all
     select 'order ' || id || ' has no number, but a later one has' from orders
     where ${isWithin(db, 'id', slice)} and number is null
