@@ -25,7 +25,7 @@ async function main(shop: DrillShop): Promise<number> {
   log(`Seed ${seed}. Opening a shop for the drill …`)
   await build()
   await shop.open()
-  const problems: string[] = []
+  let problems = 0
   for (let round = 1; round <= rounds; round += 1) {
     log(`Round ${round} of ${rounds}:`)
     const result = await runRound(shop, {
@@ -36,11 +36,12 @@ async function main(shop: DrillShop): Promise<number> {
       log,
     })
     log(describe(result))
-    problems.push(...result.problems.map((problem) => `round ${round}: ${problem}`))
+    // At once, because a later round may end with an error.
+    for (const problem of result.problems) log(`  ${problem}`)
+    problems += result.problems.length
   }
-  for (const problem of problems) log(problem)
-  log(problems.length === 0 ? 'All held.' : `${problems.length} things did not hold.`)
-  return problems.length === 0 ? 0 : 1
+  log(problems === 0 ? 'All held.' : `${problems} things did not hold.`)
+  return problems === 0 ? 0 : 1
 }
 
 function describe(result: RoundResult): string {
