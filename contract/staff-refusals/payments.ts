@@ -45,8 +45,8 @@ export const staffPaymentRefusals = {
   },
   sent_by_other: {
     status: 403,
-    es: 'Tú registraste que este dinero se debe y son más de {limit}: que otra persona registre que se envió.',
-    en: 'You recorded that this money is owed, and it is more than {limit}: someone else has to record that it was sent.',
+    es: 'Tú decidiste que este dinero se devuelve y son más de {limit}: que otra persona registre que se envió.',
+    en: 'You decided that this money goes back, and it is more than {limit}: someone else has to record that it was sent.',
   },
   paid_order_unknown: {
     status: 404,

@@ -118,7 +118,8 @@ const RefundRequest = {
 }
 
 export const refundOrder = defineStaffCall('refundOrder', {
-  summary: 'Refunds an order in part or fully; the key makes a repeat the same refund',
+  summary:
+    'Refunds an order in part or fully; the key makes a repeat the same refund. A reference needs the right to record transfers, and above the refund limit someone else',
   access: 'refunds.limited',
   money: 'sometimes',
   body: Type.Object({
@@ -144,6 +145,8 @@ export const refundOrder = defineStaffCall('refundOrder', {
     'refund_repeated',
     'order_reshipped',
     'refund_above_limit',
+    'sent_by_other',
+    'forbidden',
     'confirmation_needed',
   ],
 })

@@ -79,7 +79,7 @@ export function getOrderStatuses({ db }: TestShop, { order_id }: PurchasedOrder)
 }
 
 /** Returns the refunds of an order, oldest first. */
-export function listRefunds({ db }: TestShop, { payment_id }: PurchasedOrder) {
+export function listRefunds({ db }: TestShop, { payment_id }: Pick<PurchasedOrder, 'payment_id'>) {
   return db<{ id: number; amount: number; goods: number; status: string; source: string }[]>`
     select id, amount, goods, status, source from refunds where payment_id = ${payment_id} order by id`
 }

@@ -13,6 +13,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { refundMessages } from '../../messages/refunds.ts'
 import { FormDialog } from '../editor/form-dialog.tsx'
 import { RefundFields } from './refund-fields.tsx'
@@ -90,6 +91,7 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, reload, onD
   const { t, lang, common } = useMessages(refundMessages)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const { submit, pending } = useRefundSubmit(preview, choice, { onDone, onChanged })
+  const mayRecord = hasPermission(useMe(), 'transfers.write')
   const { currency, left, refund, approval_id } = preview
   const money = (amount: number) => formatMoney(amount, currency, lang)
   const needsApproval = refund?.needs === 'approval'
@@ -128,7 +130,8 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, reload, onD
         className="[&_textarea]:min-h-20"
         error={isReasonMissing ? common.required : undefined}
       />
-      {refund?.to_send === true && !needsApproval && (
+      {/* Above the limit someone else records the transfer, in Money. */}
+      {refund?.to_send === true && refund.needs === 'nothing' && mayRecord && (
         <TextField label={t.reference} hint={t.referenceHint} name="reference" maxLength={80} autoComplete="off" />
       )}
       <Notices preview={preview} refusal={refusal} isCurrent={isCurrent} />

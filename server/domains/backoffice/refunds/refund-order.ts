@@ -6,7 +6,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { locateParcel, type OrderRow } from '../../orders/orders.ts'
-import { refundOrder, requireWithinLimit } from '../../payments/payments.ts'
+import { refundOrder, requireSender, requireWithinLimit } from '../../payments/payments.ts'
 import { calculateShares, lockRefundableOrder, type RefundParts } from './refund-parts.ts'
 import { findRecordedRefund, type RecordedRefund } from './queries.ts'
 
@@ -21,9 +21,10 @@ export interface RequestedRefund extends RefundParts {
 }
 
 /**
- * Refunds an order for a member of staff, within their limit. Safe to repeat with the same key. Refuses `fields_missing`
- * for units without `expected_parcel`, `refund_changed` when it would not be the amount that was shown or the key was used
- * for another refund, `refund_parcel_moved`, and whatever `refundOrder` refuses.
+ * Refunds an order for a member of staff, within their limit. Safe to repeat with the same key. Refuses `forbidden` and
+ * `sent_by_other` a `reference` that the member may not record, `fields_missing` for units without `expected_parcel`,
+ * `refund_changed` when it would not be the amount that was shown or the key was used for another refund,
+ * `refund_parcel_moved`, and whatever `refundOrder` refuses.
  */
 export async function refundOrderByStaff(
   shop: Shop,
@@ -35,6 +36,7 @@ export async function refundOrderByStaff(
     const done = await makeRefund(tx, shop, request, { key: `staff-${key}`, expected_amount, actor: staff.actor })
     await requireWithinLimit(tx, staff, done.order)
     const { result } = done
+    if (request.reference !== undefined) await requireSender(tx, staff, result.id!)
     const { amount, crystals, to_send } = result
     return { refund: formatRecordNumber('refund', result.id ?? 0), amount, crystals, to_send }
   })

@@ -63,7 +63,18 @@ const ask = (role: StaffRole, purchase: PurchasedOrder, overrides: object) =>
     expected_parcel: 'unsent',
     ...overrides,
   })
-const amountsOf = async (purchase: PurchasedOrder) => (await listRefunds(t, purchase)).map(({ amount }) => amount)
+/** Buys with a transfer that has arrived. */
+async function buyByZelle() {
+  const { request } = await makeTransfer(t, { quantity: 4 })
+  const { number: code, amount, reference } = request
+  const arrived = { code, amount, currency: 'USD', reference }
+  expect((await as('fulfillment').send('POST', '/transfers/confirm', arrived)).body).toEqual({ outcome: 'settled' })
+  const [payment] = await t.db<{ payment_id: number }[]>`
+    select payments.id as payment_id from payments join orders on orders.id = order_id where code = ${code}`
+  return { code, ...payment! }
+}
+const amountsOf = async (purchase: Pick<PurchasedOrder, 'payment_id'>) =>
+  (await listRefunds(t, purchase)).map(({ amount }) => amount)
 
 describe('a preview', () => {
   test('says what is left, and nothing else while nothing is chosen', async () => {
@@ -207,26 +218,68 @@ describe('a refund', () => {
   })
 
   test('by Zelle is sent by hand, and its reference may look like a card number', async () => {
-    const { request } = await makeTransfer(t)
-    const { number: code, amount, reference } = request
-    const confirmed = await as('fulfillment').send('POST', '/transfers/confirm', {
-      code,
-      amount,
-      currency: 'USD',
-      reference,
+    const purchase = await buyByZelle()
+    expect((await preview('support', purchase, { amount: 10_00 })).body.refund).toMatchObject({ to_send: true })
+    const sent = await refund('fulfillment', purchase, {
+      amount: 10_00,
+      expected_amount: 10_00,
+      reference: '4242424242424242',
     })
-    expect(confirmed.body).toEqual({ outcome: 'settled' })
-    expect((await preview('support', { code }, { amount: 10_00 })).body.refund).toMatchObject({ to_send: true })
-    const sent = await refund(
-      'support',
-      { code },
-      {
-        amount: 10_00,
-        expected_amount: 10_00,
-        reference: '4242424242424242',
-      },
-    )
     expect(sent).toMatchObject({ status: 200, body: { to_send: false } })
+  })
+})
+
+describe('a transfer that was sent already', () => {
+  const sent = (role: StaffRole, purchase: { code: string }, amount: number) =>
+    refund(role, purchase, { amount, expected_amount: amount, reference: 'Z-1' })
+  const recordSent = async (role: StaffRole, purchase: { code: string }) => {
+    const [row] = await t.db<{ id: number }[]>`
+      select max(refunds.id) as id from refunds join payments on payments.id = payment_id
+      join orders on orders.id = order_id where code = ${purchase.code}`
+    return as(role).send('POST', '/money/refund-sent', { id: row!.id, reference: 'Z-1' })
+  }
+  const refuses = (error: string) => ({ status: 403, body: { errors: [error] } })
+
+  test('is recorded with its refund only by who may record transfers', async () => {
+    const purchase = await buyByZelle()
+    expect(await sent('support', purchase, 10_00)).toMatchObject(refuses('forbidden'))
+    expect(await amountsOf(purchase)).toEqual([])
+    expect((await refund('support', purchase, { amount: 10_00, expected_amount: 10_00 })).status).toBe(200)
+    expect((await recordSent('fulfillment', purchase)).status).toBe(200)
+  })
+
+  test('above the limit is not recorded with its refund, and nothing has changed', async () => {
+    const purchase = await buyByZelle()
+    await confirmIdentity('manager')
+    expect(await sent('fulfillment', purchase, 60_01)).toMatchObject(refuses('refund_above_limit'))
+    expect(await sent('manager', purchase, 60_01)).toMatchObject(refuses('sent_by_other'))
+    expect(await amountsOf(purchase)).toEqual([])
+  })
+
+  test('above the limit is recorded by someone else than who refunded the order', async () => {
+    const purchase = await buyByZelle()
+    await confirmIdentity('manager')
+    expect((await refund('manager', purchase, { amount: 60_01, expected_amount: 60_01 })).status).toBe(200)
+    expect(await recordSent('manager', purchase)).toMatchObject(refuses('sent_by_other'))
+    await confirmIdentity('fulfillment', false)
+    expect(await recordSent('fulfillment', purchase)).toMatchObject(refuses('confirmation_needed'))
+    await confirmIdentity('fulfillment')
+    expect((await recordSent('fulfillment', purchase)).status).toBe(200)
+  })
+
+  test('in parts counts as one amount of the member', async () => {
+    const purchase = await buyByZelle()
+    await confirmIdentity('manager')
+    expect((await sent('manager', purchase, 40_00)).status).toBe(200)
+    expect(await sent('manager', purchase, 20_01)).toMatchObject(refuses('sent_by_other'))
+    expect(await amountsOf(purchase)).toEqual([40_00])
+  })
+
+  test('in parts at the same moment is not above the limit', async () => {
+    const purchase = await buyByZelle()
+    await confirmIdentity('manager')
+    const answers = await Promise.all([40_00, 41_00].map((amount) => sent('manager', purchase, amount)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
   })
 })
 

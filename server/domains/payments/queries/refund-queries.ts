@@ -57,8 +57,9 @@ export interface RefundRow {
   currency: Currency
   /** The provider's id of the captured money. */
   taken_ref: string | null
-  /** The actor who said that the money of a bank transfer without an order had arrived; null for every other refund. */
-  owed_by: string | null
+  /** The actor who said that the money goes back, and all that this actor said so of its payment, in minor units. */
+  owed_by: string
+  owed: number
 }
 
 /** Returns a query of refunds with its joins: `refund`, `payment` and `orders`. */
@@ -67,7 +68,9 @@ function selectRefunds(db: Db) {
     select refund.id, refund.payment_id, orders.code, refund.amount, refund.goods, refund.status, refund.source,
       refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
       payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref,
-      case when payment.status = 'refunded' and payment.method in ('zelle', 'venmo') then refund.actor end as owed_by
+      refund.actor as owed_by,
+      (select sum(own.amount)::bigint from refunds own
+        where own.payment_id = refund.payment_id and own.actor = refund.actor and own.replaced_by is null) as owed
     from refunds refund join payments payment on payment.id = refund.payment_id join orders on orders.id = payment.order_id`
 }
 

@@ -1,11 +1,12 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
-import { requireConfirmation, type StaffMember } from '../../../platform/serve-staff.ts'
+import { requireConfirmation, requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import { readSettings } from '../../content/content.ts'
 import { isOnlyMemberWith } from '../../staff/staff.ts'
+import { findRefund } from '../queries/refund-queries.ts'
 
-/** Money that the shop owes because a member said that it had arrived: minor units. */
+/** Money that the shop owes because a member said so, in minor units. */
 export interface OwedMoney {
   owed_by: string
   owed: number
@@ -27,4 +28,13 @@ export async function requireOtherSender(
   if (owed_by === staff.actor && !(await isOnlyMemberWith(tx, staff.id, 'transfers.write')))
     refuseWith('sent_by_other', { limit: { amount, currency } })
   requireConfirmation(staff)
+}
+
+/**
+ * Refuses a refund whose transfer is recorded in the same step to a member who could not record it afterwards: without the
+ * permission, or above the limit. The refund is recorded already, in the same transaction.
+ */
+export async function requireSender(tx: Tx, staff: StaffMember, refund_id: number): Promise<void> {
+  requirePermission(staff, 'transfers.write')
+  await requireOtherSender(tx, staff, (await findRefund(tx, refund_id))!)
 }

@@ -163,7 +163,7 @@ export async function resolveMismatch(shop: Shop, payment_id: number, note: stri
  * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
  * Refuses a refund that was made, or that a provider may still make, and any while a dispute about its payment is open: a
  * lost one would pay the buyer a second time. `staff`, a member and not the operator, is refused `sent_by_other` for money
- * without an order above the refund limit that arrived by their own word.
+ * above the refund limit that goes back by their own word.
  */
 export async function recordManualRefund(
   shop: Shop,
@@ -173,8 +173,9 @@ export async function recordManualRefund(
   staff?: StaffMember,
 ): Promise<void> {
   const at = shop.clock.now()
-  await withLockedRefund(shop, id, async (tx, { status, payment_id, code, amount, currency, owed_by }) => {
-    if (staff && owed_by !== null) await requireOtherSender(tx, staff, { owed_by, owed: amount, currency })
+  await withLockedRefund(shop, id, async (tx, refund) => {
+    const { status, payment_id, code } = refund
+    if (staff) await requireOtherSender(tx, staff, refund)
     if (await hasOpenDispute(tx, payment_id)) refuseWith('refund_disputed', { code })
     if (!(await markRefundSentManually(tx, id, reference, at)))
       refuseWith(status === 'done' ? 'refund_done' : 'refund_under_way', { refund: formatRecordNumber('refund', id) })
