@@ -1,6 +1,15 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { ImageColor, LangAndCurrencyQuery, Nullable, NullableString, OPAQUE, Text, Uris } from './common-schemas.ts'
+import {
+  ImageColor,
+  LangAndCurrencyQuery,
+  Nullable,
+  NullableString,
+  OPAQUE,
+  SoldIn,
+  Text,
+  Uris,
+} from './common-schemas.ts'
 
 const artworkFields = {
   id: Type.Integer(),
@@ -20,7 +29,7 @@ export const listArtworks = defineCall('listArtworks', {
   response: Type.Array(Type.Object(artworkFields)),
 })
 
-/** An artwork, while this viewer may see one of its products; before that it does not exist (rules 3.7). */
+/** An artwork, while this viewer may see one of its products, in any currency; before that it does not exist (rules 3.7). */
 export const getArtwork = defineCall('getArtwork', {
   summary: 'Returns an artwork by its uri in either language',
   caller: 'anyone',
@@ -31,6 +40,7 @@ export const getArtwork = defineCall('getArtwork', {
   response: Type.Object({
     ...artworkFields,
     uris: Uris,
+    sold_in: SoldIn,
     idea: Type.String({ description: 'Paragraphs, with an empty line between two' }),
   }),
   refusals: ['artwork_not_found'],

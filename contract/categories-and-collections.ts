@@ -8,6 +8,7 @@ import {
   NullableString,
   OPAQUE,
   ImageColor,
+  SoldIn,
   Text,
   Uris,
 } from './common-schemas.ts'
@@ -86,6 +87,7 @@ export const getCollection = defineCall('getCollection', {
     id: Type.Integer(),
     uri: Type.String(),
     uris: Uris,
+    sold_in: SoldIn,
     name: Type.String(),
     description: Type.String(),
     image: NullableString(),

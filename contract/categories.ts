@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { LangAndCurrencyQuery, Nullable, OPAQUE, ImageColor, Text, Uris } from './common-schemas.ts'
+import { LangAndCurrencyQuery, Nullable, OPAQUE, ImageColor, SoldIn, Text, Uris } from './common-schemas.ts'
 
 export const listHeaderCategories = defineCall('listHeaderCategories', {
   summary: 'Lists the categories of the navigation bar',
@@ -46,6 +46,7 @@ export const getCategory = defineCall('getCategory', {
         ...Tile.properties,
         uris: Uris,
         has_products: Type.Boolean({ description: 'False where this viewer would find an empty list' }),
+        sold_in: SoldIn,
       }),
     ),
   }),

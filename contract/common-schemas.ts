@@ -131,4 +131,8 @@ export function BooleanParam() {
 }
 
 /** The slug in each language. Other slugs that lead here are former ones and redirect. */
+/** The languages of a page follow from it: a list is empty in a currency in which nothing of it is sold. */
+export const SoldIn = Type.Array(CurrencyCode, {
+  description: 'The currencies in which this viewer finds a product of it',
+})
 export const Uris = Type.Object({ es: Type.String(), en: Type.String() })

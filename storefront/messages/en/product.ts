@@ -3,6 +3,8 @@ import type { product as es } from '../es/product.ts'
 export const product: typeof es = {
   soldOnlyIn: { MXN: 'Sold in pesos only', USD: 'Sold in dollars only' },
   soldOnlyText: 'The language stays; your cart and the prices of the shop change.',
+  listSoldOnlyIn: { MXN: 'These items are sold in pesos only', USD: 'These items are sold in dollars only' },
+  seeListIn: { MXN: 'See these items in pesos', USD: 'See these items in dollars' },
   seeIn: { MXN: 'See this item in pesos', USD: 'See this item in dollars' },
   collection: (name) => `${name} collection`,
   artwork: (name) => `From the ${name} family`,

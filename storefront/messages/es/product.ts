@@ -2,6 +2,8 @@
 export const product = {
   soldOnlyIn: { MXN: 'Solo se vende en pesos', USD: 'Solo se vende en dólares' },
   soldOnlyText: 'El idioma no cambia; tu carrito y los precios de la tienda, sí.',
+  listSoldOnlyIn: { MXN: 'Estas piezas solo se venden en pesos', USD: 'Estas piezas solo se venden en dólares' },
+  seeListIn: { MXN: 'Ver las piezas en pesos', USD: 'Ver las piezas en dólares' },
   seeIn: { MXN: 'Ver esta pieza en pesos', USD: 'Ver esta pieza en dólares' },
   collection: (name: string) => `Colección ${name}`,
   artwork: (name: string) => `De la familia ${name}`,

@@ -2,7 +2,7 @@ import type { getArtwork, listArtworks } from '@shop/contract/artworks.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isForSale, type WithImageKey } from '../cards/product-cards.ts'
+import { isForSale, soldIn, type WithImageKey } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
@@ -12,13 +12,13 @@ type ArtworkRow = WithImageKey<CallResponse<typeof listArtworks>[number]>
 export function listArtworkRows(db: Db, viewer: Viewer): Promise<ArtworkRow[]> {
   return db<ArtworkRow[]>`
     select ${artworkColumns(db)} from artworks artwork ${artworkTables(db, viewer.lang)}
-    where ${isShown(db, viewer)}
+    where exists (select from products product where product.artwork_id = artwork.id and ${isForSale(db, viewer)})
     order by artwork.position, artwork.id`
 }
 
 /**
  * Finds an artwork by its current or a former slug in either language. Undefined while the viewer may see no product of
- * it, as for an artwork that does not exist (rules 3.7).
+ * it, in whatever currency, as for an artwork that does not exist (rules 3.7).
  */
 export function findArtwork(
   db: Db,
@@ -27,10 +27,13 @@ export function findArtwork(
 ): Promise<WithImageKey<CallResponse<typeof getArtwork>> | undefined> {
   return db<WithImageKey<CallResponse<typeof getArtwork>>[]>`
     select ${artworkColumns(db)}, words.idea,
-      (select json_object_agg(each.lang, each.uri) from artwork_texts each where each.artwork_id = artwork.id) as uris
+      (select json_object_agg(each.lang, each.uri) from artwork_texts each where each.artwork_id = artwork.id) as uris,
+      ${soldIn(db, viewer, db`product.artwork_id = artwork.id`)} as sold_in
     from (${selectIdBySlug(db, 'artwork', uri)}) named
     join artworks artwork on artwork.id = named.id ${artworkTables(db, viewer.lang)}
-    where ${isShown(db, viewer)}`.first()
+    where exists (
+      select from products product where product.artwork_id = artwork.id and product.sold_in <> '{}'
+        and can_see(product.published_at, product.opens_at, ${viewer.level}, ${viewer.now}))`.first()
 }
 
 function artworkColumns(db: Db) {
@@ -43,8 +46,4 @@ function artworkTables(db: Db, lang: Lang) {
     join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}
     left join pictures picture on picture.key = artwork.picture_key
     left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
-}
-
-function isShown(db: Db, viewer: Viewer) {
-  return db`exists (select from products product where product.artwork_id = artwork.id and ${isForSale(db, viewer)})`
 }

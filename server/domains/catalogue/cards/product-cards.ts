@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { currencies, type Currency, type Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from './visibility.ts'
 
@@ -63,4 +63,12 @@ export function isForSale(
   { currency, now, level }: Pick<Viewer, 'currency' | 'now'> & { level: number | Fragment },
 ) {
   return db`${priceColumn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
+}
+
+/** The currencies in which a viewer may buy one of the products that `condition` chooses. */
+export function soldIn(db: Db, { level, now }: Pick<Viewer, 'level' | 'now'>, condition: Fragment) {
+  return db`array(
+    select currency from unnest(${[...currencies]}::text[]) currency where exists (
+      select from products product where ${condition} and currency = any (product.sold_in)
+        and can_see(product.published_at, product.opens_at, ${level}, ${now})))`
 }

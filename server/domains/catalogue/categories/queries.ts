@@ -1,6 +1,7 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { hasProducts, isOffered } from '../cards/category-visibility.ts'
+import { soldIn } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
@@ -43,7 +44,7 @@ function tileTables(db: Db, lang: Lang) {
 
 export interface CategoryRow extends TileRow {
   uris: Record<Lang, string>
-  subcategories: (TileRow & { uris: Record<Lang, string>; has_products: boolean })[]
+  subcategories: (TileRow & { uris: Record<Lang, string>; has_products: boolean; sold_in: Currency[] })[]
 }
 
 /** Finds a category, with its subcategories, by its current or a former slug in either language. */
@@ -56,7 +57,8 @@ export function findCategory(db: Db, viewer: Viewer, uri: string): Promise<Categ
       coalesce((
         select json_agg(json_build_object('id', sub.id, 'uri', sub_words.uri, 'name', sub_words.name,
           'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = sub.id),
-          'has_products', ${hasProducts(db, viewer, db`sub.id`)}, 'picture_key', picture.key, 'image_color', picture.color, 'alt', picture_text.alt) order by sub.position, sub.id)
+          'has_products', ${hasProducts(db, viewer, db`sub.id`)},
+          'sold_in', ${soldIn(db, viewer, db`product.category_id = sub.id`)}, 'picture_key', picture.key, 'image_color', picture.color, 'alt', picture_text.alt) order by sub.position, sub.id)
         from categories sub
         join category_texts sub_words on sub_words.category_id = sub.id and sub_words.lang = ${lang}
         left join pictures picture on picture.key = sub.picture_key

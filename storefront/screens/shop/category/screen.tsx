@@ -1,3 +1,4 @@
+import { currencies } from '@shop/contract/locale.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
@@ -18,6 +19,7 @@ import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../../messages/product-card.ts'
 import { searchMessages } from '../../../messages/search.ts'
+import { useOtherCurrency } from '../../../layout/use-other-currency.tsx'
 import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 
@@ -38,21 +40,28 @@ type CategoryData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ productCard, common: { brand } }, { category: { name, uris, desktop_image, alt } }: CategoryData) => ({
-    title: name,
-    description: productCard.category.description(name, brand),
-    paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
+  ({ productCard, common: { brand } }, { category }: CategoryData) => ({
+    title: category.name,
+    description: productCard.category.description(category.name, brand),
+    soldIn: listCurrencies(category),
+    paths: { es: paths.category(category.uris.es), en: paths.category(category.uris.en) },
     breadcrumbs: [],
-    picture: { image: desktop_image, alt },
+    picture: { image: category.desktop_image, alt: category.alt },
   }),
   productCardMessages,
 )
+
+/** The products of a category are those of its subcategories. */
+function listCurrencies({ subcategories }: CategoryData['category']) {
+  return currencies.filter((currency) => subcategories.some(({ sold_in }) => sold_in.includes(currency)))
+}
 
 export default function Screen({ loaderData }: { loaderData: CategoryData }) {
   const { t } = useLocalization(productCardMessages, searchMessages)
   const { category, list } = loaderData
   const listPath = paths.category(category.uri)
   const subcategories = category.subcategories.filter(({ has_products }) => has_products)
+  const otherCurrency = useOtherCurrency(listCurrencies(category))
   useCanonicalPath(listPath)
   return (
     <BreadcrumbPage name={category.name}>
@@ -88,7 +97,7 @@ export default function Screen({ loaderData }: { loaderData: CategoryData }) {
         listPath={listPath}
         scope={{ category_uri: category.uri }}
         list={list}
-        empty={<EmptyState title={t.productCard.category.empty} />}
+        empty={otherCurrency ?? <EmptyState title={t.productCard.category.empty} />}
       />
     </BreadcrumbPage>
   )

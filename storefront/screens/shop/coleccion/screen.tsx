@@ -16,6 +16,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../../messages/search.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
+import { useOtherCurrency } from '../../../layout/use-other-currency.tsx'
 import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 
 /**
@@ -34,12 +35,13 @@ type CollectionData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = indexedMeta(
-  ({ search, common: { brand } }, { collection: { name, uris, description, image, alt } }: CollectionData) => ({
-    title: name,
-    description: description === '' ? search.collection.description(name, brand) : description,
-    paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
+  ({ search, common: { brand } }, { collection }: CollectionData) => ({
+    title: collection.name,
+    description: collection.description || search.collection.description(collection.name, brand),
+    soldIn: collection.sold_in,
+    paths: { es: paths.collection(collection.uris.es), en: paths.collection(collection.uris.en) },
     breadcrumbs: [],
-    picture: { image, alt },
+    picture: collection,
   }),
   searchMessages,
 )
@@ -49,6 +51,7 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
   const { collection, list } = loaderData
   const { id, uri, name, description, image, image_color, alt } = collection
   const listPath = paths.collection(uri)
+  const otherCurrency = useOtherCurrency(collection.sold_in)
   useCanonicalPath(listPath)
   return (
     <BreadcrumbPage name={name}>
@@ -78,7 +81,7 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
           />
         )}
       </div>
-      <ProductList listPath={listPath} scope={{ collection_id: id }} list={list} />
+      <ProductList listPath={listPath} scope={{ collection_id: id }} list={list} empty={otherCurrency} />
     </BreadcrumbPage>
   )
 }

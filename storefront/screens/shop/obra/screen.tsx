@@ -17,6 +17,7 @@ import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { artworkMessages } from '../../../messages/artworks.ts'
+import { useOtherCurrency } from '../../../layout/use-other-currency.tsx'
 import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
@@ -45,6 +46,7 @@ export const meta = indexedMeta(
   ({ artworks }, { artwork, list }: ArtworkData) => ({
     title: artwork.name,
     description: artwork.summary,
+    soldIn: artwork.sold_in,
     paths: { es: paths.artwork(artwork.uris.es), en: paths.artwork(artwork.uris.en) },
     breadcrumbs: [{ label: artworks.title, href: paths.artworks }],
     picture: artwork,
@@ -62,6 +64,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
   const { artworks } = useLocalization(artworkMessages).t
   const { artwork, others, list } = loaderData
   const listPath = paths.artwork(artwork.uri)
+  const otherCurrency = useOtherCurrency(artwork.sold_in)
   useCanonicalPath(listPath)
   return (
     <BreadcrumbPage steps={[{ label: artworks.title, href: paths.artworks }]} name={artwork.name}>
@@ -98,7 +101,7 @@ export default function Screen({ loaderData }: { loaderData: ArtworkData }) {
           ))}
         </div>
       </div>
-      <ProductList listPath={listPath} scope={{ artwork_id: artwork.id }} list={list} />
+      <ProductList listPath={listPath} scope={{ artwork_id: artwork.id }} list={list} empty={otherCurrency} />
       <OtherArtworks artworks={others.filter(({ id }) => id !== artwork.id)} />
     </BreadcrumbPage>
   )

@@ -10,6 +10,7 @@ import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { readListQuery } from '../../../lib/urls/list-selection.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
+import { useOtherCurrency } from '../../../layout/use-other-currency.tsx'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
@@ -44,6 +45,7 @@ export const meta = indexedMeta(
   ({ search, common: { brand } }, { subcategory, category }: ListData) => ({
     title: subcategory.name,
     description: search.list.description(subcategory.name, category.name, brand),
+    soldIn: subcategory.sold_in,
     paths: {
       es: paths.subcategory(category.uris.es, subcategory.uris.es),
       en: paths.subcategory(category.uris.en, subcategory.uris.en),
@@ -57,6 +59,7 @@ export const meta = indexedMeta(
 export default function Screen({ loaderData }: { loaderData: ListData }) {
   const { category, subcategory, list } = loaderData
   const listPath = paths.subcategory(category.uri, subcategory.uri)
+  const otherCurrency = useOtherCurrency(subcategory.sold_in)
   useCanonicalPath(listPath)
   return (
     <BreadcrumbPage steps={[{ label: category.name, href: paths.category(category.uri) }]} name={subcategory.name}>
@@ -66,7 +69,7 @@ export default function Screen({ loaderData }: { loaderData: ListData }) {
         listPath={listPath}
         scope={{ subcategory_uri: subcategory.uri }}
         list={list}
-        empty={<EmptySubcategory category={category} current={subcategory.uri} />}
+        empty={otherCurrency ?? <EmptySubcategory category={category} current={subcategory.uri} />}
       />
     </BreadcrumbPage>
   )
