@@ -97,6 +97,7 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `the transfer expires after ${TRANSFER_DEADLINE_HOURS} hours`],
   ['docs/rules.md', `a side below ${FEED_MIN_SIDE} pixels`],
   ['docs/rules.md', `Google recommends ${FEED_GOOD_SIDE.toLocaleString('en-US')}`],
+  ['docs/rules.md', `${FEED_GOOD_SIDE.toLocaleString('en-US')} pixels on its shorter side`],
   ['server/domains/backoffice/feeds/feed-queries.ts', `least(pictures.width, pictures.height) < ${FEED_MIN_SIDE}`],
   ['docs/rules.md', `Within ${RETURN_WINDOW_DAYS} days of delivery`],
   ['docs/rules.md', `A faulty product may be returned for ${FAULTY_RETURN_WINDOW_DAYS} days`],

@@ -62,7 +62,7 @@ const findState = async (key: string) => (await staff.send('GET', `/pictures/det
 describe('an image', () => {
   test('is uploaded to the bucket, made there, and sent by the shop as from a folder', async () => {
     const key = await uploadAndWait(staff, await buildPhoto({ width: 1600, height: 2000 }))
-    expect(await listKeys(`media/${key}/`)).toEqual(['1280.avif', '320.avif', '640.avif', '640.webp'].map((name) => `media/${key}/${name}`)) // prettier-ignore
+    expect(await listKeys(`media/${key}/`)).toEqual(['1280.avif', '320.avif', '640.avif', '640.webp', 'feed.jpg'].map((name) => `media/${key}/${name}`)) // prettier-ignore
     const { statusCode, headers, rawPayload } = await getFile(`${key}/640.webp`)
     expect([statusCode, headers['content-type'], headers['cache-control'], headers['accept-ranges']]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'bytes']) // prettier-ignore
     expect(Number(headers['content-length'])).toBe(rawPayload.length)

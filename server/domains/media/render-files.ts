@@ -1,5 +1,6 @@
 import { PICTURE_MAX_PIXELS } from '@shop/contract/staff/picture-limits.ts'
 import type { Metadata, Sharp } from 'sharp'
+import { FEED_IMAGE_FILE, toFeedImage } from './feed-image.ts'
 import { type FileStore, getContentType, toImageKey, toOriginalKey, toPreviewKey, withLocalCopy } from './file-store.ts'
 
 /** A part of an original: left, top, width and height in its pixels; null for all of it. */
@@ -52,11 +53,12 @@ async function renderFrom(file: string, store: FileStore, image: FilesToRender):
   // Without a profile it would take sRGB for Display P3.
   const whole = () => (original.hasProfile ? open().withIccProfile('srgb', { attach: false }) : open())
   await storePreview(whole(), store, original_id)
-  const part = crop === null ? whole() : whole().extract(toRegion(crop))
-  const widths = chooseWidths(original, crop)
+  const region = crop === null ? whole() : whole().extract(toRegion(crop))
+  const part = region.flatten({ background: GROUND }).toColourspace('srgb')
+  const size = crop === null ? original.autoOrient : toRegion(crop)
+  const widths = chooseWidths(size)
   const { data, info } = await part
-    .flatten({ background: GROUND })
-    .toColourspace('srgb')
+    .clone()
     .resize({ width: widths[0], withoutEnlargement: true, kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -71,12 +73,13 @@ async function renderFrom(file: string, store: FileStore, image: FilesToRender):
     if (to === WEBP_WIDTH) await put(`${to}.webp`, sized.clone().webp({ quality: 74, effort: 4, smartSubsample: true }))
     await put(`${to}.avif`, sized.avif({ quality: avifQuality(to), effort: 3, chromaSubsampling: '4:2:0' }))
   }
+  // Otherwise it is rendered from the file of this width, which has all pixels, when a catalog requests it.
+  if (size.width > WIDTHS[0]) await put(FEED_IMAGE_FILE, toFeedImage(part))
   return { width, height, color: await measureEdgeColor(base()) }
 }
 
 /** Returns the widths of the AVIF files, the greatest first. */
-function chooseWidths({ autoOrient }: Metadata, crop: CropNumbers): readonly number[] {
-  const [width, height] = crop === null ? [autoOrient.width, autoOrient.height] : [crop[2], crop[3]]
+function chooseWidths({ width, height }: Pick<Metadata, 'width' | 'height'>): readonly number[] {
   return width >= WIDEST && width >= height * WIDE_RATIO ? [WIDEST, ...WIDTHS] : WIDTHS
 }
 

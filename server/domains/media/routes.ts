@@ -21,11 +21,21 @@ export interface MediaSettings {
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** The versions that are rendered when they are first requested, and the ends of the names under which they are stored. */
-const renderedFiles: { file: string; stored: string; source: string; render: (image: Buffer) => Promise<Buffer> }[] = [
+interface RenderedFile {
+  file: string
+  /** The end of the name under which it is stored. */
+  stored: string
+  source: string
+  render: (image: Buffer) => Promise<Buffer>
+  /** Whether images may have it among their own files. */
+  isOwn?: true
+}
+
+/** The versions that are rendered when they are first requested. */
+const renderedFiles: RenderedFile[] = [
   { file: mailImageFiles.line, stored: '.jpg', source: mailImageSources.line, render: (image) => renderMailImage(image, 'line') },
   { file: mailImageFiles.large, stored: '.large.jpg', source: mailImageSources.large, render: (image) => renderMailImage(image, 'large') },
-  { file: FEED_IMAGE_FILE, stored: '.feed.jpg', source: FEED_IMAGE_SOURCE, render: renderFeedImage },
+  { file: FEED_IMAGE_FILE, stored: '.feed.jpg', source: FEED_IMAGE_SOURCE, render: renderFeedImage, isOwn: true },
 ] // prettier-ignore
 
 type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>
@@ -46,13 +56,16 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
         return key === undefined ? sendNotFound(request, reply) : reply.redirect(`/media/${key}/${file}`, 301)
       })
 
-      for (const { file, stored, source, render } of renderedFiles)
+      for (const { file, stored, source, render, isOwn } of renderedFiles)
         media.get<{ Params: { key: string } }>(`/:key/${file}`, async ({ params: { key } }, reply) => {
           if (!KEY_PATTERN.test(key)) return reply.callNotFound()
-          const image = await images.getOrRender(`${key}${stored}`, async () => {
-            const content = await readObject(storage, toImageKey(key, source))
-            return content && render(content)
-          })
+          const own = isOwn && (await readObject(storage, toImageKey(key, file)))
+          const image =
+            own ??
+            (await images.getOrRender(`${key}${stored}`, async () => {
+              const content = await readObject(storage, toImageKey(key, source))
+              return content && render(content)
+            }))
           if (!image) return reply.callNotFound()
           // Mail programs and catalogs fetch it from their own pages and servers.
           return reply

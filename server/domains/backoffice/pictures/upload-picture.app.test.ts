@@ -71,6 +71,28 @@ describe('an uploaded image', () => {
     }) // prettier-ignore
   })
 
+  test.each([
+    [
+      { width: 2000, height: 2500 },
+      { width: 1500, height: 1875 },
+    ],
+    [
+      { width: 2600, height: 1300 },
+      { width: 2600, height: 1300 },
+    ],
+    [
+      { width: 1280, height: 1600 },
+      { width: 1280, height: 1600 },
+    ],
+  ])('of %o is a JPEG of %o for catalogs, without place and camera', async (size, expected) => {
+    const key = await uploadAndWait(staff, await buildPhoto({ ...size, exif: true }))
+    const { headers, rawPayload } = await getFile(`${key}/feed.jpg`)
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' })
+    const found = await sharp(rawPayload).metadata()
+    expect(found).toMatchObject({ ...expected, space: 'srgb', hasProfile: false })
+    expect(rawPayload.includes('SecretCamera')).toBe(false)
+  })
+
   test('is turned as the camera was held, and a smaller one is not enlarged', async () => {
     const key = await uploadAndWait(staff, await buildPhoto({ width: 640, height: 400, orientation: 6 }))
     const { rawPayload } = await getFile(`${key}/1280.avif`)
@@ -105,7 +127,8 @@ describe('an uploaded image', () => {
     const key = await uploadAndWait(staff, await buildColorChart(format, bits, profile))
     const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const preview = await t.app.inject({ url: `/api/staff/pictures/original?key=${key}`, headers: { cookie } })
-    for (const { rawPayload } of [await getFile(`${key}/640.webp`), await getFile(`${key}/1280.avif`), preview]) {
+    const files = ['640.webp', '1280.avif', 'feed.jpg'].map((name) => getFile(`${key}/${name}`))
+    for (const { rawPayload } of [...(await Promise.all(files)), preview]) {
       const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
       expect((await sharp(rawPayload).metadata()).hasProfile).toBe(false)
       for (const [index, color] of chartColors.entries()) {
