@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage, recordRefusedCalls } from './back-office.ts'
 import { buildPhotos, createMark } from './owner.ts'
@@ -155,10 +156,47 @@ test('a new banner keeps the image that is still being made when it is saved, an
   await page.reload()
   await expect(wide.locator('img')).toHaveAttribute('src', /^\/media\//)
 
-  await openBackOffice(page, '/content/home/posts/new')
+  await page.goto('/admin/content/home/posts/new')
   await page.getByLabel('Description · English').fill('Without its image')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Choose an image.')).toBeVisible()
+})
+
+test('a banner is not saved without an image that could not be uploaded, and is with a small one', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openBackOffice(page, '/content/home/banners/new')
+  const wide = page.getByRole('group', { name: 'Image for wide screens', exact: true })
+  const choose = wide.getByLabel('choose them from your computer')
+  const [photo] = await buildPhotos(createMark(), 1)
+  await page.getByRole('group', { name: 'English' }).getByLabel('Title').fill('Uploaded again')
+  let release = () => {}
+  const saved = new Promise<void>((next) => (release = next))
+  await page.route('**/api/staff/pictures/upload?*', async (route) => {
+    await saved
+    await route.abort()
+  })
+  await choose.setInputFiles(photo!)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('Saving as soon as the image is ready.')).toBeVisible()
+  release()
+  const refused = page.getByText('Not saved: an image couldn’t be uploaded.')
+  await expect(refused).toBeVisible()
+  const upload = wide.getByRole('group', { name: 'Upload an image' })
+  await expect(upload).toBeFocused()
+  await expectAccessible(page)
+  await save.click()
+  await expect(upload).toBeFocused()
+  expect(page.url()).toContain('/banners/new')
+
+  await page.unroute('**/api/staff/pictures/upload?*')
+  await upload.getByRole('button', { name: `Remove ${photo!.name} from the list` }).click()
+  const small = { ...photo!, buffer: await sharp(photo!.buffer).resize(400).toBuffer() }
+  await choose.setInputFiles(small)
+  await expect(wide.locator('img')).toHaveAttribute('src', /^\/media\//)
+  await save.click()
+  await page.waitForURL(/\/banners\/\d+$/)
+  await expect(wide.locator('img')).toHaveAttribute('src', /^\/media\//)
 })
 
 for (const kind of ['banner', 'post'])

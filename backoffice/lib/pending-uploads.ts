@@ -1,32 +1,37 @@
 import { useEffect, useId } from 'react'
 
-/** The fields whose image is being sent or made, and the saves that wait for them. */
-const busyFields = new Set<string>()
+/** The fields whose image is being sent or made or could not be, and the saves that wait for them. */
+const fields = new Map<string, 'busy' | 'failed'>()
 const waiting = new Set<() => void>()
 
-/** Marks a field whose image will be set in a moment, for as long as it is busy and on the page. */
-export function usePendingUpload(isBusy: boolean): void {
+const isAny = (state: 'busy' | 'failed') => [...fields.values()].includes(state)
+
+/** Marks a field whose image will be set in a moment, or could not be, for as long as it is so and on the page. */
+export function usePendingUpload(state: 'busy' | 'failed' | undefined): void {
   const id = useId()
   useEffect(() => {
-    if (!isBusy) return undefined
-    busyFields.add(id)
+    if (state === undefined) return undefined
+    fields.set(id, state)
     return () => {
-      busyFields.delete(id)
-      if (busyFields.size > 0) return
+      fields.delete(id)
+      if (isAny('busy')) return
       for (const next of waiting) next()
       waiting.clear()
     }
-  }, [id, isBusy])
+  }, [id, state])
 }
 
 /**
- * Resolves once no field waits for its image. A record that was saved before would open its page, or be published,
- * without the image that it was given. `onWait` is called if there is something to wait for.
+ * Resolves once no field waits for its image, to whether each has got it. A record that was saved before, or without one
+ * that failed, would open its page, or be published, without the image that it was given. `onWait` is called if there is
+ * something to wait for.
  */
-export async function waitForUploads(onWait: () => void): Promise<void> {
-  if (busyFields.size === 0) return
-  onWait()
-  await new Promise<void>((next) => {
-    waiting.add(next)
-  })
+export async function waitForUploads(onWait: () => void): Promise<boolean> {
+  if (isAny('busy')) {
+    onWait()
+    await new Promise<void>((next) => {
+      waiting.add(next)
+    })
+  }
+  return !isAny('failed')
 }

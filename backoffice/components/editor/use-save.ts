@@ -9,10 +9,10 @@ import { editingMessages } from '../../messages/editing.ts'
 import { waitForUploads } from '../../lib/pending-uploads.ts'
 
 /**
- * Returns the function that saves a draft, once the images that were added to it are ready, and loads the page again. ⌘S calls it as well, and ⌘Z undoes. What cannot be
- * saved gets the focus: a field that cannot be read, else the first one that was refused, else the notices above the
- * editor, which may be far from where the save was pressed. `canSave` is asked before anything is sent; false leaves
- * everything unsaved.
+ * Returns the function that saves a draft, once the images that were added to it are ready, and loads the page again. ⌘S
+ * calls it as well, and ⌘Z undoes. What cannot be saved gets the focus: an image that could not be uploaded, a field that
+ * cannot be read, else the first one that was refused, else the notices above the editor, which may be far from where the
+ * save was pressed. `canSave` is asked before anything is sent; false leaves everything unsaved.
  */
 export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promise<boolean>) {
   const { t, common } = useMessages(editingMessages)
@@ -24,9 +24,12 @@ export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promi
   async function save(): Promise<void> {
     if (isWaiting.current) return
     isWaiting.current = true
-    await waitForUploads(() => toast(t.waitsForPicture))
+    const hasPictures = await waitForUploads(() => toast(t.waitsForPicture))
     isWaiting.current = false
-    if (draft.conflicts.length > 0) {
+    if (!hasPictures) {
+      toast(t.pictureFailed)
+      focusField('[data-failed-upload]')
+    } else if (draft.conflicts.length > 0) {
       toast(t.conflictPending)
       focusField('[data-notices]')
     } else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)

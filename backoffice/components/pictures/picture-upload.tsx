@@ -1,6 +1,5 @@
 import type { PictureDetails } from '@shop/contract/staff/pictures.ts'
-import { FieldError } from '@shop/ui/field/field-error.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -18,38 +17,30 @@ interface PictureUploadProps {
   takesPaste?: boolean
 }
 
-/** Uploads one image for a field. Only for members who may add images. */
+/** Uploads one image for a field. Only for members who may add images. A save of the page waits for it. */
 export function PictureUpload({ onReady, takesPaste = false }: PictureUploadProps) {
-  const id = useId()
-  const { t } = useMessages(pictureMessages)
-  const { uploads, isMaking, failure, upload } = usePictureUpload(onReady)
-  return (
-    <div role="group" aria-label={t.uploadOne} aria-describedby={failure === undefined ? undefined : id}>
-      <DropZone multiple={false} takesPaste={takesPaste} onFiles={upload} />
-      <UploadList uploads={uploads} />
-      {isMaking && <SecondaryText role="status">{t.processing}</SecondaryText>}
-      <FieldError id={id}>{failure}</FieldError>
-    </div>
-  )
-}
-
-function usePictureUpload(onReady: (picture: PictureDetails) => void) {
   const { t } = useMessages(pictureMessages)
   const [isMaking, setMaking] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const uploads = useUploads(async (key) => {
     setMaking(true)
     const made = await waitForPicture(staffApi(), key)
-    if (made.ok && made.data.state === 'ready') onReady(made.data)
-    else setFailure(made.ok ? (made.data.failure ?? t.failed) : made.message)
     setMaking(false)
+    if (!made.ok) return made.message
+    if (made.data.state !== 'ready') return made.data.failure ?? t.failed
+    return onReady(made.data)
   })
-  usePendingUpload(isMaking || uploads.list.some(({ state }) => state !== 'failed'))
-
-  function upload(files: readonly File[]): void {
-    setFailure(undefined)
-    uploads.add(files.map((file) => ({ file, query: {} })))
-  }
-
-  return { uploads, isMaking, failure, upload }
+  const isSending = uploads.list.some(({ state }) => state === 'waiting' || state === 'sending')
+  const hasFailed = uploads.list.some(({ state }) => state === 'failed')
+  usePendingUpload(isMaking || isSending ? 'busy' : hasFailed ? 'failed' : undefined)
+  return (
+    <div role="group" aria-label={t.uploadOne} tabIndex={-1} data-failed-upload={hasFailed || undefined}>
+      <DropZone
+        multiple={false}
+        takesPaste={takesPaste}
+        onFiles={(files) => uploads.add(files.map((file) => ({ file, query: {} })))}
+      />
+      <UploadList uploads={uploads} />
+      {isMaking && <SecondaryText role="status">{t.processing}</SecondaryText>}
+    </div>
+  )
 }

@@ -28,9 +28,10 @@ export interface Uploads {
 
 /**
  * Sends files one after the other, in the order in which they were added, which is the order that a gallery gets them
- * in. A refused one stays in the list with its reason; the others go on. Leaving the page ends them, so it asks first.
+ * in. A refused one stays in the list with its reason, also that which `onSent` returns; the others go on. Leaving the page
+ * ends them, so it asks first.
  */
-export function useUploads(onSent: (key: string) => unknown): Uploads {
+export function useUploads(onSent: (key: string) => Promise<string | void>): Uploads {
   const { t } = useMessages(pictureMessages)
   const [list, setList] = useState<readonly Upload[]>([])
   const nextId = useRef(0)
@@ -43,7 +44,8 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
     setList((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
   }
 
-  async function send({ id, file, query }: Upload): Promise<void> {
+  async function send(upload: Upload): Promise<void> {
+    const { id, file, query } = upload
     const controller = new AbortController()
     abort.current = { id, controller }
     const onProgress = (progress: number) => change(id, { progress })
@@ -56,8 +58,11 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
     }
     const { key, width, height } = result.data
     if (isTooSmallForFeeds({ width, height })) change(id, { state: 'small', message: t.smallUpload(width, height) })
-    else setList((before) => before.filter((upload) => upload.id !== id))
-    await onSent(key)
+    else setList((before) => before.filter((one) => one.id !== id))
+    const message = await onSent(key)
+    if (typeof message !== 'string') return
+    const failed = { ...upload, state: 'failed' as const, message, canRetry: false }
+    setList((before) => [...before.filter((one) => one.id !== id), failed])
   }
 
   const sendNext = useEffectEvent(() => {
