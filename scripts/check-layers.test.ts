@@ -429,6 +429,40 @@ describe('tables', () => {
   })
 })
 
+describe('functions and triggers of the database', () => {
+  const define = (name: string, body = 'select 1') =>
+    `create or replace function ${name}() returns void language sql as $$\n  ${body}\n$$;\n`
+  const [catalogue, stock] = ['server/domains/catalogue/database/a.sql', 'server/domains/stock/database/b.sql']
+
+  test('a function is defined once', () => {
+    expect(findMessages({ [catalogue]: define('count_units'), [stock]: define('count_units') })).toContain(
+      `${stock}:1 count_units is defined in ${catalogue} too`,
+    )
+  })
+
+  test('a function is called from its own domain and from those above it', () => {
+    const calls = define('count_cards', 'select count_units()')
+    expect(findMessages({ [catalogue]: calls, [stock]: define('count_units') })).toContain(
+      `${catalogue}:2 catalogue (layer 7) may not import stock (layer 8), which stands in a higher layer`,
+    )
+    expect(findMessages({ [stock]: calls, [catalogue]: define('count_units') })).toEqual([])
+  })
+
+  test('a function writes the tables of its own domain alone', () => {
+    expect(findMessages({ [stock]: define('hide', 'update products set published_at = null') })).toContain(
+      `${stock}:1 products is written by catalogue alone`,
+    )
+  })
+
+  test('a trigger stands beside the owner of its table or above it', () => {
+    const trigger = 'create or replace trigger x after insert on stock\n  for each row execute function f();\n'
+    expect(findMessages({ [catalogue]: trigger })).toContain(
+      `${catalogue}:1 stock belongs to stock; its triggers stand there or above it`,
+    )
+    expect(findMessages({ 'server/domains/privacy/database/c.sql': trigger })).toEqual([])
+  })
+})
+
 test('only config.ts, scripts, tests and configurations read the environment', () => {
   const read = 'const port = process.env.PORT'
   expect(findMessages({ 'server/app.ts': read })).toEqual(['server/app.ts:1 only config.ts reads process.env'])

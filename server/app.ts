@@ -16,7 +16,6 @@ import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { backofficeRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
-import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
@@ -163,7 +162,6 @@ async function serveDomains(
   contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
     storage: settings.store.storage,
-    findRedirect: (old_key) => shop.db.replica.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     sendNotFound: handleNotFound,
   })
   notificationRoutes(app)

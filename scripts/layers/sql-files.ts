@@ -35,11 +35,13 @@ export function readSqlFiles(files: Record<string, string>): Map<string, Pick<Co
           ? []
           : [{ specifier: target, kind: 'value', line: countLines(text, index) }]
       })
-      const quotes = [...code.matchAll(/\$\$([^]*?)\$\$|^ {2}return\b([^]*?);$/gm)].map(({ 0: all, 1: body, 2: value, index }) => ({
-        text: body ?? value ?? all,
-        line: countLines(text, index),
-        tagged: true,
-      }))
+      const quotes = [...code.matchAll(/\$\$([^]*?)\$\$|^ {2}return\b([^]*?);$/gm)].map(
+        ({ 0: all, 1: body, 2: value, index }) => ({
+          text: body ?? value ?? all,
+          line: countLines(text, index),
+          tagged: true,
+        }),
+      )
       return [file, { imports, quotes }]
     }),
   )

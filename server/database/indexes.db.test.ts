@@ -20,7 +20,6 @@ const WITHOUT_INDEX: Record<string, string> = {
   categories_picture_key_fkey: 'there are few categories',
   collections_picture_key_fkey: 'there are few collections',
   posts_picture_key_fkey: 'there are few posts',
-  picture_redirects_picture_key_fkey: 'there are few redirects',
   reconciliation_finds_reconciliation_id_fkey: 'reconciliations stay',
   stock_ledger_hold_id_fkey: 'reservations stay',
   payments_customer_id_fkey: 'customers stay; payments are looked for by their order',

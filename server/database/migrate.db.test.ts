@@ -24,8 +24,7 @@ describe('a migration outside a transaction', () => {
     await t.db`delete from migrations where name = ${migration.name}`
     const [{ is_superuser } = { is_superuser: false }] = await t.db<{ is_superuser: boolean }[]>`
       select rolsuper as is_superuser from pg_roles where rolname = current_user`
-    if (is_superuser)
-      await t.db`update pg_index set indisvalid = false where indexrelid = 'orders_numbered'::regclass`
+    if (is_superuser) await t.db`update pg_index set indisvalid = false where indexrelid = 'orders_numbered'::regclass`
     else await t.db`drop index orders_numbered`
     await run()
     const definition = await t.db<

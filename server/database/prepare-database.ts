@@ -5,7 +5,6 @@ import { type Pool, withPool } from '../platform/db.ts'
 import { applyMigrations } from './migrate.ts'
 import { withMigrationLock } from './migration-lock.ts'
 import { isTransactionPooled, saveRoleSettings } from './pooler.ts'
-import { renameMedia } from './rename-media.ts'
 import { analyzeTables } from './seeds/analyze-tables.ts'
 import { containsDemoCustomers } from './server-queries.ts'
 import { seedDemoHistory } from './seeds/demo-history.ts'
@@ -56,7 +55,6 @@ export async function prepareDatabase(
           `Database brought up to date (${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}).`,
         )
       const media_folder = path.resolve(config.data_dir, 'media')
-      await renameMedia(db, media_folder)
       const copyImage: CopyImage = (folder, key) => cp(folder, path.join(media_folder, key), { recursive: true })
       const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
       if (seed !== 'none' && (await isEmpty(db))) await seedDatabase(db, seed, { copyImage, ...config }, reporter)

@@ -47,7 +47,9 @@ test('a release does not bring its text back over that of a later one, beside wh
 
 test('a trigger that is not declared any more is dropped, and not one that an owner has added', async () => {
   const triggers = () =>
-    t.db<{ name: string }[]>`select tgname as name from pg_trigger where tgname in ('former', 'own') order by 1`.column()
+    t.db<
+      { name: string }[]
+    >`select tgname as name from pg_trigger where tgname in ('former', 'own') order by 1`.column()
   for (const name of ['former', 'own'])
     await t.db.unsafe(`create trigger ${name} before update on returns for each row execute function refuse_change()`)
   await t.db`insert into schema_objects (kind, name) values ('trigger', 'former of returns')`

@@ -22,7 +22,9 @@ const CREATES_TRIGGER = /^(?:create or replace trigger|drop trigger if exists|cr
  * `domains/<domain>/database/*.sql`. Throws for a statement that could not be applied twice.
  */
 export function listRepeatableMigrations(server: string): RepeatableMigration[] {
-  const names = ['platform', 'domains/*'].flatMap((folder) => globSync(`${folder}/database/*.sql`, { cwd: server }).sort())
+  const names = ['platform', 'domains/*'].flatMap((folder) =>
+    globSync(`${folder}/database/*.sql`, { cwd: server }).sort(),
+  )
   return names.map((name) => {
     const sql = readFileSync(path.join(server, name), 'utf8')
     const statements = splitStatements(sql)

@@ -8,7 +8,9 @@ interface AppliedRepeatable {
 }
 
 export async function listAppliedRepeatables(db: Db): Promise<AppliedRepeatable[]> {
-  const exists = await db<{ exists: boolean }[]>`select to_regclass('repeatable_migrations') is not null as exists`.value()
+  const exists = await db<
+    { exists: boolean }[]
+  >`select to_regclass('repeatable_migrations') is not null as exists`.value()
   return exists ? db<AppliedRepeatable[]>`select name, checksum, version from repeatable_migrations` : []
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
 import { saveSetting } from '../domains/content/content.ts'
 import { buyOrder } from '../testing/buy-order.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -31,14 +30,5 @@ describe('whether the prices of an order include tax', () => {
     const later = await buyOrder(t, { customer: bought.customer })
     await change({ MXN: true, USD: false })
     expect(await listTaxNotes()).toMatchObject({ [bought.order_id]: true, [later.order_id]: false })
-  })
-
-  test('is filled in for orders of a release that did not store it, as it was when each was created', async () => {
-    const expected = await listTaxNotes()
-    const name = '0202_tax_of_orders.sql'
-    await t.db`update orders set prices_include_tax = null`
-    await t.db`delete from migrations where name = ${name}`
-    expect(await migrate(t.db)).toEqual([name])
-    expect(await listTaxNotes()).toEqual(expected)
   })
 })

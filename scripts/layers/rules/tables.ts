@@ -47,7 +47,9 @@ function refuseRelation(
 function checkOwners(project: Project, { tables }: LayerConfig): Violation[] {
   const schema = project.get(SCHEMA)
   if (!schema) return []
-  const names = [...schema.text.matchAll(/^create (?:table|view) (?:if not exists )?(\w+)/gm)].map(([, name = '']) => name)
+  const names = [...schema.text.matchAll(/^create (?:table|view) (?:if not exists )?(\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
   const unowned = names.filter((name) => !(name in tables)).map((name) => `the table ${name} has no owner`)
   const gone = Object.keys(tables).filter((name) => !names.includes(name))
   return [...unowned, ...gone.map((name) => `there is no table ${name}`)].map((message) => ({

@@ -82,9 +82,9 @@ test('the same refund a moment later refunds nothing and says so, until it is co
   await run('refund-order', purchase.code, '299', 'MXN', 'otra', 'cosa')
   await refundAgain('--again')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
-  await t.db`alter table refunds disable trigger refunds_kept`
+  await t.db`alter table refunds disable trigger refunds_append_only`
   await t.db`update refunds set created_at = created_at - interval '11 minutes' where payment_id = ${purchase.payment_id}`
-  await t.db`alter table refunds enable trigger refunds_kept`
+  await t.db`alter table refunds enable trigger refunds_append_only`
   await refundAgain()
   expect(await listRefunds(t, purchase)).toHaveLength(4)
 })

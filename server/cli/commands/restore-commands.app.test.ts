@@ -41,7 +41,10 @@ async function restoreOlder(provider_ref: string): Promise<void> {
       update stock set held = held - lines.quantity from order_lines lines
       where lines.order_id = ${order_id} and stock.size_id = lines.size_id and stock.color_id = lines.color_id`
     // The triggers that would do so are off, as everything else that follows a change is.
-    await tx`select sum_up_stock(array(select distinct product_id from order_lines where order_id = ${order_id}))`
+    await tx`
+      update product_stock set free = (
+        select sum(on_hand - held) filter (where not retired) from stock where stock.product_id = product_stock.product_id)
+      where product_id in (select product_id from order_lines where order_id = ${order_id})`
     await tx`delete from hold_lines using holds where holds.id = hold_id and order_id = ${order_id}`
     for (const table of ['stock_ledger', 'holds', 'first_orders', 'order_events', 'order_lines'])
       await tx`delete from ${tx(table)} where order_id = ${order_id}`

@@ -788,11 +788,6 @@ create table missed_terms (
   primary key (day, lang, term)
 );
 
-create table picture_redirects (
-  old_key text primary key,
-  picture_key text not null references pictures (key)
-);
-
 create table popular_terms (
   day date not null,
   lang text not null check (lang in ('es', 'en')),

@@ -46,7 +46,7 @@ export {
   removeFromGallery,
   replaceCatalogueImage,
 } from './images/galleries.ts'
-export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
+export { findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listOtherProducts } from './cards/queries.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
@@ -61,7 +61,6 @@ export {
   listParentNameInconsistencies,
 } from './consistency-checks/denormalized-queries.ts'
 export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalogue/feed-queries.ts'
-export { findImageRedirect } from './public-catalogue/image-redirect-queries.ts'
 export { findNextChange } from './public-catalogue/next-change-queries.ts'
 export { findSharedProduct } from './public-catalogue/share-image-queries.ts'
 export { shareImagePath } from './public-catalogue/share-image.ts'

@@ -32,7 +32,6 @@ export {
   getLegalVersionsInForce,
   pricesIncludeTax,
   selectNextLegalText,
-  selectPostsWithImage,
   privacyVersionAt,
   settingValue,
   termsVersionAt,

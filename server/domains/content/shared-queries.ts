@@ -31,11 +31,6 @@ export function selectNextLegalText(db: Db, now: Date): Fragment {
   return db`select min(valid_from) as at from legal_versions where valid_from > ${now}`
 }
 
-/** Returns a query of a row for each post that shows this image. */
-export function selectPostsWithImage(db: Db, picture_key: Fragment): Fragment {
-  return db`select from posts where posts.picture_key = ${picture_key}`
-}
-
 /**
  * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
  * without any.

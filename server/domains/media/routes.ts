@@ -16,8 +16,6 @@ const FILE_PATTERN = /^\w[\w-]*\.\w+$/
 
 export interface MediaSettings {
   storage: ObjectStorage
-  /** Returns the current key of an image that everyone may see, by its former key; undefined for any other. */
-  findRedirect: (old_key: string) => Promise<string | undefined>
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
@@ -42,19 +40,15 @@ type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>
 
 /**
  * Registers everything under `/media/`: the files of images, which never change, and the versions that mails and
- * catalogs show, rendered when the first program requests them. A URL with a key that was replaced redirects to the current one.
+ * catalogs show, rendered when the first program requests them.
  */
 export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings): Promise<void> {
-  const { storage, findRedirect, sendNotFound } = settings
+  const { storage, sendNotFound } = settings
   const images = openRenderedImages(storage, app.log, 'found/mail/', MAX_STORED)
 
   await app.register(
     async (media) => {
-      media.setNotFoundHandler(async (request, reply) => {
-        const [, old_key, file] = /^\/media\/([a-z0-9][a-z0-9-]*)\/(\w+\.\w+)(?:\?|$)/.exec(request.url) ?? []
-        const key = old_key === undefined ? undefined : await findRedirect(old_key)
-        return key === undefined ? sendNotFound(request, reply) : reply.redirect(`/media/${key}/${file}`, 301)
-      })
+      media.setNotFoundHandler(sendNotFound)
 
       for (const { file, stored, source, render, isOwn } of renderedFiles)
         media.get<{ Params: { key: string } }>(`/:key/${file}`, async ({ params: { key } }, reply) => {

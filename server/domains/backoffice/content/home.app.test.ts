@@ -203,17 +203,6 @@ describe('a banner', () => {
     const { id, version, fields } = await create(makeBanner())
     expect((await save({ id, version, fields })).body.version).toBe(version)
   })
-
-  test('follows the images that the previous release writes by their addresses', async () => {
-    const made = await publish(makeBanner())
-    await t.db`update banners set desktop_image = '/media/tall/1280.avif' where id = ${made.id}`
-    const { body } = await content.send('GET', `/content/banners/detail?id=${made.id}`)
-    expect(body.fields.desktop_picture_key).toBe('tall')
-    const [row] = await t.db<{ desktop_picture_key: string }[]>`
-      insert into banners (position, desktop_image, mobile_image) values (9, '/media/wide/1280.avif', '/media/gone/640.webp')
-      returning desktop_picture_key, mobile_picture_key`
-    expect(row).toEqual({ desktop_picture_key: 'wide', mobile_picture_key: null })
-  })
 })
 
 describe('the page', () => {
@@ -305,8 +294,7 @@ test('a cached home page changes at the millisecond at which a banner appears or
     const ends = new Date(opens.valueOf() + DAY_MS)
     await shop.db`
       with banner as (
-        insert into banners (position, desktop_image, mobile_image, shown_from, shown_until)
-        values (1, '/media/x/1280.avif', '/media/x/640.webp', ${opens}, ${ends}) returning id)
+        insert into banners (position, shown_from, shown_until) values (1, ${opens}, ${ends}) returning id)
       insert into banner_texts (banner_id, lang, title, alt) select id, 'es', 'Primavera', '' from banner`
     const count = async () => (await shop.request('GET', '/banners/home?lang=es')).body.length
     const at = (moment: number) => shop.clock.stop(new Date(moment))

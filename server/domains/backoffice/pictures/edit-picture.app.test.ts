@@ -134,7 +134,7 @@ describe('an image that replaces another', () => {
     await t.db`update product_colors set picture_key = ${key}`
     await t.db`update categories set picture_key = ${key}`
     await t.db`insert into posts (position, picture_key, link) values (1, ${key}, '/')`
-    await t.db`insert into banners (position, desktop_image, mobile_image) values (1, ${`/media/${key}/1280.avif`}, ${`/media/${key}/640.avif`})` // prettier-ignore
+    await t.db`insert into banners (position, desktop_picture_key, mobile_picture_key) values (1, ${key}, ${key})`
     await t.db`insert into settings (key, value, updated_at) values ('gifts', ${JSON.stringify({ birthday: { ...gift, picture_key: key }, seasonal: { ...gift, picture_key: null } })}::jsonb, now()) on conflict (key) do update set value = excluded.value` // prettier-ignore
   }
 

@@ -6,12 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import {
-  deleteImageRedirects,
-  findGalleryOfUpload,
-  isCardOnSale,
-  placeReadyUploads,
-} from '../../catalogue/catalogue.ts'
+import { findGalleryOfUpload, isCardOnSale, placeReadyUploads } from '../../catalogue/catalogue.ts'
 import {
   buildImageUrl,
   type CropNumbers,
@@ -176,7 +171,6 @@ async function deleteUnused(tx: Tx, key: string, lang: Lang): Promise<Deleted> {
   if (uses.length > 0) refuseWith('picture_in_use', { places: describeUses(uses, lang), uses })
   const keys = await listVersionKeys(tx, key)
   if (await isInOrders(tx, keys.map(buildImageUrl))) refuse('picture_in_orders')
-  await deleteImageRedirects(tx, keys)
   return { keys, originals: await deletePictures(tx, keys) }
 }
 

@@ -76,6 +76,10 @@ begin
   perform mark_products(array[coalesce(new.id, old.id)]);
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (old.category_id, old.collection_id, old.sku, old.picture_key)
       is distinct from (new.category_id, new.collection_id, new.sku, new.picture_key)) then
+    -- Locked now, as when the words are read, so that a transaction that deletes the category waits before it has locked
+    -- anything that this one will need.
+    perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
+      where mine.id = new.category_id order by named.category_id, named.lang for share;
     perform mark_products(array[new.id], 'shop.reworded_products');
   end if;
   if tg_op = 'INSERT' then

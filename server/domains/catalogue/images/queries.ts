@@ -103,10 +103,4 @@ export async function updateImageKeys(tx: Tx, key: string, by_key: string): Prom
   await tx`update categories set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`update collections set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
   await tx`update artworks set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
-  await tx`update picture_redirects set picture_key = ${by_key} where picture_key = ${key}`
-}
-
-/** Deletes the redirects to an image that is being deleted. */
-export async function deleteImageRedirects(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx`delete from picture_redirects where picture_key = any(${[...keys]})`
 }

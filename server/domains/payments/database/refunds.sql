@@ -34,7 +34,7 @@ begin
      is distinct from (new.payment_id, new.amount, new.goods, new.goods_counted, new.actor, new.created_at)
      or (old.reason <> new.reason and (new.reason <> ''
        or not is_closed_account((
-         select customer_id from payments join orders on orders.id = payments.order_id where payments.id = old.payment_id)))) then
+         select orders.customer_id from payments join orders on orders.id = payments.order_id where payments.id = old.payment_id)))) then
     raise exception 'what a refund was recorded with is not changed' using errcode = 'restrict_violation';
   end if;
   if old.replaced_by is not null and old.replaced_by is distinct from new.replaced_by then
