@@ -53,15 +53,3 @@ export function listFunctions(db: Db): Promise<string[]> {
       select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
     order by proname, pg_get_function_identity_arguments(oid)`.column()
 }
-
-/** Lists extensions, and sequences that belong to no column. */
-export function listExtensionsAndSequences(db: Db): Promise<string[]> {
-  return db<{ text: string }[]>`
-    select format('CREATE EXTENSION %I', extname) as text from pg_extension where extname <> 'plpgsql'
-    union all
-    select format('CREATE SEQUENCE %I START %s', sequencename, start_value) from pg_sequences
-    where schemaname = 'public' and not exists (
-      select from pg_depend where classid = 'pg_class'::regclass and objid = format('%I.%I', schemaname, sequencename)::regclass
-        and deptype in ('a', 'i'))
-    order by text`.column()
-}

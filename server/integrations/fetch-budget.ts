@@ -3,7 +3,7 @@ export interface FetchBudget {
   /** Takes a request from the budget; false when nothing is left of it. */
   take(caller: Caller): boolean
   /** Gives the request back: it led to what the caller named. */
-  giveBack(caller: Caller): void
+  refund(caller: Caller): void
 }
 
 /** A caller that names something which has to be fetched. */
@@ -51,6 +51,6 @@ export function openFetchBudget({ window_ms, strangers, address }: Limits, now: 
       add(caller, 1)
       return true
     },
-    giveBack: (caller) => add(caller, -1),
+    refund: (caller) => add(caller, -1),
   }
 }

@@ -52,7 +52,7 @@ export function openPayPalCertificates(source: Source, now: () => number = Date.
     if (result === 'foreign') rememberForeign(url)
     else if ('key' in result) {
       valid.set(url, result)
-      budget.giveBack(caller)
+      budget.refund(caller)
     }
     return result
   }

@@ -46,8 +46,8 @@ begin
     where stock.size_id = variant.size_id and stock.color_id = variant.color_id and stock.retired <> variant.retired;
 end $$;
 
--- Refreshes all products that the transaction has marked, and records in its row of `changes` which cached responses are out
--- of date. It runs when the transaction commits, and before that for `set constraints all immediate`.
+-- Refreshes all products that the transaction has marked (decision 103), and records in its row of `changes` which cached
+-- responses are out of date. It runs when the transaction commits, and before that for `set constraints all immediate`.
 create or replace function refresh_products() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
