@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
+import { listRecordedKeys } from '../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 
 // The keys that the database records for a change of a product decide which responses are made again.
@@ -16,11 +17,8 @@ afterAll(() => t.close())
 
 /** Returns the kinds of keys that the database records while something is done. */
 async function recordedBy(change: () => Promise<unknown>): Promise<string[]> {
-  const [last] = await t.db<{ id: number }[]>`select coalesce(max(id), 0)::integer as id from changes`
-  await change()
-  const rows = await t.db<{ keys: string[] }[]>`select keys from changes where id > ${last!.id}`
-  const kinds = rows
-    .flatMap(({ keys }) => keys)
+  const kinds = (await listRecordedKeys(t.db, change))
+    .flat()
     .map((key) => key.replace(`:${product.id}`, '').replace(/^(sizes:)?list:.*/, '$1list'))
   return [...new Set(kinds)].toSorted()
 }

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+
+let t: TestDomain
+beforeAll(async () => {
+  t = await openTestDomain()
+  for (const [table, reason] of [
+    ['own_ledger', ''],
+    ['own_notes', "'a note stays'"],
+  ])
+    await t.db.unsafe(`
+      create table ${table} (text text);
+      create trigger stays before update or delete on ${table} for each row execute function refuse_change(${reason})`)
+})
+afterAll(() => t.close())
+
+test.each([
+  ['own_ledger', 'own_ledger is a ledger: its rows are never changed'],
+  ['own_notes', 'a note stays'],
+])('rows of %s are added, and neither changed nor deleted: %s', async (table, message) => {
+  await t.db.unsafe(`insert into ${table} values ('one')`)
+  for (const change of [`update ${table} set text = 'two'`, `update ${table} set text = text`, `delete from ${table}`])
+    await expect(t.db.unsafe(change)).rejects.toMatchObject({ code: '23001', message })
+  expect(await t.db.unsafe(`select text from ${table}`)).toEqual([{ text: 'one' }])
+})
