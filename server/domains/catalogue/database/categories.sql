@@ -1,7 +1,8 @@
--- Categories have two levels.
+-- Categories have two levels: a subcategory has none below it, and neither does a category with subcategories get one above.
 create or replace function check_category_depth() returns trigger language plpgsql as $$
 begin
-  if exists (select from categories parent where parent.id = new.parent_id and parent.parent_id is not null) then
+  if exists (select from categories parent where parent.id = new.parent_id and parent.parent_id is not null)
+     or (new.parent_id is not null and exists (select from categories child where child.parent_id = new.id)) then
     raise exception 'a subcategory cannot have subcategories' using errcode = 'check_violation';
   end if;
   return new;
