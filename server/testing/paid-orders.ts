@@ -1,4 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../platform/db.ts'
 import { makeCustomer, nextUniqueNumber } from './make.ts'
 import type { TestDomain } from './test-domain.ts'
 
@@ -35,6 +36,13 @@ export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Prom
   })
 }
 
+/** Returns who paid, with the id of the order. */
+export function findBuyer({ db }: TestDomain, payment_id: number) {
+  return db<{ id: number; email: string; order_id: number }[]>`
+    select customers.id, customers.email, order_id from payments join customers on customers.id = customer_id
+    where payments.id = ${payment_id}`.one()
+}
+
 export interface RefundRows {
   amount: number
   goods?: number
@@ -45,7 +53,7 @@ export interface RefundRows {
 
 /** Stores a refund of a payment. Returns its id. */
 export function insertRefundRow(
-  { db }: TestDomain,
+  { db }: { db: Db },
   payment_id: number,
   { amount, goods = amount, status = 'done', at, rest_of }: RefundRows,
 ): Promise<number> {

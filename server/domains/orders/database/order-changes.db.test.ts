@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeCustomer } from '../../../testing/close-customer.ts'
+import { findBuyer, insertRefundRow } from '../../../testing/paid-orders.ts'
+import { addSale } from '../../../testing/report-sales.ts'
+import { createSeededRandom } from '../../../testing/seeded-random.ts'
+import { TEST_SEED } from '../../../testing/seed.ts'
+import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+
+// The tests of statuses compare the tables of transitions with those of the shop.
+
+let t: TestDomain
+const random = createSeededRandom(TEST_SEED, 'order changes')
+beforeAll(async () => {
+  t = await openTestDomain()
+})
+afterAll(() => t.close())
+
+async function makeOrder() {
+  const { payment_id } = await addSale(t, random)
+  const { order_id, ...customer } = await findBuyer(t, payment_id)
+  const change = (set: string) => t.db.unsafe(`update orders set ${set} where id = $1`, [order_id])
+  return { payment_id, order_id, customer, change }
+}
+
+test.each(['customer_id = 0', "cart_id = 'x'", "code = 'x'", 'subtotal = subtotal + 1, total = total + 1', "lang = 'en'", "number = 'x'", 'number = null', "created_at = now()"])(
+  'an order is a copy of what was bought: %s is refused',
+  async (set) => {
+    const { change } = await makeOrder()
+    await expect(change(set)).rejects.toMatchObject({ code: '23001', message: 'an order is a copy that is not changed' })
+  },
+) // prettier-ignore
+
+test('the gift of a placed order stays, unless its payment expired, and is only taken back', async () => {
+  const gift = "reward = '{}', gift_kind = 'birthday', gift_period = '2026'"
+  const noGift = 'reward = null, gift_kind = null, gift_period = null'
+  const refused = { code: '23001', message: 'the gift of an order is not changed' }
+  const { change, order_id } = await makeOrder()
+  await expect(change(gift)).rejects.toMatchObject(refused)
+  await t.db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx.unsafe(`update orders set ${gift} where id = ${order_id}`)
+  })
+  await expect(change(noGift)).rejects.toMatchObject(refused)
+  await t.db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update orders set payment_status = 'expired' where id = ${order_id}`
+  })
+  await expect(change("gift_period = '2027'")).rejects.toMatchObject(refused)
+  await change(noGift)
+})
+
+test('name and address go when the account is closed, all at once; only the country stays', async () => {
+  const { change, customer } = await makeOrder()
+  const refused = { code: '23001', message: 'an order keeps its owner until the account is closed' }
+  const empty = `email = '', shipment_address = '{"country_id": null, "country_name": null, "name": "", "phone": "",
+    "line": "", "line2": null, "postal_code": null, "postal_code_text": "", "city": "", "details": null}'`
+  await expect(change("email = 'other@test.example'")).rejects.toMatchObject(refused)
+  await expect(change(empty)).rejects.toMatchObject(refused)
+  await closeCustomer(t, customer)
+  for (const set of ["email = ''", "email = '', shipment_address = '{}'", empty.replace('"city": ""', '"city": "x"')])
+    await expect(change(set)).rejects.toMatchObject(refused)
+  await change(empty)
+})
+
+test('events stay; their notes are removed after the account was closed', async () => {
+  const { order_id, customer } = await makeOrder()
+  await t.db`
+    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
+    values (${order_id}, 'placed', 'placed', 'paid', 'unfulfilled', 'test', 'Ana called', now())`
+  const set = (text: string) => t.db.unsafe(`update order_events set ${text} where order_id = $1`, [order_id])
+  const refused = { code: '23001', message: 'order_events is a ledger: its rows are never changed' }
+  await expect(set('note = null')).rejects.toMatchObject(refused)
+  await closeCustomer(t, customer)
+  await expect(set("note = null, actor = 'x'")).rejects.toMatchObject(refused)
+  await expect(t.db`delete from order_events where order_id = ${order_id}`).rejects.toMatchObject(refused)
+  await set('note = null')
+})
+
+test('of each line no more units are refunded than were bought, and lines and gaps of numbers stay', async () => {
+  const { payment_id, order_id } = await makeOrder()
+  const refund_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
+  const other_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
+  const refundUnits = (id: number, restocked: number, discarded: number) => t.db`
+    insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
+    select ${id}, order_id, size_id, color_id, ${restocked}::integer, ${discarded}::integer, true
+    from order_lines where order_id = ${order_id} and position = 0`
+  const bought = t.db<
+    { quantity: number }[]
+  >`select quantity from order_lines where order_id = ${order_id} and position = 0`
+  await refundUnits(refund_id, (await bought.value()) - 1, 1)
+  const message = `refunds of order ${order_id} have more units than the order`
+  await expect(refundUnits(other_id, 0, 1)).rejects.toMatchObject({ code: '23514', message })
+  await t.db`insert into counters (name, value) values ('test', 9)`
+  await t.db`insert into skipped_numbers (counter, first, last, skipped_at) values ('test', 3, 4, now())`
+  const ledgers = { order_lines: 'size_id', refund_lines: 'size_id', skipped_numbers: 'first' }
+  for (const [table, column] of Object.entries(ledgers))
+    for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`])
+      await expect(t.db.unsafe(change)).rejects.toThrow(`${table} is a ledger: its rows are never changed`)
+})

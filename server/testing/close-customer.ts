@@ -1,0 +1,30 @@
+import { anonymizeCustomer } from '../domains/accounts/accounts.ts'
+import type { Pool, Tx } from '../platform/db.ts'
+import type { TestCustomer } from './make.ts'
+import type { TestDomain } from './test-domain.ts'
+
+/** Closes an account as the domain of accounts does, without the data of the other domains. */
+export function closeCustomer({ db, clock }: TestDomain, customer: Pick<TestCustomer, 'id' | 'email'>): Promise<void> {
+  return db.begin((tx) => anonymizeCustomer(tx, customer.id, customer.email, clock.now()))
+}
+
+/** Closes an account in a transaction that stays open until `finish` is called. */
+export async function closeSlowly(
+  { db, clock }: { db: Pool; clock: TestDomain['clock'] },
+  { id, email }: Pick<TestCustomer, 'id' | 'email'>,
+): Promise<{ finish: () => Promise<void> }> {
+  const closing = Promise.withResolvers<void>()
+  const finishing = Promise.withResolvers<void>()
+  const committed = db.begin(async (tx: Tx) => {
+    await tx`select from customers where id = ${id} for update`
+    await anonymizeCustomer(tx, id, email, clock.now())
+    closing.resolve()
+    await finishing.promise
+  })
+  await Promise.race([closing.promise, committed])
+  const finish = () => {
+    finishing.resolve()
+    return committed
+  }
+  return { finish }
+}
