@@ -433,6 +433,11 @@ describe('functions and triggers of the database', () => {
   const define = (name: string, body = 'select 1') =>
     `create or replace function ${name}() returns void language sql as $$\n  ${body}\n$$;\n`
   const [catalogue, stock] = ['server/domains/catalogue/database/a.sql', 'server/domains/stock/database/b.sql']
+  /** The test beside a file, which opens a database. */
+  const testOf = (file: string) => ({
+    [file.replace('.sql', '.db.test.ts')]: "import '../../../testing/test-database.ts'",
+    'server/testing/test-database.ts': '',
+  })
 
   test('a function is defined once', () => {
     expect(findMessages({ [catalogue]: define('count_units'), [stock]: define('count_units') })).toContain(
@@ -445,7 +450,8 @@ describe('functions and triggers of the database', () => {
     expect(findMessages({ [catalogue]: calls, [stock]: define('count_units') })).toContain(
       `${catalogue}:2 catalogue (layer 7) may not import stock (layer 8), which stands in a higher layer`,
     )
-    expect(findMessages({ [stock]: calls, [catalogue]: define('count_units') })).toEqual([])
+    const files = { [stock]: calls, [catalogue]: define('count_units'), ...testOf(stock), ...testOf(catalogue) }
+    expect(findMessages(files)).toEqual([])
   })
 
   test('a function writes the tables of its own domain alone', () => {
@@ -459,7 +465,14 @@ describe('functions and triggers of the database', () => {
     expect(findMessages({ [catalogue]: trigger })).toContain(
       `${catalogue}:1 stock belongs to stock; its triggers stand there or above it`,
     )
-    expect(findMessages({ 'server/domains/privacy/database/c.sql': trigger })).toEqual([])
+    const above = 'server/domains/privacy/database/c.sql'
+    expect(findMessages({ [above]: trigger, ...testOf(above) })).toEqual([])
+  })
+
+  test('a file of them has its test beside it', () => {
+    const missing = `${stock}:1 its test is missing: server/domains/stock/database/b.db.test.ts`
+    expect(findMessages({ [stock]: define('count_units') })).toEqual([missing])
+    expect(findMessages({ [stock]: define('count_units'), ...testOf(stock) })).toEqual([])
   })
 })
 

@@ -4,8 +4,8 @@ import { isSqlOfDomain, listSqlFunctions, listTriggerTables } from '../sql-files
 import { getDomainLevel } from './domains.ts'
 
 /**
- * Requires that each function of the database is defined once, and that a trigger stands beside the domain that owns its
- * table, or one above it.
+ * Requires that each function of the database is defined once, that a trigger stands beside the domain that owns its table,
+ * or one above it, and that each file of them has its test beside it.
  */
 export function checkSqlFiles(project: Project, table: LayerConfig): Violation[] {
   const definedIn = new Map<string, string>()
@@ -26,6 +26,8 @@ export function checkSqlFiles(project: Project, table: LayerConfig): Violation[]
         ? []
         : [{ path, line, message: `${name} belongs to ${owner ?? 'nobody'}; its triggers stand there or above it` }]
     })
-    return [...repeated, ...misplaced]
+    const test = path.replace(/\.sql$/, '.db.test.ts')
+    const untested = project.has(test) ? [] : [{ path, line: 1, message: `its test is missing: ${test}` }]
+    return [...repeated, ...misplaced, ...untested]
   })
 }
