@@ -1,5 +1,4 @@
 import { anonymizeCustomer } from '../domains/accounts/accounts.ts'
-import type { Pool, Tx } from '../platform/db.ts'
 import type { TestCustomer } from './make.ts'
 import type { TestDomain } from './test-domain.ts'
 
@@ -10,12 +9,12 @@ export function closeCustomer({ db, clock }: TestDomain, customer: Pick<TestCust
 
 /** Closes an account in a transaction that stays open until `finish` is called. */
 export async function closeSlowly(
-  { db, clock }: { db: Pool; clock: TestDomain['clock'] },
+  { db, clock }: TestDomain,
   { id, email }: Pick<TestCustomer, 'id' | 'email'>,
 ): Promise<{ finish: () => Promise<void> }> {
   const closing = Promise.withResolvers<void>()
   const finishing = Promise.withResolvers<void>()
-  const committed = db.begin(async (tx: Tx) => {
+  const committed = db.begin(async (tx) => {
     await tx`select from customers where id = ${id} for update`
     await anonymizeCustomer(tx, id, email, clock.now())
     closing.resolve()
