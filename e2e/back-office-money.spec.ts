@@ -136,7 +136,7 @@ test('lines that are not exact are shown with what can be done, and never confir
   await page.getByRole('button', { name: /^Confirm \$/ }).click()
   await expect(page.getByText('1 confirmed · 0 ready · 3 to review')).toBeVisible()
   await expect(page.getByText('Another line already pays this order.')).toBeVisible()
-  await page.getByRole('button', { name: /as owed back$/ }).click()
+  await page.getByRole('button', { name: /^Record as owed back/ }).click()
   await expect(page.getByText('Recorded: it’s listed under Money')).toBeVisible()
 
   await expect(page.getByText('$5.00 USD less than requested.')).toBeVisible()
