@@ -233,7 +233,7 @@ export const refusals = {
     es: 'Este pedido ya no se puede cancelar. Si lo estamos preparando o va en camino, puedes devolverlo cuando lo recibas.',
     en: 'This order can no longer be canceled. If we’re packing it or it’s on its way, you can return it once it arrives.',
   },
-  return_not_possible: {
+  return_not_allowed: {
     status: 409,
     es: 'Eso ya no se puede hacer desde aquí. Mira en tu pedido qué devoluciones admite, o escríbenos.',
     en: 'You can’t do that here anymore. Check your order for its return options, or contact us.',

@@ -31,7 +31,7 @@ export const requestReturn = defineCall('requestReturn', {
   refusals: [
     'order_not_found',
     'error.field',
-    'return_not_possible',
+    'return_not_allowed',
     'return_lines',
     'return_size_unavailable',
     'return_size_dearer',
@@ -44,5 +44,5 @@ export const withdrawReturn = defineCall('withdrawReturn', {
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('return_not_found') }),
   response: Order,
-  refusals: ['return_not_found', 'return_not_possible'],
+  refusals: ['return_not_found', 'return_not_allowed'],
 })

@@ -2,7 +2,7 @@ import type { CollectionState } from '@shop/contract/staff/collections.ts'
 import type { HiddenReason } from '@shop/contract/staff/drops.ts'
 import { defineMessages } from './define-messages.ts'
 
-const pieces = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
+const countProducts = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 const unitsEs = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`)
 const unitsEn = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
@@ -78,9 +78,9 @@ export const collectionMessages = defineMessages(
     moveText: 'Al guardar, esto cambia de inmediato:',
     moveSame: 'Nadie gana ni pierde vista en este momento.',
     gains: (level: string, count: number, customers: number | null) =>
-      `${level} empieza a ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
+      `${level} empieza a ver ${countProducts(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
     loses: (level: string, count: number, customers: number | null) =>
-      `${level} deja de ver ${pieces(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
+      `${level} deja de ver ${countProducts(count)}${inBrackets(customers, 'cliente', 'clientes')}.`,
     notifiedOfMove: (count: number) =>
       `Al guardar, ${count === 1 ? '1 cliente que pidió un recordatorio recibe' : `${count.toLocaleString('es-MX')} clientes que pidieron un recordatorio reciben`} un correo con la nueva fecha.`,
     cartsConcerned: (carts: number, units: number) =>

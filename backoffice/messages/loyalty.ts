@@ -21,7 +21,8 @@ export const loyaltyMessages = defineMessages(
     proof: 'Comprobación de la última noche',
     ledgers: { crystals: 'Cristales y saldos', gifts: 'Regalos y pedidos' },
     agrees: (date: string) => `Coinciden, ${date}`,
-    faults: (count: number, date: string) => `${count === 1 ? '1 diferencia' : `${count} diferencias`}, ${date}`,
+    inconsistencies: (count: number, date: string) =>
+      `${count === 1 ? '1 diferencia' : `${count} diferencias`}, ${date}`,
     notChecked: 'Aún no se ha comprobado; se hace cada noche a las 4:47.',
     liabilityText: (until: string) =>
       `Lo que costarían los beneficios de este mes y los dos siguientes, hasta el ${until}. Los cristales no son dinero; lo que se debe son beneficios.`,
@@ -77,7 +78,8 @@ export const loyaltyMessages = defineMessages(
     proof: 'Check of last night',
     ledgers: { crystals: 'Crystals and balances', gifts: 'Gifts and orders' },
     agrees: (date: string) => `They agree, ${date}`,
-    faults: (count: number, date: string) => `${count === 1 ? '1 difference' : `${count} differences`}, ${date}`,
+    inconsistencies: (count: number, date: string) =>
+      `${count === 1 ? '1 difference' : `${count} differences`}, ${date}`,
     notChecked: 'Not checked yet; it runs every night at 4:47.',
     liabilityText: (until: string) =>
       `What the benefits of this month and the next two would cost, until ${until}. Crystals are not money; what is owed is benefits.`,

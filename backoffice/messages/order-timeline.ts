@@ -5,7 +5,7 @@ export const timelineMessages = defineMessages(
   {
     timeline: 'Historia',
     kinds: {
-      drawn_up: 'Pedido creado',
+      created: 'Pedido creado',
       requested: 'Pedido hecho, por pagar',
       paid: 'Pagado',
       preparing: 'Empezó a empacarse',
@@ -78,7 +78,7 @@ export const timelineMessages = defineMessages(
   {
     timeline: 'History',
     kinds: {
-      drawn_up: 'Order created',
+      created: 'Order created',
       requested: 'Order placed, not paid yet',
       paid: 'Paid',
       preparing: 'Packing started',

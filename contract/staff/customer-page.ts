@@ -48,7 +48,7 @@ const StockAlert = Type.Object({
   size: NullableString(),
   color: NullableString(),
   created_at: Type.String(),
-  told_at: NullableString({ description: 'When the mail was sent' }),
+  notified_at: NullableString({ description: 'When the mail was sent' }),
 })
 
 const Consent = Type.Object({

@@ -31,7 +31,11 @@ export const LoyaltySummary = Type.Object({
   crystals_taken: Type.Integer({ description: 'In the last 30 days, by refunds' }),
   crystals_adjusted: Type.Integer({ description: 'In the last 30 days, by staff' }),
   checks: Type.Array(
-    Type.Object({ ledger: Type.Enum(['crystals', 'gifts']), faults: Type.Integer(), checked_at: Type.String() }),
+    Type.Object({
+      ledger: Type.Enum(['crystals', 'gifts']),
+      inconsistencies: Type.Integer(),
+      checked_at: Type.String(),
+    }),
     { description: 'Last night’s comparison of balances and gifts with their ledgers' },
   ),
 })

@@ -31,11 +31,11 @@ test.each([
   expect(findRetired(splitName(name))).toEqual(expected)
 })
 
-test('a stored name may have a retired word, another name may not', () => {
+test('names of the database are checked like those of the code', () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'language-'))
-  writeFileSync(path.join(folder.path, 'a.ts'), 'export const told_at = 1\nexport const told = 2\n')
-  expect(measureLanguage(folder.path, ['a.ts']).retired).toEqual([
-    { file: 'a.ts', line: 2, message: `told says “told”; write ${RETIRED_WORDS['told']}` },
+  writeFileSync(path.join(folder.path, 'a.sql'), 'create table alerts (\n  id integer,\n  told_at timestamptz\n);\n')
+  expect(measureLanguage(folder.path, ['a.sql']).retired).toEqual([
+    { file: 'a.sql', line: 3, message: `told_at says “told”; write ${RETIRED_WORDS['told']}` },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Comment, readSource, readSqlComments } from './read-source.ts'
-import { findRetired, isNoSentence, REFUSED_TYPES, RETIRED_WORDS, splitName, STORED_NAMES } from './rules.ts'
+import { type Comment, readSource, readSqlComments, readSqlNames } from './read-source.ts'
+import { findRetired, isNoSentence, REFUSED_TYPES, RETIRED_WORDS, splitName } from './rules.ts'
 
 export interface Finding {
   file: string
@@ -22,13 +22,13 @@ export function measureLanguage(root: string, files: string[]): LanguageReport {
   for (const file of files) {
     const text = readFileSync(path.join(root, file), 'utf8')
     const { comments, names, exported_types } = file.endsWith('.sql')
-      ? { comments: readSqlComments(text), names: [], exported_types: [] }
+      ? { comments: readSqlComments(text), names: readSqlNames(text), exported_types: [] }
       : readSource(file, text)
     report.comments += comments.length
     for (const comment of comments) checkComment(report, file, comment)
     for (const word of findRetired(splitName(file.replaceAll('/', ' '))))
       report.retired.push({ file, line: 1, message: formatRetired('the path', word) })
-    for (const { name, line } of names.filter((item) => !STORED_NAMES.includes(item.name)))
+    for (const { name, line } of names)
       for (const word of findRetired(splitName(name)))
         report.retired.push({ file, line, message: formatRetired(name, word) })
     for (const { name, line } of exported_types)

@@ -91,3 +91,15 @@ function clean(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** What a statement names that makes a part of the schema: `create table orders`, and the columns of a table, a line each. */
+const SQL_NAME =
+  /^\s*create (?:or replace )?(?:unique |constraint )?(?:table|view|index|function|trigger|sequence|statistics)(?: if not exists| concurrently)* (\w+)|^ {2}(\w+) (?:integer|bigint|smallint|text|boolean|date|timestamptz|jsonb|bytea|uuid|numeric|varchar|xid8)\b/gm
+
+/** Returns the names of tables, columns, indexes, functions and triggers that a file of SQL makes. */
+export function readSqlNames(text: string): { name: string; line: number }[] {
+  return [...text.matchAll(SQL_NAME)].map(({ 1: part, 2: column, index }) => ({
+    name: part ?? column ?? '',
+    line: text.slice(0, index).split('\n').length,
+  }))
+}

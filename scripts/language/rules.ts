@@ -35,21 +35,6 @@ export const RETIRED_WORDS: Record<string, string> = {
   'the act': 'the action',
 }
 
-/**
- * Names that cannot change: columns, error codes, and keys of stored data (queued mails, jobs, the export). They are left out
- * of the check of names.
- */
-export const STORED_NAMES = [
-  'drawn_up',
-  'faults',
-  'our_fault',
-  'pieces',
-  'return_not_possible',
-  'taken_over',
-  'told_at',
-  'way_out',
-]
-
 /** Type names that are too general to say what the type is. */
 export const REFUSED_TYPES = ['Asked', 'Paid', 'Place', 'Told', 'Wanted', 'Kept', 'Words']
 

@@ -27,7 +27,7 @@ interface Gauges {
   /** The number of cached responses, and of responses that were served from the cache. */
   cached_responses: () => { entries: number; hits: number }
   /** The number of inconsistencies that the last check of each ledger found. */
-  ledger_inconsistencies: () => Promise<{ ledger: string; faults: number }[]>
+  ledger_inconsistencies: () => Promise<{ ledger: string; inconsistencies: number }[]>
   /** Whether nothing can be written because a disk is full. */
   storage_full: () => Promise<boolean>
   /** When the newest backup was taken or, if there should be one, the database was created. */
@@ -157,7 +157,7 @@ function registerState(registry: Registry, gauges: Gauges): void {
     }),
   )
   const listInconsistencies = async (): Promise<GaugeValues> =>
-    (await gauges.ledger_inconsistencies()).map(({ ledger, faults }) => [ledger, faults])
+    (await gauges.ledger_inconsistencies()).map(({ ledger, inconsistencies }) => [ledger, inconsistencies])
   const inconsistencies = 'Inconsistencies that the last nightly check of a ledger found'
   addGauge('ledger_inconsistencies', inconsistencies, listInconsistencies, 'ledger')
   const listAway = (): GaugeValues => gauges.providers().map(({ provider, away }) => [provider, Number(away)])

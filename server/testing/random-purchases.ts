@@ -192,8 +192,8 @@ export class RandomPurchases {
   }
 
   private async bringEvent({ method, provider_ref }: TakenPayment): Promise<void> {
-    const told_at = this.t.clock.now().valueOf()
-    await handlePaymentEvent(this.t.shop, this.t.providers, { method, means: 'returned', provider_ref, told_at })
+    const notified_at = this.t.clock.now().valueOf()
+    await handlePaymentEvent(this.t.shop, this.t.providers, { method, means: 'returned', provider_ref, notified_at })
   }
 
   /** Undefined when the shop refuses what staff do. */

@@ -99,11 +99,11 @@ function WishSections({ customer }: { customer: CustomerDetail }) {
       <ShortList
         title={t.alerts}
         total={stock_alerts.total}
-        entries={stock_alerts.items.map(({ id, name, size, color, told_at, created_at }) => ({
+        entries={stock_alerts.items.map(({ id, name, size, color, notified_at, created_at }) => ({
           key: id,
           title: [name, size, color].filter(Boolean).join(' · '),
           detail: formatDateTime(created_at, lang),
-          aside: told_at === null ? t.waitingAlert : t.notifiedAlert(formatDateTime(told_at, lang)),
+          aside: notified_at === null ? t.waitingAlert : t.notifiedAlert(formatDateTime(notified_at, lang)),
         }))}
       />
     </>

@@ -39,14 +39,14 @@ export function SummaryView({ summary }: { summary: LoyaltySummary }) {
           <Text tone="quiet">{t.notChecked}</Text>
         ) : (
           <DataList
-            items={checks.map(({ ledger, faults, checked_at }) => ({
+            items={checks.map(({ ledger, inconsistencies, checked_at }) => ({
               key: ledger,
               label: t.ledgers[ledger],
               value: (
-                <Badge tone={faults === 0 ? 'success' : 'error'}>
-                  {faults === 0
+                <Badge tone={inconsistencies === 0 ? 'success' : 'error'}>
+                  {inconsistencies === 0
                     ? t.agrees(formatDateTime(checked_at, lang))
-                    : t.faults(faults, formatDateTime(checked_at, lang))}
+                    : t.inconsistencies(inconsistencies, formatDateTime(checked_at, lang))}
                 </Badge>
               ),
             }))}

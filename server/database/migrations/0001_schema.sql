@@ -173,7 +173,7 @@ create table messages (
   sent_at timestamptz,
   attempts integer not null default 0,
   failure text,
-  way_out_hash bytea unique,
+  unsubscribe_hash bytea unique,
   queued_at timestamptz,
   dropped_at timestamptz,
   -- The hash of the unsubscribe link in a mail about the reminder of a drop. It is kept with the mail, as the reminder itself
@@ -384,7 +384,7 @@ end)
 
 create table ledger_checks (
   ledger text primary key,
-  faults integer not null check (faults >= 0),
+  inconsistencies integer not null check (inconsistencies >= 0),
   checked_at timestamptz not null
 );
 
@@ -878,15 +878,15 @@ create table drop_reminders (
   collection_id integer not null references collections on delete cascade,
   lang text not null check (lang in ('es', 'en')),
   created_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   token_hash bytea,
   opens_at timestamptz,
   primary key (customer_id, collection_id),
-  constraint drop_reminders_check check ((told_at is null) = (token_hash is null))
+  constraint drop_reminders_check check ((notified_at is null) = (token_hash is null))
 );
 create index drop_reminders_of_collection on drop_reminders (collection_id);
 create index drop_reminders_token on drop_reminders (token_hash);
-create index drop_reminders_waiting on drop_reminders (collection_id) where told_at is null;
+create index drop_reminders_waiting on drop_reminders (collection_id) where notified_at is null;
 
 create table products (
   id integer generated always as identity primary key,
@@ -1128,19 +1128,19 @@ create table stock_alerts (
   color_id integer,
   was_free boolean not null,
   created_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   token_hash bytea,
   constraint stock_alerts_product_id_color_id_fkey foreign key (product_id,
     color_id) references product_colors(product_id, color_id) on delete cascade,
   constraint stock_alerts_size_id_product_id_fkey foreign key (size_id, product_id) references sizes(id,
     product_id) on delete cascade,
-  constraint stock_alerts_check check ((told_at is null) = (token_hash is null))
+  constraint stock_alerts_check check ((notified_at is null) = (token_hash is null))
 );
 create index stock_alerts_mailbox on stock_alerts (lower(email));
 create index stock_alerts_of_product on stock_alerts (product_id);
 create index stock_alerts_token on stock_alerts (token_hash);
 create unique index stock_alerts_waiting on stock_alerts (product_id, lower(email), size_id,
-  color_id) nulls not distinct where told_at is null;
+  color_id) nulls not distinct where notified_at is null;
 
 -- codes ---------------------------------------------------------------------------------------------------------------
 
@@ -1190,7 +1190,7 @@ create table holds (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  outcome text check (outcome in ('sold', 'released', 'expired', 'taken_over')),
+  outcome text check (outcome in ('sold', 'released', 'expired', 'transferred')),
   since timestamptz not null default now(),
   constraint holds_check check ((ended_at is null) = (outcome is null))
 );

@@ -69,7 +69,7 @@ export async function lockUsesPerCustomer(tx: Tx, code: string, customer_id: num
  */
 export function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
   return tx`
-    with taken_over as (
+    with transferred as (
       delete from code_uses used using orders own join orders old on old.cart_id = own.cart_id and old.id <> own.id
       where own.id = ${order_id} and old.placed_at is null and used.order_id = old.id
     )

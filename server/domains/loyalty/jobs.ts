@@ -15,6 +15,6 @@ export async function checkLoyalty(
   for (const ledger of ledgers) {
     const inconsistencies = await listInconsistencies(ledger)
     for (const inconsistency of inconsistencies) shop.log.error({ ledger, inconsistency }, 'ledger is inconsistent')
-    await upsertLedgerCheck(shop.db, { ledger, faults: inconsistencies.length }, at)
+    await upsertLedgerCheck(shop.db, { ledger, inconsistencies: inconsistencies.length }, at)
   }
 }

@@ -31,7 +31,7 @@ export function buildMailContent(
   const context = { lang, public_url, admin_url }
   // The type of a message decides what its data is; `queueMail` has checked it when it was written.
   const content = { lang, ...template(escapeControlCharacters('', data) as never, context) }
-  return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content
+  return isNewsletter(kind) ? { ...content, unsubscribe: buildUnsubscribeLink(String(data.secret), context) } : content
 }
 
 function escapeControlCharacters(name: string, value: unknown): unknown {

@@ -63,7 +63,7 @@ test('after unsubscribing, other mails continue and the newsletter ends', async 
 test('a waiting newsletter is deleted when its reader unsubscribes', async () => {
   const reader = await makeReader({ marketing: true })
   const [message] = await ownShop.db`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, unsubscribe_hash)
     values ('mail', 'level-up', ${reader.email}, 'es', ${ownShop.db.json({ ...data, secret: 'x' })}, ${reader.id},
             ${ownShop.clock.now()}, 'hash')
     returning id`

@@ -49,7 +49,7 @@ export function claimMessages(db: Db, channel: Channel, limit: number): Promise<
     )
     select id, kind, recipient, lang, data, created_at, claimed.traceparent,
       sent_at is not null or dropped_at is not null as finished,
-      way_out_hash is not null and not exists (
+      unsubscribe_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null
       ) as unwanted, ${withoutFlush(db)} as flush
     from claimed join messages on messages.id = claimed.message_id`

@@ -53,15 +53,15 @@ export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'custom
 export async function insertCustomerMessage(
   tx: Db,
   message: CustomerMessage,
-  way_out_hash: Buffer | null = null,
+  unsubscribe_hash: Buffer | null = null,
 ): Promise<void> {
   const { kind, lang, data, customer_id, created_at, traceparent } = message
   await tx`
     with message as (
-      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
-      select 'mail', ${kind}, email, ${lang}, ${JSON.stringify(data)}::jsonb, id, ${created_at}, ${way_out_hash}
+      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, unsubscribe_hash)
+      select 'mail', ${kind}, email, ${lang}, ${JSON.stringify(data)}::jsonb, id, ${created_at}, ${unsubscribe_hash}
       from customers
-      where id = ${customer_id} and closed_at is null and (marketing or ${way_out_hash === null})
+      where id = ${customer_id} and closed_at is null and (marketing or ${unsubscribe_hash === null})
       returning id
     )
     insert into outbox (message_id, channel, traceparent) select id, 'mail', ${traceparent} from message`
@@ -76,9 +76,9 @@ export async function redirectWaitingMessages(tx: Db, customer_id: number, kinds
 }
 
 /** Finds the customer who received the newsletter with this unsubscribe link. */
-export function findSubscriberByHash(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
+export function findSubscriberByHash(db: Db, unsubscribe_hash: Buffer): Promise<number | undefined> {
   return db<{ customer_id: number }[]>`
-    select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`.firstValue()
+    select customer_id from messages where unsubscribe_hash = ${unsubscribe_hash} and customer_id is not null`.firstValue()
 }
 
 /** Returns a query of the `customer_id` who received the mail about a reminder with this unsubscribe link. */

@@ -19,7 +19,7 @@ export async function sendMail(
       to: message.recipient,
       kind: message.kind,
       ...renderMail(content, sender, shop.public_url),
-      ...(content.way_out ? { list_unsubscribe: content.way_out.one_press } : {}),
+      ...(content.unsubscribe ? { list_unsubscribe: content.unsubscribe.one_press } : {}),
     })
   } catch (error) {
     if (error instanceof MailRejectedError) return handleRefused(shop, message, error)

@@ -67,7 +67,7 @@ export function insertOrder(
         color_name text, uri text, desktop_image text, alt text)
     ), noted as (
       insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-      select id, 'drawn_up', 'placed', 'pending', 'unfulfilled', ${actor}, ${order.created_at} from drawn
+      select id, 'created', 'placed', 'pending', 'unfulfilled', ${actor}, ${order.created_at} from drawn
     ), persons as (
       select unnest(persons) as person from customers where id = ${order.customer_id} and ${claims_first_order}
     ), claimed as (

@@ -48,7 +48,7 @@ test.each<[Partial<OrderStatuses>]>([
   [{ payment_status: 'paid', status: 'placed' }],
 ])('an unpaid order does not become %o, and nothing is written', async (to) => {
   expect(await move(to, 'x')).toBe(false)
-  expect(await kinds()).toEqual(['drawn_up'])
+  expect(await kinds()).toEqual(['created'])
 })
 
 test('an order that was sent is not canceled', async () => {
@@ -72,7 +72,7 @@ test('an event without a change of status is written', async () => {
   await pay()
   await move({ payment_status: 'partially_refunded' }, 'partially_refunded')
   await move({}, 'partially_refunded')
-  expect(await kinds()).toEqual(['drawn_up', 'paid', 'partially_refunded', 'partially_refunded'])
+  expect(await kinds()).toEqual(['created', 'paid', 'partially_refunded', 'partially_refunded'])
 })
 
 test('for an unknown order nothing is written', async () => {

@@ -10,14 +10,14 @@ export const shoppingLabels = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {
     title: ['Avisos de piezas', 'Stock alerts'],
-    fields: { product, size, color, created_at: ['Pedido', 'Requested'], told_at: ['Avisado', 'Notified'] },
+    fields: { product, size, color, created_at: ['Pedido', 'Requested'], notified_at: ['Avisado', 'Notified'] },
   },
   drop_reminders: {
     title: ['Recordatorios de lanzamientos', 'Reminders of drops'],
     fields: {
       drop: ['Lanzamiento', 'Drop'],
       created_at: ['Pedido', 'Requested'],
-      told_at: ['Avisado', 'Notified'],
+      notified_at: ['Avisado', 'Notified'],
     },
   },
   cart_lines: {

@@ -15,7 +15,7 @@ async function makeReader() {
   const secret = newSecret()
   await ownShop.db`update customers set marketing = true where id = ${customer.id}`
   await ownShop.db`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at, way_out_hash)
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at, unsubscribe_hash)
     values ('mail', 'level-up', ${customer.email}, 'es', '{}', ${customer.id}, now(), now(), ${hashSecret(secret)})`
   return { ...customer, secret }
 }

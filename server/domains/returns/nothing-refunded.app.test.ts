@@ -83,7 +83,7 @@ describe('a return for which nothing is left to refund', () => {
     expect((await readOrder(order)).can_return).toBe(true)
     await refund(order, 1)
     expect(await readOrder(order)).toMatchObject({ can_return: false, return_until: null })
-    expect((await sendReturnRequest(t, order)).body.errors).toEqual(['return_not_possible'])
+    expect((await sendReturnRequest(t, order)).body.errors).toEqual(['return_not_allowed'])
   })
 })
 

@@ -40,7 +40,7 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
       token: (await makeCustomer(t)).token,
     }),
     'error.field': back(() => ({ reason: undefined })),
-    async return_not_possible() {
+    async return_not_allowed() {
       const paid = await buyOrder(t)
       const body = { order_id: paid.order_id, kind: 'return', reason: 'faulty', lines: [makeReturnLine(paid.product)] }
       return { body, token: paid.customer.token }
@@ -62,7 +62,7 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
   },
   withdrawReturn: {
     return_not_found: async () => ({ query: { id: NOT_THERE }, token: purchase.customer.token }),
-    async return_not_possible() {
+    async return_not_allowed() {
       const id = await makeReturn(t, purchase)
       await declineReturn(t.shop, id, 'no', 'test')
       return { query: { id }, token: purchase.customer.token }

@@ -63,7 +63,7 @@ test('an exchange is limited by the stock of the other size, over all its lines'
 })
 
 describe('a return is refused', () => {
-  const refused = { status: 409, body: { errors: ['return_not_possible'] } }
+  const refused = { status: 409, body: { errors: ['return_not_allowed'] } }
 
   test('before the shipment has arrived', async () => {
     const order = await buyOrder(t)
@@ -110,5 +110,5 @@ test.each([
     ({ code }: { code: string }) => code,
   )
   t.clock.set(before)
-  expect(refused).toBe(counts ? undefined : 'return_not_possible')
+  expect(refused).toBe(counts ? undefined : 'return_not_allowed')
 })

@@ -16,7 +16,7 @@ const returnLimit: RateLimit = { name: 'return', points: 10, seconds: 3600 }
 
 /**
  * Requests a return. Nothing moves before staff answer; the order's row is locked, so that the same item is requested
- * once. Refuses `order_not_found`, `return_not_possible` (not delivered, too late for this reason, one is open, the
+ * once. Refuses `order_not_found`, `return_not_allowed` (not delivered, too late for this reason, one is open, the
  * shop does not have the money) and what `validateReturnLines` refuses.
  */
 export async function requestReturn(shop: Shop, customer: { id: number }, request: ReturnRequest): Promise<void> {
@@ -26,7 +26,7 @@ export async function requestReturn(shop: Shop, customer: { id: number }, reques
   await shop.db.begin(async (tx) => {
     const order = await lockOwnOrder(tx, customer.id, order_id)
     const [details] = await listOrderDetails(tx, [order_id])
-    if (!getReturnEligibility(order, details!, at).reasons.includes(reason)) refuse('return_not_possible')
+    if (!getReturnEligibility(order, details!, at).reasons.includes(reason)) refuse('return_not_allowed')
     const lines = await validateReturnLines(tx, order, details!, request)
     const note = request.note?.trim() || null
     const id = await insertReturn(tx, { order_id, kind, reason, note, created_at: at }, lines)
@@ -49,7 +49,7 @@ export async function requestReturn(shop: Shop, customer: { id: number }, reques
 
 /**
  * Withdraws a return; what was reserved for it is released. Returns the order. Refuses `return_not_found` for another
- * customer's return, `return_not_possible` once it was received or has ended.
+ * customer's return, `return_not_allowed` once it was received or has ended.
  */
 export async function withdrawReturn(shop: Shop, customer_id: number, id: number): Promise<number> {
   const order_id = (await findOrderOfReturn(shop.db, id, customer_id)) ?? refuse('return_not_found')
@@ -57,7 +57,7 @@ export async function withdrawReturn(shop: Shop, customer_id: number, id: number
   await shop.db.begin(async (tx) => {
     await lockOrder(tx, order_id)
     const { status } = (await findReturn(tx, id))!
-    if (!returnStatusTransitions[status].includes('withdrawn')) refuse('return_not_possible')
+    if (!returnStatusTransitions[status].includes('withdrawn')) refuse('return_not_allowed')
     await updateReturn(tx, id, status, { status: 'withdrawn' })
     await transitionOrder(
       tx,

@@ -183,7 +183,7 @@ test('the same last item is requested once by any number of concurrent requests'
   expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 409, 409, 409, 409, 409,
   ])
-  expect(responses.every(({ body, status }) => status === 200 || body.errors[0] === 'return_not_possible')).toBe(true)
+  expect(responses.every(({ body, status }) => status === 200 || body.errors[0] === 'return_not_allowed')).toBe(true)
 })
 
 test('of a concurrent withdrawal and receipt only one happens', async () => {

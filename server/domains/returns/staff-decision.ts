@@ -41,7 +41,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     await queueOrderMail(tx, shop, 'return-approved', order, {
       ...toReturnMailData(order, { ...orderReturn, kind }),
       answer,
-      our_fault: isShopResponsible(orderReturn.reason),
+      caused_by_shop: isShopResponsible(orderReturn.reason),
       size_gone: kind !== orderReturn.kind,
     })
   })

@@ -121,7 +121,7 @@ interface ReservationEnd {
 export function endReservation(
   tx: Db,
   owner: { customer_id: number } | { order_id: number },
-  end: ReservationEnd & { kind: ReservationType; outcome: 'released' | 'expired' | 'taken_over' },
+  end: ReservationEnd & { kind: ReservationType; outcome: 'released' | 'expired' | 'transferred' },
 ): Promise<RestockedProduct[]> {
   const isOwned = 'order_id' in owner ? tx`order_id = ${owner.order_id}` : tx`customer_id = ${owner.customer_id}`
   return tx<RestockedProduct[]>`

@@ -147,5 +147,5 @@ async function releaseForTransfer(
   { customer_id, actor, at }: { customer_id: number; actor: string; at: Date },
 ): Promise<RestockedProduct[]> {
   await lockReservedAndRequestedLevels(tx, items, customer_id)
-  return endReservation(tx, { customer_id }, { kind: 'checkout', outcome: 'taken_over', actor, at })
+  return endReservation(tx, { customer_id }, { kind: 'checkout', outcome: 'transferred', actor, at })
 }

@@ -99,7 +99,7 @@ async function insertEvents(tx: Tx): Promise<void> {
     from drawn_orders drawn
     cross join lateral (select 'R-' || lpad(return_id::text, 6, '0') as return_number) named
     cross join lateral (values
-      (1, 'drawn_up', 'placed', 'pending', 'unfulfilled', 'customer:' || customer_id, null, interval '-2 minutes', true),
+      (1, 'created', 'placed', 'pending', 'unfulfilled', 'customer:' || customer_id, null, interval '-2 minutes', true),
       (2, 'expired', 'expired', 'expired', 'unfulfilled', 'shop', null, '1 hour', state = 'expired'),
       (3, 'requested', 'placed', 'pending', 'unfulfilled', 'customer:' || customer_id, null, '0', method in ('zelle', 'venmo') and state <> 'expired'),
       (4, 'paid', 'placed', 'paid', 'unfulfilled', 'webhook', null, '0', state not in ('expired', 'waiting')),

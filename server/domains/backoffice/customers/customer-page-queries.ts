@@ -78,7 +78,7 @@ export function listWishedRows(
 export function listAlertRows(db: Db, email: string, lang: Lang, limit: number): Promise<RecentRow<'stock_alerts'>[]> {
   return db<RecentRow<'stock_alerts'>[]>`
     select alert.id, alert.product_id, texts.name, sizes.letter as size, color_texts.name as color,
-      ${selectIso(db, db`alert.created_at`)} as created_at, ${selectIso(db, db`told_at`)} as told_at,
+      ${selectIso(db, db`alert.created_at`)} as created_at, ${selectIso(db, db`notified_at`)} as notified_at,
       count(*) over ()::integer as all_rows
     from stock_alerts alert
     join product_texts texts on texts.product_id = alert.product_id and texts.lang = ${lang}

@@ -108,6 +108,6 @@ export function sumCrystals(
 
 export function listCheckRows(db: Db): Promise<LoyaltySummary['checks']> {
   return db<LoyaltySummary['checks']>`
-    select ledger, faults, ${selectIso(db, db`checked_at`)} as checked_at from ledger_checks
+    select ledger, inconsistencies, ${selectIso(db, db`checked_at`)} as checked_at from ledger_checks
     where ledger in ('crystals', 'gifts') order by ledger`
 }

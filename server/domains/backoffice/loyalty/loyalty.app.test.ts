@@ -37,7 +37,7 @@ test('the summary counts customers and moves by level, and says what the last ni
   await correct(id, 60, 0)
   await correct(id, 95, 60)
   await correct(id, -100, 155)
-  await t.db`insert into ledger_checks (ledger, faults, checked_at) values ('crystals', 0, now()), ('gifts', 2, now()), ('other', 1, now())`
+  await t.db`insert into ledger_checks (ledger, inconsistencies, checked_at) values ('crystals', 0, now()), ('gifts', 2, now()), ('other', 1, now())`
   const { levels, crystals_adjusted, checks } = await get('/loyalty/summary')
   expect(
     levels.map(({ customers }: { customers: number }, level: number) => customers - before.levels[level].customers),
@@ -50,8 +50,8 @@ test('the summary counts customers and moves by level, and says what the last ni
   ])
   expect(crystals_adjusted - before.crystals_adjusted).toBe(55)
   expect(checks).toMatchObject([
-    { ledger: 'crystals', faults: 0 },
-    { ledger: 'gifts', faults: 2 },
+    { ledger: 'crystals', inconsistencies: 0 },
+    { ledger: 'gifts', inconsistencies: 2 },
   ])
 })
 

@@ -107,7 +107,7 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
           coalesce((select name from product_texts where product_id = product.id and lang = ${lang}), product.sku),
           count(distinct lower(alert.email)), min(alert.created_at)
         from products product join stock_alerts alert on alert.product_id = product.id
-        where product.free_sizes = '{}' and product.published_at <= ${now} and alert.told_at is null
+        where product.free_sizes = '{}' and product.published_at <= ${now} and alert.notified_at is null
         group by product.id, product.sku`
   }
 }

@@ -28,7 +28,7 @@ export function findProductFacts(db: Db, id: number, now: Date): Promise<Product
         from stock where product_id = product.id), '[]') as cells,
       coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'people', people)) from (
         select size_id, color_id, count(distinct lower(email)) as people from stock_alerts
-        where product_id = product.id and told_at is null group by size_id, color_id) waiting), '[]') as waiting,
+        where product_id = product.id and notified_at is null group by size_id, color_id) waiting), '[]') as waiting,
       coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', letter) order by position) from sizes
         where product_id = product.id and retired_at is not null), '[]') as retired_sizes,
       array(select color_id from product_colors where product_id = product.id and retired_at is not null order by position)

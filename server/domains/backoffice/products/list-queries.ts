@@ -66,7 +66,7 @@ export function listProductRows(
       coalesce(words.name, other.name) as name,
       concat_ws(' · ', category.parent_name, category.name) as category, collection.name as collection,
       stock.free, product.price_mxn, product.price_usd,
-      (select count(distinct lower(email))::integer from stock_alerts where product_id = product.id and told_at is null) as waiting,
+      (select count(distinct lower(email))::integer from stock_alerts where product_id = product.id and notified_at is null) as waiting,
       array(select lang from product_texts where product_id = product.id order by lang desc) as languages,
       coalesce(product.changed_at, product.created_at) as changed_at, member.name as changed_by
     from page
@@ -185,7 +185,7 @@ function matchesStock(db: Db, stock: (typeof stockFilters)[number]): Fragment {
     case 'sold_out':
       return db`product.id in (select product_id from product_stock where free = 0) and product.published_at is not null`
     case 'waiting':
-      return db`product.id in (select product_id from stock_alerts where told_at is null)`
+      return db`product.id in (select product_id from stock_alerts where notified_at is null)`
   }
 }
 

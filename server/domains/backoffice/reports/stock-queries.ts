@@ -74,7 +74,7 @@ function selectSales(db: Db, now: Date): Fragment {
       from stock_alerts alert
       join stock on stock.product_id = alert.product_id
         and stock.size_id = coalesce(alert.size_id, stock.size_id) and stock.color_id = coalesce(alert.color_id, stock.color_id)
-      where alert.told_at is null
+      where alert.notified_at is null
       group by 1, 2
     )`
 }

@@ -43,7 +43,7 @@ export async function listStockLevels(db: Db, filter: StockFilter, { limit, offs
         (select name from product_texts where product_id = page.product_id limit 1), '') as name,
       (select name from color_texts where color_id = page.color_id and lang = ${lang}) as color,
       (select count(distinct lower(email))::integer from stock_alerts alert
-        where alert.product_id = page.product_id and alert.told_at is null
+        where alert.product_id = page.product_id and alert.notified_at is null
           and coalesce(alert.size_id, page.size_id) = page.size_id
           and coalesce(alert.color_id, page.color_id) = page.color_id) as waiting,
       (select floor(page.free * ${COVER_DAYS}::integer / nullif(sum(coalesce(entry.committed, 0) - entry.on_hand), 0))::integer
@@ -100,8 +100,8 @@ function matchesStock(db: Db, stock: NonNullable<StockFilter['stock']>): Fragmen
         select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
         where holds.ended_at is null)`
     case 'waiting':
-      return db`cell.product_id in (select product_id from stock_alerts where told_at is null) and exists (
-        select from stock_alerts alert where alert.product_id = cell.product_id and alert.told_at is null
+      return db`cell.product_id in (select product_id from stock_alerts where notified_at is null) and exists (
+        select from stock_alerts alert where alert.product_id = cell.product_id and alert.notified_at is null
           and coalesce(alert.size_id, cell.size_id) = cell.size_id
           and coalesce(alert.color_id, cell.color_id) = cell.color_id)`
   }

@@ -34,7 +34,7 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
       from stock_alerts alert
       join products product on product.id = alert.product_id
       cross join lateral (select ${selectOpenAccountId(tx, tx`alert.email`)} as customer_id) owner
-      where alert.told_at is null ${product_id === null ? tx`` : tx`and alert.product_id = ${product_id}`}
+      where alert.notified_at is null ${product_id === null ? tx`` : tx`and alert.product_id = ${product_id}`}
         and product.sold_in <> '{}'
         and can_see(product.published_at, product.opens_at, ${selectViewerLevel(tx, tx`owner.customer_id`)}, ${now})
         and exists (
@@ -68,5 +68,5 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
 
 /** Marks alerts as sent, with the hash of the unsubscribe link in their mail. */
 export async function markAlertsSent(tx: Tx, ids: number[], token_hash: Buffer, now: Date): Promise<void> {
-  await tx`update stock_alerts set told_at = ${now}, token_hash = ${token_hash} where id = any(${ids})`
+  await tx`update stock_alerts set notified_at = ${now}, token_hash = ${token_hash} where id = any(${ids})`
 }

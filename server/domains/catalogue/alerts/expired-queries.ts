@@ -14,6 +14,6 @@ export async function deleteExpiredAlerts({ db, clock }: Shop, type: 'stock' | '
   const now = clock.now().valueOf()
   await db`
     delete from ${type === 'stock' ? db`stock_alerts` : db`drop_reminders`}
-    where told_at < ${new Date(now - UNSUBSCRIBE_LINK_MS)}
-      or (told_at is null and created_at < ${new Date(now - PENDING_RETENTION_MS)})`
+    where notified_at < ${new Date(now - UNSUBSCRIBE_LINK_MS)}
+      or (notified_at is null and created_at < ${new Date(now - PENDING_RETENTION_MS)})`
 }

@@ -56,7 +56,7 @@ export async function insertAlert(db: Db, alert: NewAlert, max: number): Promise
     insert into stock_alerts (email, lang, product_id, size_id, color_id, was_free, created_at)
     select ${alert.email}, ${alert.lang}, ${alert.product_id}, ${alert.size_id}, ${alert.color_id}, ${alert.was_free},
       ${alert.created_at}
-    where (select count(*) from stock_alerts where lower(email) = lower(${alert.email}) and told_at is null) < ${max}
+    where (select count(*) from stock_alerts where lower(email) = lower(${alert.email}) and notified_at is null) < ${max}
     on conflict do nothing`
 }
 
@@ -80,16 +80,16 @@ export async function deletePendingAlerts(db: Db, email: string): Promise<void> 
   await db`
     with reminders as (
       delete from drop_reminders
-      where customer_id = ${selectOpenAccountId(db, db`${email}`)} and told_at is null
+      where customer_id = ${selectOpenAccountId(db, db`${email}`)} and notified_at is null
     )
-    delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
+    delete from stock_alerts where lower(email) = lower(${email}) and notified_at is null`
 }
 
 /** Returns the waiting alerts of a mailbox and the sent ones that still exist. */
 export function listPersonalStockAlerts(db: Db, email: string, lang: string): Promise<object[]> {
   const variant = { product_id: db`alert.product_id`, size_id: db`alert.size_id`, color_id: db`alert.color_id` }
   return db`
-    select ${selectVariantNames(db, lang, variant)}, alert.created_at, alert.told_at
+    select ${selectVariantNames(db, lang, variant)}, alert.created_at, alert.notified_at
     from stock_alerts alert
     where lower(alert.email) = lower(${email})
     order by alert.id`

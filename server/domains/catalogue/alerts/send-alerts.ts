@@ -42,7 +42,7 @@ async function queueAlertMail(tx: Tx, shop: Shop, alerts: DueAlert[], now: Date)
   await queueMail(tx, shop, 'stock-alert', to, {
     name,
     image: buildImageUrl(picture_key),
-    pieces: variantNames.filter((variantName) => variantName !== ''),
+    variants: variantNames.filter((variantName) => variantName !== ''),
     path,
     secret,
   })

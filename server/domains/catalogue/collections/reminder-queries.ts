@@ -5,7 +5,7 @@ import { selectViewerLevel } from '../../loyalty/loyalty.ts'
 /** Lists the drops of which a customer has not been reminded yet. */
 export function listReminders(db: Db, customer_id: number): Promise<number[]> {
   return db<{ id: number }[]>`
-    select collection_id as id from drop_reminders where customer_id = ${customer_id} and told_at is null
+    select collection_id as id from drop_reminders where customer_id = ${customer_id} and notified_at is null
     order by collection_id`.column()
 }
 
@@ -31,8 +31,8 @@ export function insertReminder(
       select ${customer_id}, id, ${lang}, ${now}, opens_at from announced
       on conflict (customer_id, collection_id) do update
         set lang = excluded.lang, created_at = excluded.created_at, opens_at = excluded.opens_at,
-          told_at = null, token_hash = null
-        where drop_reminders.told_at is null or drop_reminders.told_at <= excluded.created_at
+          notified_at = null, token_hash = null
+        where drop_reminders.notified_at is null or drop_reminders.notified_at <= excluded.created_at
     )
     select from announced`.any()
 }
@@ -41,7 +41,7 @@ export function insertReminder(
 export async function deleteReminder(db: Db, customer_id: number, collection_id: number): Promise<void> {
   await db`
     delete from drop_reminders
-    where customer_id = ${customer_id} and collection_id = ${collection_id} and told_at is null`
+    where customer_id = ${customer_id} and collection_id = ${collection_id} and notified_at is null`
 }
 
 export interface DueReminder extends ReminderKey {
@@ -60,7 +60,7 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
     from drop_reminders reminder
     join collections collection on collection.id = reminder.collection_id
     join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang
-    where reminder.told_at is null and collection.announced and exists (
+    where reminder.notified_at is null and collection.announced and exists (
       select from products product
       where product.collection_id = collection.id and product.sold_in <> '{}'
         and can_see(product.published_at, product.opens_at, ${selectViewerLevel(tx, tx`reminder.customer_id`)}, ${now}))
@@ -105,7 +105,7 @@ export async function updateKnownOpening(
 ): Promise<void> {
   await tx`
     update drop_reminders set opens_at = ${opens_at},
-      told_at = case when ${waits} then null else told_at end,
+      notified_at = case when ${waits} then null else notified_at end,
       token_hash = case when ${waits} then null else token_hash end
     where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
@@ -118,14 +118,14 @@ export async function markReminderSent(
   now: Date,
 ): Promise<void> {
   await tx`
-    update drop_reminders set told_at = ${now}, token_hash = ${token_hash}
+    update drop_reminders set notified_at = ${now}, token_hash = ${token_hash}
     where customer_id = ${customer_id} and collection_id = ${collection_id}`
 }
 
 /** Lists the reminders of a customer by the names of their drops, as personal data. */
 export function listPersonalDropReminders(db: Db, customer_id: number, lang: string): Promise<object[]> {
   return db`
-    select words.name as drop, reminder.created_at, reminder.told_at
+    select words.name as drop, reminder.created_at, reminder.notified_at
     from drop_reminders reminder
     join collection_texts words on words.collection_id = reminder.collection_id and words.lang = ${lang}
     where reminder.customer_id = ${customer_id}

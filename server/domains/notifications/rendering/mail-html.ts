@@ -88,7 +88,7 @@ function renderButtonUrl(link: string, lang: WrittenMail['lang']): ReactNode {
 
 function renderFooter(mail: WrittenMail, sender: MailSender, public_url: string): ReactNode {
   const { ask, why, supplier, privacy } = buildFooter(mail, sender, public_url)
-  const links = [mail.way_out, privacy].filter((link) => link !== null && link !== undefined)
+  const links = [mail.unsubscribe, privacy].filter((link) => link !== null && link !== undefined)
   const style = { borderTop: `1px solid ${colors.line}`, padding: '20px 0 0' }
   const text = [ask, why, supplier].filter((section) => section !== null)
   const content = [paragraphs(text, typography.small), linkList(links, typography.small)]

@@ -21,7 +21,7 @@ export function renderMailText(mail: WrittenMail, sender: MailSender, public_url
     ask,
     why,
     supplier,
-    mail.way_out && formatLink(mail.way_out),
+    mail.unsubscribe && formatLink(mail.unsubscribe),
     privacy && formatLink(privacy),
   ]
   return `${sections.filter(Boolean).join('\n\n')}\n`

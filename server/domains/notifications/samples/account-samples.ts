@@ -142,8 +142,8 @@ export const accountSamples = {
     const { image, color_name, name: item } = dress(lang)
     const path = { es: '/detalles-producto/jardin-de-tijera', en: '/detalles-producto/scissor-garden' }[lang]
     return [
-      { name: item, image, pieces: [`M · ${color_name}`, `L · ${color_name}`], path, secret },
-      { name: item, image, pieces: [], path, secret },
+      { name: item, image, variants: [`M · ${color_name}`, `L · ${color_name}`], path, secret },
+      { name: item, image, variants: [], path, secret },
     ]
   },
   'drop-moved': (lang) => [

@@ -25,8 +25,8 @@ export const returnSamples = {
     },
   ],
   'return-approved': (lang) => [
-    { ...returnData(lang), answer: instructions[lang], size_gone: true, our_fault: false },
-    { ...exchange(lang), answer: null, size_gone: false, our_fault: true },
+    { ...returnData(lang), answer: instructions[lang], size_gone: true, caused_by_shop: false },
+    { ...exchange(lang), answer: null, size_gone: false, caused_by_shop: true },
   ],
   'return-declined': (lang) => [
     {

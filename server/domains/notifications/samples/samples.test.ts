@@ -140,7 +140,7 @@ test.each([
 test('newsletters, alerts and reminders have a one-click unsubscribe link, and no other mail has one', () => {
   const pressed = mailTypes.filter((kind) => {
     const content = buildMailContent({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
-    return content.way_out?.one_press !== undefined
+    return content.unsubscribe?.one_press !== undefined
   })
   expect(pressed.toSorted()).toEqual(['drop-moved', 'drop-open', 'level-down', 'level-up', 'stock-alert'])
 })

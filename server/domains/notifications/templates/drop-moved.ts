@@ -24,7 +24,7 @@ const messages = {
     calendar: 'Si la anotaste en tu calendario, cámbiala también ahí.',
     button: 'Ver el lanzamiento',
     stays: 'Tu recordatorio sigue: te escribimos cuando abra para ti. Puedes quitarlo en la página del lanzamiento.',
-    way_out: 'No quiero más avisos',
+    unsubscribe: 'No quiero más avisos',
   },
   en: {
     subject: (drop: string) => `${drop} opens at another time`,
@@ -33,7 +33,7 @@ const messages = {
     calendar: 'If you put it in your calendar, change it there too.',
     button: 'See the drop',
     stays: 'Your reminder stays: we’ll email you when it opens to you. You can remove it on the page of the drop.',
-    way_out: 'Stop all alerts',
+    unsubscribe: 'Stop all alerts',
   },
 }
 
@@ -53,6 +53,6 @@ export function dropMoved(moved: DropMovedMail, context: MailContext): MailConte
     facts: [{ label: t.when, value: time }],
     button: { label: t.button, link: `${public_url}${path}` },
     notes: [t.stays],
-    ...(secret !== undefined && { way_out: buildAlertUnsubscribeLink(secret, t.way_out, context) }),
+    ...(secret !== undefined && { unsubscribe: buildAlertUnsubscribeLink(secret, t.unsubscribe, context) }),
   }
 }

@@ -24,7 +24,7 @@ const messages = {
     hurry: 'Este aviso no aparta ninguna pieza: es de quien la pida primero.',
     enter: 'Entrar ahora',
     once: 'Con este correo termina tu recordatorio.',
-    way_out: 'No quiero más avisos',
+    unsubscribe: 'No quiero más avisos',
   },
   en: {
     open: (drop: string) => `${drop} is open to you`,
@@ -33,7 +33,7 @@ const messages = {
     hurry: 'This reminder doesn’t hold any items for you, so it’s first come, first served.',
     enter: 'Enter now',
     once: 'This email ends your reminder.',
-    way_out: 'Stop all alerts',
+    unsubscribe: 'Stop all alerts',
   },
 }
 
@@ -51,6 +51,6 @@ export function dropOpen({ name, drop, image, path, secret }: DropOpenMail, cont
     paragraphs: [t.statement(drop), t.hurry],
     button: { label: t.enter, link: `${public_url}${path}` },
     notes: [t.once],
-    way_out: buildAlertUnsubscribeLink(secret, t.way_out, context),
+    unsubscribe: buildAlertUnsubscribeLink(secret, t.unsubscribe, context),
   }
 }

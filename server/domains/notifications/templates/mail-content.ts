@@ -70,7 +70,7 @@ export interface MailContent {
   details?: MailFact[]
   reason: MailReason
   /** Set by the template; for newsletters by the job that sends them. */
-  way_out?: UnsubscribeLink
+  unsubscribe?: UnsubscribeLink
 }
 
 /** A message with the language in which its template wrote it. */

@@ -10,7 +10,7 @@ export interface ReturnApprovedMail extends OrderMail {
   /** Whether an exchange was requested and the size is sold out. */
   size_gone: boolean
   /** Whether the shop pays the return shipping. */
-  our_fault: boolean
+  caused_by_shop: boolean
 }
 
 /** Returns the mail to the customer about an approved return, with how to send it. */
@@ -22,7 +22,7 @@ export function returnApproved(mail: ReturnApprovedMail, context: MailContext): 
     ...buildOrderMail(mail, header, context),
     paragraphs: [t.statement[kind], ...(mail.size_gone ? [t.size_gone] : [])],
     ...(mail.answer === null ? {} : { facts: [{ label: t.how, value: mail.answer }] }),
-    advice: [t.send, mail.our_fault ? t.we_pay : t.you_pay],
+    advice: [t.send, mail.caused_by_shop ? t.we_pay : t.you_pay],
     lines: buildLines(mail.lines, context),
   }
 }

@@ -8,7 +8,7 @@ export interface StockAlertMail {
   /** The URL of its image, as pages have it. */
   image: string
   /** The sizes and colors that the alert is for, in words; empty means any. */
-  pieces: string[]
+  variants: string[]
   /** The path of the product's page. */
   path: string
   /** The secret of the unsubscribe link. */
@@ -18,19 +18,19 @@ export interface StockAlertMail {
 const messages = {
   es: {
     back: (name: string) => `${name} está de vuelta`,
-    pieces: (pieces: string[]) => `Ya hay lo que esperabas: ${pieces.join('; ')}.`,
+    variants: (variants: string[]) => `Ya hay lo que esperabas: ${variants.join('; ')}.`,
     hurry: 'Ya puedes pedirla. El aviso no la aparta: es de quien la pida primero.',
     see: 'Ver la pieza',
     once: 'Con este correo termina tu aviso. Si no fuiste tú quien lo pidió, puedes ignorarlo.',
-    way_out: 'No quiero más avisos de piezas',
+    unsubscribe: 'No quiero más avisos de piezas',
   },
   en: {
     back: (name: string) => `${name} is back`,
-    pieces: (pieces: string[]) => `What you were waiting for is here: ${pieces.join('; ')}.`,
+    variants: (variants: string[]) => `What you were waiting for is here: ${variants.join('; ')}.`,
     hurry: 'You can order it now. This alert doesn’t hold one for you, so it’s first come, first served.',
     see: 'View item',
     once: 'This email ends your alert. If you didn’t ask for it, you can ignore it.',
-    way_out: 'Stop all stock alerts',
+    unsubscribe: 'Stop all stock alerts',
   },
 }
 
@@ -38,16 +38,16 @@ const messages = {
 export function stockAlert(alert: StockAlertMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const t = messages[lang]
-  const { name, pieces, path, secret } = alert
+  const { name, variants, path, secret } = alert
   return {
     reason: 'alert',
     subject: t.back(name),
     preheader: t.hurry,
     hero: toMailImage(alert, public_url, 'large'),
     heading: t.back(name),
-    paragraphs: [...(pieces.length > 0 ? [t.pieces(pieces)] : []), t.hurry],
+    paragraphs: [...(variants.length > 0 ? [t.variants(variants)] : []), t.hurry],
     button: { label: t.see, link: `${public_url}${path}` },
     notes: [t.once],
-    way_out: buildAlertUnsubscribeLink(secret, t.way_out, context),
+    unsubscribe: buildAlertUnsubscribeLink(secret, t.unsubscribe, context),
   }
 }

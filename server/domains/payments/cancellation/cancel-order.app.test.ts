@@ -237,7 +237,7 @@ describe('an order that is being paid', () => {
     await manyTimes(async () => {
       const { code, product, started, amount, order_id, payment_id } = await paying()
       const { intent } = await payAtProvider(t, started)
-      const event = { means: 'changed', provider_ref: intent, told_at: 0 }
+      const event = { means: 'changed', provider_ref: intent, notified_at: 0 }
       await Promise.all([cancelByStaff(code), handlePaymentEvent(t.shop, t.providers, event)])
       await eventually(async () => {
         const refunds = await t.db`select amount, status from refunds where payment_id = ${payment_id}`

@@ -280,7 +280,7 @@ describe('a review that takes longer than five days', () => {
       const { buyer, id, order_id, settle } = await reviewed()
       t.clock.advance(5 * DAY_MS + MINUTE_MS)
       await setSandboxSwitches(t, { paypal_pending_ms: 30 * DAY_MS, webhook_loss: 1 })
-      const event = { means: 'changed', provider_ref: id, told_at: 0 }
+      const event = { means: 'changed', provider_ref: id, notified_at: 0 }
       const complete = async () => {
         await settle('completed')
         await handlePaymentEvent(t.shop, t.providers, event)

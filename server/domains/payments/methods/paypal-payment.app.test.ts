@@ -190,10 +190,10 @@ describe('after a buyer approved and closed the tab', () => {
   test('an approval that the browser has handled since is left to it', async () => {
     const buyer = await makePayPalBuyer(t)
     const { body: created } = await buyer.create()
-    const told_at = t.clock.now().valueOf()
+    const notified_at = t.clock.now().valueOf()
     await approvePayPalOrder(t, created.id, 'declined_once')
     await buyer.capture(created.id)
-    await handlePaymentEvent(t.shop, t.providers, { means: 'approved', provider_ref: created.id, told_at })
+    await handlePaymentEvent(t.shop, t.providers, { means: 'approved', provider_ref: created.id, notified_at })
     expect(await buyer.orders()).toEqual([])
   })
 
@@ -444,7 +444,7 @@ describe('a webhook of PayPal', () => {
     const resource = { supplementary_data: { related_ids: { order_id: created.id } }, amount: { value: '5.00' } }
     const sent = await send({ type: 'PAYMENT.CAPTURE.COMPLETED', event: { resource } })
     expect(sent.status).toBe(200)
-    await handlePaymentEvent(t.shop, t.providers, { means: 'changed', provider_ref: created.id, told_at: 0 })
+    await handlePaymentEvent(t.shop, t.providers, { means: 'changed', provider_ref: created.id, notified_at: 0 })
     expect(await buyer.orders()).toEqual([])
   })
 

@@ -91,9 +91,9 @@ function queueEvent(
   { id, type, provider_ref, reported }: ProviderEvent,
   after_s: number | undefined,
 ): Promise<void> {
-  const told_at = shop.clock.now().valueOf()
+  const notified_at = shop.clock.now().valueOf()
   const mismatch = reported ? { said_amount: reported.amount, said_currency: reported.currency } : {}
-  const data = { method, means: type, provider_ref, told_at, ...mismatch }
+  const data = { method, means: type, provider_ref, notified_at, ...mismatch }
   const options = { dedupeKey: `${method}:${id}`, after_s }
   return shop.db.begin((tx) => shop.queue.add(tx, 'handle-payment-event', data, options), { flushes: false })
 }
@@ -112,7 +112,7 @@ export async function handlePaymentEvent(shop: Shop, providers: Providers, job: 
       return
     case 'approved':
       // A buyer who requested a capture since the approval is still there and chooses the next step.
-      if (wasCapturedSince(payment, new Date(Number(job.told_at)))) return
+      if (wasCapturedSince(payment, new Date(Number(job.notified_at)))) return
       await syncPayment(shop, providers, payment, { actor: 'webhook', approved_anew: true })
       return
     case 'changed':
@@ -159,6 +159,6 @@ async function handleUnknownPayment(
   shop.log.warn({ method, means: type, provider_ref }, 'event for an unknown payment')
 }
 
-function wasCapturedSince({ capturing_since, declined_at }: PaymentRow, told_at: Date): boolean {
-  return [capturing_since, declined_at].some((triedAt) => triedAt !== null && triedAt >= told_at)
+function wasCapturedSince({ capturing_since, declined_at }: PaymentRow, notified_at: Date): boolean {
+  return [capturing_since, declined_at].some((triedAt) => triedAt !== null && triedAt >= notified_at)
 }

@@ -52,7 +52,7 @@ test('ten refunds with concurrent events are each done once', async () => {
   const ids: number[] = []
   for (let n = 0; n < 10; n += 1) ids.push(await refund(purchase))
   const sync = () =>
-    handlePaymentEvent(t.shop, t.providers, { means: 'returned', provider_ref: purchase.ref, told_at: Date.now() })
+    handlePaymentEvent(t.shop, t.providers, { means: 'returned', provider_ref: purchase.ref, notified_at: Date.now() })
   await Promise.all(ids.flatMap((refund_id) => [refundAtProvider(t.shop, t.providers, { refund_id }), sync()]))
   expect((await listRefunds(t, purchase)).map(({ status }) => status)).toEqual(ids.map(() => 'done'))
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
@@ -68,7 +68,7 @@ test('a refused refund is done if an event reported it as made meanwhile', async
     await handlePaymentEvent(t.shop, t.providers, {
       means: 'returned',
       provider_ref: purchase.ref,
-      told_at: Date.now(),
+      notified_at: Date.now(),
     })
     return { refused: 'it went back before' }
   }

@@ -65,7 +65,7 @@ async function replay({ ref }: PurchasedOrder, times: number): Promise<void> {
     await Promise.all(events.map((id) => callSandbox(t, 'POST', `/_events/${id}/resend`)))
   }
   const again = (means: string) =>
-    handlePaymentEvent(t.shop, t.providers, { means, provider_ref: ref, told_at: Date.now() })
+    handlePaymentEvent(t.shop, t.providers, { means, provider_ref: ref, notified_at: Date.now() })
   await Promise.all(Array.from({ length: times }, () => [again('returned'), again('changed')]).flat())
 }
 

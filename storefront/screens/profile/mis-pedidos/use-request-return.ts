@@ -30,7 +30,7 @@ export function useRequestReturn(
     onSuccess: onDone,
     async afterRefusal({ code }) {
       if (code === 'return_size_unavailable' || code === 'return_size_dearer') onSizeUnavailable()
-      if (code !== 'return_not_possible') return
+      if (code !== 'return_not_allowed') return
       onClose()
       await revalidate()
     },
