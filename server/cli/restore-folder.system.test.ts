@@ -46,14 +46,19 @@ test('a backup of an earlier release is brought up to date before it is prepared
   await run('earlier', 'server/migrate.ts')
   await withEmbedded({ data_dir: path.join(home, 'earlier') }, ({ url }) =>
     withPool(url, { max: 1 }, async (db) => {
-      // A release had neither this table nor its migration.
-      await db`drop table skipped_numbers`
-      await db`delete from migrations where name = '0043_skipped_numbers.sql'`
+      // A release had neither this function nor its file.
+      await db`drop function is_closed_account(integer)`
+      await db`delete from repeatable_migrations where name = 'domains/accounts/database/customers.sql'`
     }),
   )
   const folder = path.join(home, 'backup of the earlier release')
   await run('earlier', 'server/cli/shop.ts', 'backup', folder)
   expect(await run('updated', 'server/cli/shop.ts', 'restore', folder)).toContain('100000 numbers are skipped')
+  await withEmbedded({ data_dir: path.join(home, 'updated') }, ({ url }) =>
+    withPool(url, { max: 1 }, async (db) => {
+      expect(await db`select is_closed_account(1) as is_closed`).toEqual([{ is_closed: false }])
+    }),
+  )
 })
 
 test('a backup into a place that takes no file ends with one sentence', { timeout: 120_000 }, async () => {
