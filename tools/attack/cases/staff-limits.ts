@@ -179,7 +179,8 @@ export const splitGifts: AttackCase = {
       ...{ percent: null, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 } },
       ...{ starts_at: null, ends_at: null, levels: null, note: '', uses_each: null },
     }
-    const name = `ATTACK${Date.now()}`
+    // A prefix has at most 16 characters.
+    const name = `ATTACK${Date.now() % 1_000_000_000}`
     const codes: [string, string, object][] = [
       ['100 % as an amount', 'create', { code: `${name}A`, ...terms, amount: { MXN: 9_000_00, USD: 500_00 }, uses: 1 }],
       [
