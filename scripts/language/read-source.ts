@@ -92,7 +92,7 @@ function clean(text: string): string {
     .trim()
 }
 
-/** What a statement names that makes a part of the schema: `create table orders`, and the columns of a table, a line each. */
+/** Matches the name of a part of the schema where a statement makes it: `create table orders`, or a column on a line of its own. */
 const SQL_NAME =
   /^\s*create (?:or replace )?(?:unique |constraint )?(?:table|view|index|function|trigger|sequence|statistics)(?: if not exists| concurrently)* (\w+)|^ {2}(\w+) (?:integer|bigint|smallint|text|boolean|date|timestamptz|jsonb|bytea|uuid|numeric|varchar|xid8)\b/gm
 

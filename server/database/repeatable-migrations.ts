@@ -10,7 +10,7 @@ export interface RepeatableMigration {
   checksum: string
   /** `create or replace function …`: applied before the triggers of all files. */
   functions: string[]
-  /** What makes its triggers. */
+  /** The statements that make its triggers. */
   triggers: string[]
 }
 

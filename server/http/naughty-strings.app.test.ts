@@ -225,7 +225,7 @@ describe('the mails that contain these texts', () => {
   })
 })
 
-/** Of what cannot be seen nothing is left in an address of a mailbox. */
+/** Returns whether nothing but the name of a mailbox is left of a text when characters that cannot be seen are taken out. */
 const isMailbox = (text: string) => /^[\w.]+$/.test(toOneLine(text))
 
 test.each(everything.filter(([, text]) => !isMailbox(text)))('it is no email address: %s', async (_name, text) => {

@@ -23,7 +23,7 @@ interface Limits {
 
 /**
  * Counts requests that led to nothing, in memory and in windows. Strangers share a budget, of which one address has a part.
- * Who names something of the shop's own has a budget for it at their address, so that no stranger can use it up.
+ * A caller that names something of the shop's own has a budget for it at its address, so that no stranger can use it up.
  */
 export function openFetchBudget({ window_ms, strangers, address }: Limits, now: () => number): FetchBudget {
   const counts = new Map<string, number>()

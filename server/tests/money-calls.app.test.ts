@@ -122,7 +122,7 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
   },
   async createCode() {
     codes += 1
-    return ['POST', '/codes/create', { code: `TODO-${codes}`, ...terms, percent: 31, uses: 1, uses_each: null }]
+    return ['POST', '/codes/create', { code: `MONEY-${codes}`, ...terms, percent: 31, uses: 1, uses_each: null }]
   },
   async generateCodes() {
     codes += 1

@@ -10,7 +10,7 @@ import { Page as AlfaPage } from '@siteimprove/alfa-web'
 import type { Problem } from './findings.ts'
 import { describeElements } from './selector.ts'
 
-/** What Alfa says of an element that it has judged. */
+/** The judgment of Alfa on an element. */
 interface Expectation {
   isErr: () => boolean
   getErrUnsafe: () => Diagnostic

@@ -192,7 +192,7 @@ describe('without a name that is known, a column of money', () => {
     expect(kinds(from, received, water)).toEqual(['exact', 'left', 'unknown'])
     expect(kinds(from, received)).toEqual(['exact', 'unclear'])
     expect(kinds(water, received, from.replace('1,399.00', '1,399.01'))).toEqual(['unknown', 'unclear', 'unclear'])
-    // Of two equal amounts either may be the older one.
+    // Either of two equal amounts may be the older one.
     const again = received.replace('100.00', '64.00')
     expect(kinds(received, again)).toEqual(['unclear', 'unclear'])
     expect(kinds(water, received, from.replace('From Luz', 'Returned by Luz'))).toEqual(['unknown', 'left', 'unclear'])

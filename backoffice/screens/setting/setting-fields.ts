@@ -11,7 +11,7 @@ export interface SettingField {
   label: string
   kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'number' | 'flag' | 'picture'
   currency?: Currency
-  /** What an empty amount means; without it, an amount is required. */
+  /** Says what an empty amount means; without it, an amount is required. */
   ifEmpty?: string
   /** The longest text that can be saved. */
   maxLength?: number
