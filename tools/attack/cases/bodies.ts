@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Call } from '@shop/contract/call.ts'
 import { allCalls } from '@shop/contract/contract.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
@@ -13,9 +14,9 @@ import type { TargetShop, Target } from '../support/target.ts'
 const MAX_EXTRA_MS = 5
 /**
  * Other work of the shop and of the machine may fall into many rounds; in the quietest of them it does not. Later rounds
- * are only needed while a body seems slow.
+ * are only needed while a body seems slow. Each waits longer than the one before, because a job may run for seconds.
  */
-const [MIN_ROUNDS, MAX_ROUNDS] = [3, 12]
+const [MIN_ROUNDS, MAX_ROUNDS, PAUSE_MS] = [3, 16, 100]
 /** A call this slow would delay the whole run if it were repeated. */
 const MAX_RESPONSE_MS = 1_000
 
@@ -64,6 +65,7 @@ async function measureInTurns(
     costs.harmless = Math.min(costs.harmless, await measureCost(target, sendHarmless))
     costs.suspect = Math.min(costs.suspect, await measureCost(target, sendSuspect))
     if (costs.suspect > MAX_RESPONSE_MS || (round >= MIN_ROUNDS && !isSlow(costs))) break
+    if (round >= MIN_ROUNDS) await setTimeout((round - MIN_ROUNDS) * PAUSE_MS)
   }
   return costs
 }
