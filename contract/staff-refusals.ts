@@ -17,6 +17,7 @@ import { staffReturnRefusals } from './staff-refusals/returns.ts'
 import { codeRefusals } from './staff-refusals/codes.ts'
 import { searchTermRefusals } from './staff-refusals/search-terms.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
+import { tableRefusals } from './staff-refusals/tables.ts'
 
 /** A refusal without a status of its own is a conflict with what is stored (409), as most of those for staff are. */
 type StaffRefusal = Omit<Refusal, 'status'> & Partial<Refusal>
@@ -38,6 +39,7 @@ const declaredRefusals = {
   ...staffAccessRefusals,
   ...codeRefusals,
   ...searchTermRefusals,
+  ...tableRefusals,
   ...homeRefusals,
   ...legalRefusals,
 } satisfies Record<string, StaffRefusal>
