@@ -33,8 +33,13 @@ export const transferMessages = defineMessages(
     statement: 'Estado de cuenta',
     paste: 'Pega aquí los movimientos del banco',
     pasteHint:
-      'Renglones o CSV, con referencia e importe. Ctrl + Enter compara. Chase y Capital One no escriben la referencia: ahí proponemos por nombre e importe.',
-    file: 'Elegir un CSV',
+      'O elige el archivo del banco: CSV, Excel, OFX o QFX. Ctrl + Enter compara. Chase y Capital One no escriben la referencia: ahí proponemos por nombre e importe.',
+    file: 'Elegir un archivo',
+    questions: {
+      amount: '¿Qué columna dice el importe?',
+      credit: '¿Qué columna dice lo que entró?',
+      debit: '¿Qué columna dice lo que salió?',
+    },
     compare: 'Comparar',
     comparing: 'Comparando',
     clear: 'Borrar',
@@ -119,8 +124,13 @@ export const transferMessages = defineMessages(
     statement: 'Bank statement',
     paste: 'Paste the bank’s lines here',
     pasteHint:
-      'Lines or a CSV with reference and amount. Ctrl + Enter compares. Chase and Capital One leave the reference out: there we suggest by name and amount.',
-    file: 'Choose a CSV',
+      'Or choose the bank’s file: CSV, Excel, OFX or QFX. Ctrl + Enter compares. Chase and Capital One leave the reference out: there we suggest by name and amount.',
+    file: 'Choose a file',
+    questions: {
+      amount: 'Which column has the amount?',
+      credit: 'Which column has what came in?',
+      debit: 'Which column has what went out?',
+    },
     compare: 'Compare',
     comparing: 'Comparing',
     clear: 'Clear',

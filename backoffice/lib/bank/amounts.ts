@@ -18,7 +18,8 @@ const MONEY = new RegExp(
  * else.
  */
 export function parseBankAmount(text: string): BankAmount | undefined {
-  const groups = MONEY.exec(text.normalize('NFKC').trim())?.groups
+  // Some banks write an apostrophe before a value, so that spreadsheets keep it.
+  const groups = MONEY.exec(text.normalize('NFKC').trim().replace(/^'|'$/g, '').trim())?.groups
   if (!groups) return undefined
   const digits = groups['digits'] ?? ''
   const separator = /[.,](?=\d{1,2}$)/.exec(digits)
@@ -34,7 +35,8 @@ export function parseBankAmount(text: string): BankAmount | undefined {
 function readSign({ before = '', between = '', after = '', end = '', word = '' }: Record<string, string>) {
   const signs = before + between + after + end
   if (/[-−–‐‑(<)>]/.test(signs) || /^(?:d|cargo)/i.test(word)) return 'minus'
-  return signs.includes('+') || word !== '' ? 'plus' : undefined
+  // A lone C may be a *cargo* as well as a credit.
+  return signs.includes('+') || !/^c?\.?$/i.test(word) ? 'plus' : undefined
 }
 
 /** Amounts within a line of text: with a currency sign, or with two decimals; what stands at them belongs to them. */

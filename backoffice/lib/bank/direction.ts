@@ -1,5 +1,5 @@
 import type { BankAmount } from './amounts.ts'
-import { fold } from './columns.ts'
+import { fold } from './fold.ts'
 
 /**
  * Whether the money of a line came or left; `unknown` when the line does not say it, or says both. `doubtful`: the line says
@@ -14,8 +14,12 @@ export interface DirectionSigns {
   column?: 'credit' | 'debit'
   /** The cell of a column that is there to say it. */
   indicator?: string
+  /** Whether a lone C in that column means credit; in Spanish it may mean *cargo*. */
+  hasCredits?: boolean
   /** The cell of a column that says what became of the line. */
   status?: string
+  /** The meaning of the title above the line for those under it. */
+  section?: 'out' | 'doubtful' | undefined
   /** The other texts. */
   texts: string[]
   /** Whether the amounts of the statement have signs, so that one without is money that came. */
@@ -24,13 +28,13 @@ export interface DirectionSigns {
 
 /** Whole cells that say that money left or came. */
 const OUT =
-  /^(dr|d|debit|debits|debito|cargo|retiro|withdrawal|sent|out|outgoing|money out|payment sent|egreso|salida|enviado|enviada|standard transfer|instant transfer)$/
-const IN = /^(cr|c|credit|credits|credito|abono|deposito|deposit|received|in|incoming|money in|payment received|ingreso|entrada|recibido|recibida)$/ // prettier-ignore
+  /^(dr|d|db|deb|dbit|debit|debits|directdebit|debito|debe|cargo|retiro|withdrawal|sent|out|outgoing|money out|payment sent|egreso|salida|enviado|enviada|standard transfer|instant transfer)$/
+const IN = /^(cr|crdt|cred|credit|credits|credito|haber|abono|deposito|deposit|dep|directdep|received|in|incoming|money in|payment received|ingreso|entrada|recibido|recibida)$/ // prettier-ignore
 
 /** Words within a text. Customers write some of the first in their memo, so that they do not outweigh a sign. */
 const OUT_WORDS =
-  /\b(to|sent|send|outgoing|withdrawal|withdraw|debit|purchase|charge|charged|you paid|enviado|enviada|enviaste|envio|cargo|retiro|debito|compra|pagaste)\b|\b(pago|transferencia|transf|traspaso|zelle|venmo|spei) a\b/
-const IN_WORDS = /\bfrom\b(?! (my |your |our |the )?(checking|savings|account|acct|chk|sav)\b)|\b(received|deposit|credit|recibido|recibida|recibiste|abono|deposito|paid you|te pago)\b|\b(transferencia|transf|traspaso|zelle|venmo|spei) de\b/ // prettier-ignore
+  /\b(to|sent(?! you)|send|outgoing|withdrawal|withdraw|debit|purchase|charge|charged|you paid|enviado|enviada|enviaste|cargo|retiro|debito|compra|pagaste)\b|\b(?<!\bte )envio\b|\bspei enviad|\b(pago|transferencia|transf|traspaso|zelle|venmo|spei) a\b|\bpago (transferencia|spei|interbancario)\b/
+const IN_WORDS = /\bfrom\b(?! (my |your |our |the )?(checking|savings|account|acct|chk|sav)\b)|\b(received|deposit|credit|recibido|recibida|recibiste|abono|deposito|(paid|sent) you|te (pago|envio|transfirio|deposito))\b|\bspei recibid|\b(transferencia|transf|traspaso|zelle|venmo|spei) de\b/ // prettier-ignore
 
 /**
  * Parts of words, anywhere in a line, that say that its money did not arrive, not yet, or went back. A line with one that
@@ -57,21 +61,47 @@ const DONE =
  * everything else; what the bank itself says outweighs other words, which customers write too; a line that says nothing, or
  * both, is for a person.
  */
-export function readDirection({ amount, column, indicator, status = '', texts, isSigned }: DirectionSigns): Direction {
-  if (amount?.sign === 'minus') return 'out'
+export function readDirection(signs: DirectionSigns): Direction {
+  const { amount, column, indicator = '', status = '', section, texts } = signs
+  // Some banks write all that came with a minus in a column of its own, others what was taken back from it.
+  if (amount?.sign === 'minus') return column === 'credit' ? 'unknown' : 'out'
   const cells = texts.map(fold)
   const said = fold(status)
-  const isDoubtful = cells.some((cell) => DOUBTS.test(cell)) || (said !== '' && !DONE.test(said))
-  const marks = indicator === undefined ? cells.filter((cell) => cell !== 'c') : [...cells, fold(indicator)]
-  const saysOut = column === 'debit' || texts.some((text) => /^[-−–]$/.test(text.trim())) || marks.some((cell) => OUT.test(cell))
-  const saysIn = column === 'credit' || amount?.sign === 'plus' || (indicator !== undefined && IN.test(fold(indicator)))
+  const mark = readMark(indicator, signs.hasCredits === true)
+  const marks = cells.filter((cell) => cell !== '')
+  const saysOut = column === 'debit' || mark === 'out' || section === 'out' || marks.some((cell) => OUT.test(cell))
+  const saysIn = column === 'credit' || amount?.sign === 'plus' || mark === 'in'
   if (saysOut && !saysIn) return 'out'
-  if (isDoubtful) return 'doubtful'
+  if (section === 'doubtful' || cells.some((cell) => DOUBTS.test(cell)) || (said !== '' && !DONE.test(said))) return 'doubtful'
   if (saysOut) return 'unknown'
   if (saysIn) return 'in'
-  const words = [...cells, indicator === undefined ? '' : fold(indicator)].join(' ; ')
+  const words = [...cells, fold(indicator)].join(' ; ')
   const wordsOut = OUT_WORDS.test(words)
-  const wordsIn = isSigned || IN_WORDS.test(words) || marks.some((cell) => IN.test(cell))
+  const wordsIn = signs.isSigned || IN_WORDS.test(words) || marks.some((cell) => IN.test(cell))
   if (wordsOut) return wordsIn ? 'unknown' : 'out'
   return wordsIn ? 'in' : 'unknown'
 } // prettier-ignore
+
+function readMark(indicator: string, hasCredits: boolean): 'in' | 'out' | undefined {
+  const sign = indicator.trim()
+  if (/^[-−–]$/.test(sign)) return 'out'
+  if (sign === '+') return 'in'
+  const mark = fold(indicator)
+  if (mark === 'c') return hasCredits ? 'in' : undefined
+  if (OUT.test(mark)) return 'out'
+  return IN.test(mark) ? 'in' : undefined
+}
+
+/** Titles of a part of a statement, as banks divide theirs, and those that end such a part. */
+const OUT_TITLE =
+  /\b(withdrawals?|subtractions?|debits?|payments sent|money out|checks paid|retiros?|cargos?|egresos?|salidas?|enviad[oa]s)\b/
+const OTHER_TITLE = /\b(deposits?|additions?|credits?|money in|posted|completed|history|activity|movimientos|transactions|abonos?|depositos?|ingresos?|entradas?|recibid[oa]s|aplicad[oa]s)\b/ // prettier-ignore
+
+/** Returns what a title says of the lines under it: null for a text that is no title and says nothing. */
+export function readTitle(text: string): DirectionSigns['section'] | null {
+  const title = fold(text)
+  if (title === '' || /\d/.test(title) || title.split(' ').length > 6) return null
+  if (DOUBTS.test(title)) return 'doubtful'
+  if (OTHER_TITLE.test(title)) return undefined
+  return OUT_TITLE.test(title) ? 'out' : null
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BankAmount, findAmount, parseBankAmount } from './amounts.ts'
 import { getDifference, matchTransfers } from './match-transfers.ts'
-import { parseBankLines } from './parse-bank-lines.ts'
+import { readLines } from './testing/read-lines.ts'
 import { isOneSlipApart } from './references.ts'
 
 const waiting = (reference: string, amount: number, more: Partial<TransferReference> = {}): TransferReference => ({
@@ -19,7 +19,7 @@ const waiting = (reference: string, amount: number, more: Partial<TransferRefere
 })
 
 const kinds = (statement: string, references: TransferReference[]) =>
-  matchTransfers(parseBankLines(statement), references).map(({ kind }) => kind)
+  matchTransfers(readLines(statement), references).map(({ kind }) => kind)
 
 const toSigned = (amount: BankAmount | undefined) => amount && (amount.sign === 'minus' ? -amount.value : amount.value)
 
@@ -101,13 +101,13 @@ describe('a statement', () => {
   })
 
   test('without anything has no lines', () => {
-    expect(parseBankLines('  \n')).toEqual([])
+    expect(readLines('  \n')).toEqual([])
   })
 })
 
 describe('a line', () => {
   test('with another amount shows the difference', () => {
-    const [less, more] = matchTransfers(parseBankLines('K3M9QX2 $30.00\nB7TRD4W $1,300.00'), [ana, luz])
+    const [less, more] = matchTransfers(readLines('K3M9QX2 $30.00\nB7TRD4W $1,300.00'), [ana, luz])
     expect([less!.kind, getDifference(less!)]).toEqual(['other_amount', -6_00])
     expect([more!.kind, getDifference(more!)]).toEqual(['other_amount', 1_00])
   })
@@ -121,7 +121,7 @@ describe('a line', () => {
   })
 
   test.each(['K3M9QX', 'K3M9QX22', 'K3M9QZ2', 'K3MQ9X2', '3M9QX2'])('with %s is near, and never exact', (typed) => {
-    const [match] = matchTransfers(parseBankLines(`Zelle ${typed} $36.00`), [ana, luz])
+    const [match] = matchTransfers(readLines(`Zelle ${typed} $36.00`), [ana, luz])
     expect(match).toMatchObject({ kind: 'near', transfers: [{ reference: 'K3M9QX2' }] })
   })
 
@@ -191,7 +191,7 @@ test('whatever the statement, only the whole reference and the exact amount are 
       ([known, typed]) => {
         const references = known.map((one) => waiting(one.reference, one.amount))
         const statement = typed.map((one) => `Zelle from ${one.typed} $${(one.amount / 100).toFixed(2)}`).join('\n')
-        const matches = matchTransfers(parseBankLines(statement), references)
+        const matches = matchTransfers(readLines(statement), references)
         expect(matches).toHaveLength(typed.length)
         const exact = matches.filter(({ kind }) => kind === 'exact')
         for (const { index, transfers: [transfer] } of exact)
@@ -230,7 +230,7 @@ test('a large statement is compared within a second', () => {
     ({ reference: r, amount }) => `Zelle from someone ${r} $${(amount / 100).toFixed(2)}`,
   )
   const started = performance.now()
-  const matches = matchTransfers(parseBankLines(statement.join('\n')), references)
+  const matches = matchTransfers(readLines(statement.join('\n')), references)
   expect(matches.every(({ kind }) => kind === 'exact')).toBe(true)
   expect(performance.now() - started).toBeLessThan(2_000)
 })

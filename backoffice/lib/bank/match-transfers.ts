@@ -1,6 +1,6 @@
 import type { TransferReference } from '@shop/contract/staff/transfers.ts'
-import { fold } from './columns.ts'
-import type { BankLine } from './parse-bank-lines.ts'
+import type { BankLine } from './bank-line.ts'
+import { fold } from './fold.ts'
 import { isOneSlipApart, listCandidates } from './references.ts'
 
 /** The meaning of a line of a bank statement for the transfers that the shop waits for. */

@@ -1,8 +1,12 @@
-/** Returns the words of a text that may be references: capitals and digits, as the shop writes them. */
+/**
+ * Returns the words of a text that may be references: capitals and digits, as the shop writes them. Some Mexican banks write
+ * what the payer typed without a space behind the seven digits of the transfer.
+ */
 function listWords(text: string): string[] {
   return text
     .normalize('NFKC')
     .toUpperCase()
+    .replaceAll(/(?<![A-Z0-9])(\d{7})(?=[A-Z0-9]*[A-Z])/g, '$1 ')
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '')
 }

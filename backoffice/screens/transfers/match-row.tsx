@@ -74,7 +74,7 @@ function useExplanation(match: Match): string | undefined {
     case 'late':
       return t.late
     case 'near':
-      return t.near
+      return line.direction === 'in' ? t.near : `${t.near} ${line.direction === 'doubtful' ? t.doubtful : t.unclear}`
     case 'probable':
       return t.probable
     case 'unclear':
@@ -110,18 +110,12 @@ function Actions({ match, onDone }: Omit<MatchRowProps, 'result'>) {
     return (
       <div className="flex flex-wrap gap-2">
         {transfers.map((one) => (
-          <Candidate
-            key={one.code}
-            transfer={one}
-            amount={line.amount}
-            needsLook={kind === 'probable'}
-            onDone={onDone}
-          />
+          <Candidate key={one.code} transfer={one} line={line} needsLook={kind === 'probable'} onDone={onDone} />
         ))}
       </div>
     )
-  // Money that did not arrive is not sent back either.
-  if (line.direction === 'doubtful') return null
+  // Money that did not arrive is not sent back either, nor what may be the refund of a confirmed payment.
+  if (line.direction === 'doubtful' || (kind === 'confirmed' && line.direction !== 'in')) return null
   if (kind === 'paid_before' || kind === 'confirmed' || kind === 'unclear')
     return <OweButton transfer={transfer} amount={line.amount} isQuiet={kind !== 'paid_before'} onDone={onDone} />
   // Money that may have left is neither offered back nor taken for what arrived.
@@ -154,10 +148,10 @@ function ConfirmButton({ transfer, needsLook = false, onDone }: ActionProps & { 
 /** A transfer that a line may mean. A person confirms it after comparing the name, and only with exactly its amount. */
 function Candidate({
   transfer,
-  amount,
+  line: { amount, direction },
   needsLook,
   onDone,
-}: ActionProps & { amount: number | undefined; needsLook: boolean }) {
+}: ActionProps & Pick<Match, 'line'> & { needsLook: boolean }) {
   const { t, lang } = useMessages(transferMessages)
   const { confirm, pendingAction } = useMatchActions(transfer, onDone)
   const { code, name, reference, outcome } = transfer
@@ -170,7 +164,7 @@ function Candidate({
       </p>
       {canConfirm && (
         <Button
-          {...(needsLook ? {} : { 'data-decide': true })}
+          {...(needsLook || direction !== 'in' ? {} : { 'data-decide': true })}
           variant="secondary"
           size="small"
           loading={pendingAction === 'confirm'}
@@ -180,7 +174,9 @@ function Candidate({
           {t.isThis(code)}
         </Button>
       )}
-      {outcome === 'confirmed' && <OweButton transfer={transfer} amount={amount} isQuiet={false} onDone={onDone} />}
+      {outcome === 'confirmed' && direction === 'in' && (
+        <OweButton transfer={transfer} amount={amount} isQuiet={false} onDone={onDone} />
+      )}
     </div>
   )
 }

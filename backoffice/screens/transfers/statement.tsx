@@ -2,60 +2,51 @@ import { decodeTable } from '@shop/contract/table/decode-table.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { FileLink } from '../../components/file-drop.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { type Match, matchTransfers } from '../../lib/bank/match-transfers.ts'
+import type { ColumnQuestion } from '../../lib/bank/table-lines.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { Matches } from './matches.tsx'
 
 /** Loads the parser of statements, which most visits of the screen do not need. */
 const loadParser = (failed: string) =>
-  import('../../lib/bank/parse-bank-lines.ts').then(
+  import('../../lib/bank/read-statement.ts').then(
     (data) => ({ ok: true, data }) as const,
     () => ({ ok: false, status: 0, code: 'unavailable', message: failed, fields: {} }) as const,
   )
 
 /** The result of a comparison. */
-interface Comparison {
-  matches: Match[]
-  /** A further comparison starts from nothing. */
-  number: number
-}
+type Outcome = { kind: 'matches'; matches: Match[] } | { kind: 'question'; question: ColumnQuestion } | { kind: 'none' }
 
 /**
  * The bank statement, which is compared in this browser: the server learns only the reference and the amount of what is
  * confirmed.
  */
 export function Statement() {
-  const { t, common } = useMessages(transferMessages)
+  const { t } = useMessages(transferMessages)
   const [text, setText] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const [comparison, setComparison] = useState<Comparison>()
-  const { send, pending } = useRequest()
   const field = useRef<HTMLTextAreaElement>(null)
-
-  async function compare(statement: string): Promise<void> {
-    const parser = await send(() => loadParser(common.failed))
-    const lines = parser?.parseBankLines(statement)
-    setEmpty(lines?.length === 0)
-    if (lines === undefined || lines.length === 0) return field.current?.focus()
-    const loaded = await send(() => staffApi()('listTransferReferences', {}))
-    if (loaded === undefined) return
-    const matches = matchTransfers(lines, loaded.references)
-    setComparison((previous) => ({ matches, number: (previous?.number ?? 0) + 1 }))
-  }
+  const { outcome, number, pending, compare, clear } = useComparison(() => field.current?.focus())
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void compare(text)
   }
 
-  function clear(): void {
+  function empty(): void {
     setText('')
-    setComparison(undefined)
-    setEmpty(false)
+    clear()
     field.current?.focus()
+  }
+
+  async function open(file: File): Promise<void> {
+    const statement = decodeTable(new Uint8Array(await file.arrayBuffer()))
+    setText(statement)
+    await compare(statement)
   }
 
   return (
@@ -68,7 +59,7 @@ export function Statement() {
         value={text}
         spellCheck={false}
         className="[&_textarea]:max-h-48 [&_textarea]:overflow-y-auto"
-        error={isEmpty ? t.noLines : undefined}
+        error={outcome?.kind === 'none' ? t.noLines : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
@@ -76,44 +67,45 @@ export function Statement() {
         <Button loading={pending} loadingLabel={t.comparing} onClick={() => void compare(text)}>
           {t.compare}
         </Button>
-        <FilePicker
-          onPick={(statement) => {
-            setText(statement)
-            void compare(statement)
-          }}
-        />
+        <FileLink label={t.file} accept={ACCEPTED} onFiles={([file]) => file && void open(file)} />
         {text !== '' && (
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={empty}>
             {t.clear}
           </Button>
         )}
       </div>
-      {comparison !== undefined && <Matches key={comparison.number} matches={comparison.matches} />}
+      {outcome?.kind === 'question' && (
+        <ColumnChoice question={outcome.question} onChoose={(column) => void compare(text, column)} />
+      )}
+      {outcome?.kind === 'matches' && <Matches key={number} matches={outcome.matches} />}
     </PageSection>
   )
 }
 
-function FilePicker({ onPick }: { onPick: (statement: string) => void }) {
-  const { t } = useMessages(transferMessages)
+const ACCEPTED = '.csv,.txt,.tsv,.ofx,.qfx,.qbo,.xml,text/csv,text/plain'
 
-  async function open({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = input.files?.[0]
-    if (!file) return
-    const statement = decodeTable(new Uint8Array(await file.arrayBuffer()))
-    // The same file may be chosen again.
-    input.value = ''
-    onPick(statement)
+/** Compares a statement with the transfers of the shop. `onNone` is called when the text has no lines of a statement. */
+function useComparison(onNone: () => void) {
+  const { common } = useMessages(transferMessages)
+  const { send, pending } = useRequest()
+  const [outcome, setOutcome] = useState<Outcome>()
+  // A further comparison starts from nothing.
+  const [number, setNumber] = useState(0)
+
+  async function compare(text: string, chosen?: number): Promise<void> {
+    const parser = await send(() => loadParser(common.failed))
+    const statement = parser?.readStatement(text, chosen)
+    if (statement === undefined) return
+    if (statement.kind !== 'lines') {
+      setOutcome(statement)
+      if (statement.kind === 'none') onNone()
+      return
+    }
+    const loaded = await send(() => staffApi()('listTransferReferences', {}))
+    if (loaded === undefined) return
+    setOutcome({ kind: 'matches', matches: matchTransfers(statement.lines, loaded.references) })
+    setNumber((previous) => previous + 1)
   }
 
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      {t.file}
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="sr-only"
-        onChange={(event) => void open(event)}
-      />
-    </label>
-  )
+  return { outcome, number, pending, compare, clear: () => setOutcome(undefined) }
 }

@@ -1,0 +1,53 @@
+import type { BankAmount } from './amounts.ts'
+import { type Direction, type DirectionSigns, readDirection } from './direction.ts'
+
+/** A line of a bank statement. */
+export interface BankLine {
+  /** The line as people read it. */
+  text: string
+  /** The texts that may contain a reference. */
+  cells: string[]
+  /** Minor units, above 0; undefined when the line names no amount. */
+  amount: number | undefined
+  /** The currency that the line names; undefined when it names none. */
+  currency: 'MXN' | 'USD' | undefined
+  direction: Direction
+}
+
+/** A line before it is known whether the amounts of the statement have signs. */
+export interface ReadLine extends Omit<DirectionSigns, 'texts' | 'isSigned' | 'amount'> {
+  cells: string[]
+  amount: BankAmount | undefined
+  /** False where the amount or what it means may be another: such a line never counts as money that came. */
+  isCertain: boolean
+}
+
+/** Returns the lines that are about money, each with whether it came or left. */
+export function toBankLines(lines: readonly ReadLine[]): BankLine[] {
+  const booked = lines.filter(isAboutMoney)
+  const isSigned = booked.some(({ amount, column }) => amount?.sign === 'minus' && !column)
+  return booked.map((line) => toBankLine(line, isSigned))
+}
+
+/** A line without any digit is a title or describes the columns. */
+function isAboutMoney({ cells, amount }: ReadLine): boolean {
+  return amount ? amount.value > 0 : cells.some((cell) => /\d/.test(cell))
+}
+
+function toBankLine({ isCertain, ...line }: ReadLine, isSigned: boolean): BankLine {
+  const { cells, amount } = line
+  const text = cells.filter((cell) => cell !== '').join(' · ')
+  const direction = readDirection({ ...line, texts: cells, isSigned })
+  return {
+    text,
+    cells,
+    amount: amount?.value,
+    currency: findCurrency(text),
+    direction: isCertain || direction !== 'in' ? direction : 'unknown',
+  }
+}
+
+function findCurrency(text: string): BankLine['currency'] {
+  if (/\bMXN\b|MX\$/i.test(text)) return 'MXN'
+  return /\bUSD\b|US\$/i.test(text) ? 'USD' : undefined
+}
