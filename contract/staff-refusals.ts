@@ -10,7 +10,7 @@ import { editingRefusals } from './staff-refusals/editing.ts'
 import { importRefusals } from './staff-refusals/imports.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
-import { pictureRefusals } from './staff-refusals/pictures.ts'
+import { imageRefusals } from './staff-refusals/images.ts'
 import { productRefusals } from './staff-refusals/products.ts'
 import { reportRefusals } from './staff-refusals/reports.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
@@ -32,7 +32,7 @@ const declaredRefusals = {
   ...importRefusals,
   ...orderRefusals,
   ...staffPaymentRefusals,
-  ...pictureRefusals,
+  ...imageRefusals,
   ...productRefusals,
   ...reportRefusals,
   ...staffReturnRefusals,

@@ -135,9 +135,7 @@ test('a gift gets its image in the settings, and the details of the seller lead 
 }) => {
   test.setTimeout(120_000)
   const getKey = async () =>
-    (await (await page.request.get('/api/staff/settings/list')).json()).values.gifts.seasonal.picture_key as
-      | string
-      | null
+    (await (await page.request.get('/api/staff/settings/list')).json()).values.gifts.seasonal.image_key as string | null
   await openBackOffice(page, '/settings/gifts')
   const before = await getKey()
   const image = page.getByRole('group', { name: 'Season, image', exact: true })

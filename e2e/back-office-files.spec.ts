@@ -5,13 +5,13 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, recordRefusedCalls } from './back-office.ts'
-import { PICTURE_PORT_OFFSET } from './start-shop.ts'
+import { IMAGE_PORT_OFFSET } from './start-shop.ts'
 
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
 test.describe.configure({ timeout: 180_000, mode: 'serial' })
 
-const port = Number(process.env.E2E_PORT ?? '34710') + PICTURE_PORT_OFFSET
-let pictures: Server
+const port = Number(process.env.E2E_PORT ?? '34710') + IMAGE_PORT_OFFSET
+let images: Server
 
 test.beforeAll(async () => {
   const photos = new Map<string, Buffer>()
@@ -28,15 +28,15 @@ test.beforeAll(async () => {
     }
     response.setHeader('content-type', 'image/jpeg').end(photos.get(url))
   }
-  pictures = createServer((request, response) => void send(request.url ?? '', response))
-  await new Promise<void>((listening) => pictures.listen(port, '127.0.0.1', listening))
+  images = createServer((request, response) => void send(request.url ?? '', response))
+  await new Promise<void>((listening) => images.listen(port, '127.0.0.1', listening))
 })
-test.afterAll(() => pictures.close())
+test.afterAll(() => images.close())
 
 /** Returns the invented products of another shop, with the images of this journey's own server. */
 function readFixture(): Buffer {
   const file = readFileSync(path.join(import.meta.dirname, 'fixtures/shopify-products.csv'), 'utf8')
-  return Buffer.from(file.replaceAll('http://pictures.test', `http://127.0.0.1:${port}`))
+  return Buffer.from(file.replaceAll('http://images.test', `http://127.0.0.1:${port}`))
 }
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {

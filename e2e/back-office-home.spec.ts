@@ -138,7 +138,7 @@ test('a new banner keeps the image that is still being made when it is saved, an
   await openBackOffice(page, '/content/home/banners/new')
   // The image is ready only after the save was pressed.
   let isHeld = true
-  await page.route('**/api/staff/pictures/detail?*', async (route) => {
+  await page.route('**/api/staff/images/detail?*', async (route) => {
     if (!isHeld) return route.continue()
     const response = await route.fetch()
     return route.fulfill({ response, json: { ...(await response.json()), state: 'processing' } })
@@ -171,7 +171,7 @@ test('a banner is not saved without an image that could not be uploaded, and is 
   await page.getByRole('group', { name: 'English' }).getByLabel('Title').fill('Uploaded again')
   let release = () => {}
   const saved = new Promise<void>((next) => (release = next))
-  await page.route('**/api/staff/pictures/upload?*', async (route) => {
+  await page.route('**/api/staff/images/upload?*', async (route) => {
     await saved
     await route.abort()
   })
@@ -189,7 +189,7 @@ test('a banner is not saved without an image that could not be uploaded, and is 
   await expect(upload).toBeFocused()
   expect(page.url()).toContain('/banners/new')
 
-  await page.unroute('**/api/staff/pictures/upload?*')
+  await page.unroute('**/api/staff/images/upload?*')
   await upload.getByRole('button', { name: `Remove ${photo!.name} from the list` }).click()
   const small = { ...photo!, buffer: await sharp(photo!.buffer).resize(400).toBuffer() }
   await choose.setInputFiles(small)

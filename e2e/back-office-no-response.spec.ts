@@ -180,7 +180,7 @@ test('a text of an image that could not be saved is not left without a question'
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /\(copy\)$/ })).toBeVisible()
   const text = page.getByLabel('Text in English').first()
-  const path = '**/api/staff/pictures/save*'
+  const path = '**/api/staff/images/save*'
   await page.route(path, (route) => route.abort())
   const before = await text.inputValue()
   await text.fill('Seen from the left')

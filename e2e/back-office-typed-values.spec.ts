@@ -199,7 +199,7 @@ test('a pasted count is not left without a question', async ({ page }) => {
 })
 
 for (const [what, path, call, file] of [
-  ['images', '/pictures', '**/pictures/upload*', { name: 'front.jpg', mimeType: 'image/jpeg' }],
+  ['images', '/images', '**/images/upload*', { name: 'front.jpg', mimeType: 'image/jpeg' }],
   ['a file of products', '/imports', '**/imports/upload*', { name: 'products.csv', mimeType: 'text/csv' }],
 ] as const)
   test(`${what} that are being sent are not left without a question, and end when they are left`, async ({ page }) => {

@@ -12,7 +12,7 @@ for (const [what, body, fault] of [
     /no role but its own/,
   ],
   [
-    'several widths of a picture without its size',
+    'several widths of an image without its size',
     '<picture><source srcset="/a.avif 640w"/><img src="/a.webp" alt="A"/></picture>',
     /srcset comes with sizes/,
   ],

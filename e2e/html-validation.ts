@@ -63,7 +63,7 @@ export function parseHead(html: string) {
     canonical: listLinks('canonical').map(([, , href]) => decodeEntities(href)),
     alternates: Object.fromEntries(listLinks('alternate').map(([, lang, href]) => [lang ?? '', decodeEntities(href)])),
     noindex: head.includes('<meta name="robots" content="noindex"/>'),
-    picture: decodeEntities(/<meta property="og:image" content="([^"]+)"/.exec(head)?.[1]),
+    image: decodeEntities(/<meta property="og:image" content="([^"]+)"/.exec(head)?.[1]),
     facts: [...head.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     ),

@@ -90,7 +90,7 @@ test('a product whose name is one long word is no wider than a phone, nor are th
   for (const path of [
     `/detalles-producto/${fields.texts.es.uri}`,
     `/admin/colors/${fields.colors[0].color_id}`,
-    `/admin/pictures/${galleries[0].images[0].key}`,
+    `/admin/images/${galleries[0].images[0].key}`,
   ]) {
     await page.goto(path)
     await expect(page.getByText(/^(desoxirribonucleico)+/i).last()).toBeVisible()

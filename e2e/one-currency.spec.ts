@@ -88,7 +88,7 @@ async function makeLists(call: OwnerCall, owner: APIRequestContext) {
     uri_es: `en-pesos-${kind}-${mark}`,
     uri_en: `in-pesos-${kind}-${mark}`,
   })
-  const own = { picture_key: null, on_home: false }
+  const own = { image_key: null, on_home: false }
   const { id: parent_id } = await call('categories/create', { ...name('category'), ...own, parent_id: null })
   const { id: category_id } = await call('categories/create', { ...name('sub'), ...own, parent_id })
   const { id: artwork_id } = await call('artworks/create', name('artwork'))

@@ -166,14 +166,14 @@ test.describe('with reduced motion', () => {
     expect(moving).toEqual([])
     const card = page.getByRole('article').first()
     await card.hover()
-    const picture = () =>
+    const image = () =>
       card.evaluate((element) =>
         [...element.querySelectorAll('img')].map((img) => getComputedStyle(img).opacity + img.currentSrc).join(),
       )
     await page.waitForTimeout(400)
-    const first = await picture()
+    const first = await image()
     await page.waitForTimeout(1_800)
-    expect(await picture()).toBe(first)
+    expect(await image()).toBe(first)
   })
 })
 

@@ -88,15 +88,13 @@ test('a choice within a page has the canonical URL of the page', async ({ reques
 test('a product publishes its variants in the currency of the page as structured data, and has an image for links', async ({
   request,
 }) => {
-  const { facts, picture } = parseHead(
-    await (await request.get('/detalles-producto/church-fair-hoodie?lang=es')).text(),
-  )
+  const { facts, image } = parseHead(await (await request.get('/detalles-producto/church-fair-hoodie?lang=es')).text())
   expect(facts.map((jsonLd) => jsonLd['@type'])).toEqual(['BreadcrumbList', 'ProductGroup'])
   const variants = facts[1]?.['hasVariant'] as { offers: { price: string; priceCurrency: string; url: string } }[]
   const product = await (await request.get('/api/products/detail?uri=church-fair-hoodie&lang=es')).json()
   expect(variants).toHaveLength(product.sizes.length * product.colors.length)
   expect(variants[0]?.offers).toMatchObject({ priceCurrency: 'MXN', price: '1399.00' })
-  const shown = await sharp(await (await request.get(toPath(picture))).body()).metadata()
+  const shown = await sharp(await (await request.get(toPath(image))).body()).metadata()
   expect(shown).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
@@ -131,7 +129,7 @@ test('a product page does not violate its own policy, cached or not', async ({ p
 })
 
 test('images of the demo are not available under their names in the packages', async ({ request }) => {
-  const file = resolve(import.meta.dirname, '../server/database/seeds/demo/pictures.json')
+  const file = resolve(import.meta.dirname, '../server/database/seeds/demo/images.json')
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
   const answered: string[] = []
   for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)

@@ -3,14 +3,14 @@ import { runShopCommand } from './run-shop-command.ts'
 import { getMemoryFolder } from '../server/testing/memory-folder.ts'
 
 /** The port of images that are imported, after that of the shop and of its sandbox. */
-export const PICTURE_PORT_OFFSET = 2
+export const IMAGE_PORT_OFFSET = 2
 
 /** Starts a shop for the journeys, unless E2E_URL names a running one, and ends it with the tests. */
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const port = Number(process.env.E2E_PORT ?? '34710')
   // A journey serves the images of an import itself (back-office-files.spec.ts).
-  const settings = { PICTURE_HOSTS: `127.0.0.1:${port + PICTURE_PORT_OFFSET}` }
+  const settings = { IMAGE_HOSTS: `127.0.0.1:${port + IMAGE_PORT_OFFSET}` }
   const { folder, close } = await startDemoShop(port, getMemoryFolder(), settings)
   // Staff commands use it (run-shop-command.ts).
   process.env.E2E_DATA_DIR = folder

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Packages: bwip-js@4.11.4, zxing-wasm@3.1.6.
-# Guess: A picture of a barcode as the writer makes it by itself is read: it is black on white on every screen.
-# Instead: The picture has no background. The reader drops the transparency and sees black on black: it finds nothing
+# Guess: An image of a barcode as the writer makes it by itself is read: it is black on white on every screen.
+# Instead: The image has no background. The reader drops the transparency and sees black on black: it finds nothing
 # and says nothing. With a white background it reads it.
 # Seen:
 #   as written: 0 symbols

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { getChromiumLaunchOptions } from '../tools/chromium/chromium.ts'
 
 /**
- * Takes the pictures of the documents from a running shop: `npm run screenshots -- http://localhost:3000`. It signs in as
+ * Takes the images of the documents from a running shop: `npm run screenshots -- http://localhost:3000`. It signs in as
  * a demo customer and adds a product to the cart, and as the owner of the back office, so run it on a demo shop, with
  * `SEED_ORDERS=300` for orders and reports that are not empty.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
-const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
+const FOLDER = path.resolve(import.meta.dirname, '../docs/images')
 const PASSWORD = 'demo-Lienza-2026'
 
 interface Viewport {
@@ -47,11 +47,11 @@ async function takeScreenshot(page: Page, name: string, { width }: Viewport): Pr
     .resize({ width: width === 390 ? 585 : 1280 })
     .webp({ quality: 82 })
     .toFile(path.join(FOLDER, `${name}-${width}.webp`))
-  console.log(`docs/pictures/${name}-${width}.webp`)
+  console.log(`docs/images/${name}-${width}.webp`)
 }
 
 interface ApiData {
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of the demo, of which the pictures need a few fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of the demo, of which the images need a few fields
   [name: string]: any
 }
 

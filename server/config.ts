@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Clock, systemClock, parseClock } from './platform/clock.ts'
 import { type CdnSettings, parseCdn } from './platform/cdn.ts'
 import { parseDatabaseUrl } from './platform/database-url.ts'
-import { parsePictureHosts, parseProxies } from './platform/host-settings.ts'
+import { parseImageHosts, parseProxies } from './platform/host-settings.ts'
 import { type EncryptionKeys, parseEncryptionKeys } from './platform/encryption-key.ts'
 import { isEmail, isLoopback, isSender } from './platform/setting-formats.ts'
 import { type BucketSettings, parseMediaBucket } from './platform/bucket-url.ts'
@@ -63,7 +63,7 @@ export interface Config {
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
   /** Hosts with port (`127.0.0.1:4000`) whose images are imported although their address is not public; in a demo only. */
-  picture_hosts: string[]
+  image_hosts: string[]
   /** Where the embedded database is archived; undefined: nowhere. */
   backup: BackupSettings | undefined
   /** The key that encrypts secrets in the database, and during a rotation the former one. */
@@ -140,7 +140,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     google: parseGoogle(get, mode, sandbox.url),
     maps: parseMaps(get),
     sandbox,
-    picture_hosts: parsePictureHosts(get, mode),
+    image_hosts: parseImageHosts(get, mode),
     backup: parseBackupSettings(get),
     encryption_keys: parseEncryptionKeys(get),
     metrics_token: get('METRICS_TOKEN'),

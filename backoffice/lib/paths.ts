@@ -11,7 +11,7 @@ export const paths = {
   products: '/products',
   newProduct: '/products/new',
   product: '/products/:id',
-  productPictures: '/products/:id/pictures',
+  productImages: '/products/:id/images',
   stock: '/stock',
   stockHistory: '/stock/:id',
   categories: '/categories',
@@ -20,8 +20,8 @@ export const paths = {
   color: '/colors/:id',
   sizeCharts: '/size-charts',
   sizeChart: '/size-charts/:id',
-  pictures: '/pictures',
-  picture: '/pictures/:key',
+  images: '/images',
+  image: '/images/:key',
   artworks: '/artworks',
   artwork: '/artworks/:id',
   collections: '/collections',
@@ -65,10 +65,10 @@ export const NEW_HASH = '#new'
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
 export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`
-export const buildProductPicturesPath = (id: number) => `${buildProductPath(id)}/pictures`
+export const buildProductImagesPath = (id: number) => `${buildProductPath(id)}/images`
 export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
 export const buildImportPath = (id: number) => `${paths.imports}/${id}`
-export const buildPicturePath = (key: string) => `${paths.pictures}/${key}`
+export const buildImagePath = (key: string) => `${paths.images}/${key}`
 export const buildCategoryPath = (id: number) => `${paths.categories}/${id}`
 export const buildWordGroupPath = (id: number) => `${paths.searchTerms}/${id}`
 export const buildColorPath = (id: number) => `${paths.colors}/${id}`

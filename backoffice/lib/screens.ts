@@ -37,7 +37,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.collections, label: 'collections', group: 'catalog', permission: 'products.read', goKey: 'c' },
   { path: paths.artworks, label: 'artworks', group: 'catalog', permission: 'products.read' },
   { path: paths.categories, label: 'categories', group: 'catalog', permission: 'products.read' },
-  { path: paths.pictures, label: 'pictures', group: 'catalog', permission: 'products.read', goKey: 'i' },
+  { path: paths.images, label: 'images', group: 'catalog', permission: 'products.read', goKey: 'i' },
   { path: paths.colors, label: 'colors', group: 'catalog', permission: 'products.read' },
   { path: paths.sizeCharts, label: 'sizeCharts', group: 'catalog', permission: 'products.read' },
   { path: paths.imports, label: 'imports', group: 'catalog', permission: 'imports.write' },

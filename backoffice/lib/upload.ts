@@ -25,8 +25,8 @@ export function uploadFilm(file: File, key: string, options: UploadOptions) {
 }
 
 /** Sends a file to the library. It never throws. */
-export function uploadPicture(file: File, query: UploadQuery, options: UploadOptions) {
-  return upload<Uploaded>(staffCalls.uploadPicture, file, { ...query, name: file.name }, options)
+export function uploadImage(file: File, query: UploadQuery, options: UploadOptions) {
+  return upload<Uploaded>(staffCalls.uploadImage, file, { ...query, name: file.name }, options)
 }
 
 /** Sends a file of products. It never throws. */

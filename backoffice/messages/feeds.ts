@@ -1,5 +1,5 @@
 import type { FeedProblem } from '@shop/contract/staff/feed-values.ts'
-import { FEED_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
+import { FEED_MIN_SIDE } from '@shop/contract/staff/image-limits.ts'
 import { defineMessages } from './define-messages.ts'
 
 const es = {

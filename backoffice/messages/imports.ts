@@ -80,11 +80,11 @@ const es = {
     seconds < 60 ? 'Falta menos de un minuto.' : `Faltan unos ${Math.ceil(seconds / 60)} minutos.`,
   closeTab: 'Puedes cerrar esta pestaña: el trabajo sigue.',
   fetching: (done: number, total: number) => `${done} de ${total} imágenes traídas`,
-  picturesFailed: (failed: number) =>
+  imagesFailed: (failed: number) =>
     failed === 1
       ? 'Una imagen no se pudo traer; el producto se importa sin ella.'
       : `${failed} imágenes no se pudieron traer; los productos se importan sin ellas.`,
-  retryPictures: 'Intentar otra vez',
+  retryImages: 'Intentar otra vez',
   apply: (count: number) =>
     count === 1 ? 'Importar un producto' : `Importar ${count.toLocaleString('es-MX')} productos`,
   applyTitle: '¿Importar el archivo?',
@@ -219,11 +219,11 @@ const en: typeof es = {
   left: (seconds) => (seconds < 60 ? 'Less than a minute left.' : `About ${Math.ceil(seconds / 60)} minutes left.`),
   closeTab: 'You can close this tab: the work goes on.',
   fetching: (done, total) => `${done} of ${total} images fetched`,
-  picturesFailed: (failed) =>
+  imagesFailed: (failed) =>
     failed === 1
       ? 'One image couldn’t be fetched; the product is imported without it.'
       : `${failed} images couldn’t be fetched; the products are imported without them.`,
-  retryPictures: 'Try again',
+  retryImages: 'Try again',
   apply: (count) => (count === 1 ? 'Import one product' : `Import ${count.toLocaleString('en-US')} products`),
   applyTitle: 'Import the file?',
   applyText: (counts) =>

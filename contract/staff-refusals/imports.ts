@@ -58,7 +58,7 @@ export const importRefusals = {
     es: 'Problemas en el archivo: {problems}. Corrígelos y súbelo otra vez: se importa todo o nada.',
     en: 'Problems in the file: {problems}. Fix them and upload it again: all of it is imported, or nothing.',
   },
-  import_pictures_waiting: {
+  import_images_waiting: {
     es: 'Todavía faltan imágenes por traer.',
     en: 'Some images are still being fetched.',
   },
@@ -71,17 +71,17 @@ export const importRefusals = {
     es: 'No se pudo terminar. No se cambió nada; inténtalo otra vez.',
     en: 'This couldn’t be finished. Nothing was changed; try again.',
   },
-  picture_address_invalid: {
+  image_address_invalid: {
     status: 422,
     es: 'La dirección de la imagen no es de la web (http o https).',
     en: 'The image’s address isn’t one of the web (http or https).',
   },
-  picture_address_private: {
+  image_address_private: {
     status: 422,
     es: 'La imagen está en una red privada, que la tienda no visita.',
     en: 'The image is in a private network, which the shop doesn’t visit.',
   },
-  picture_not_fetched: {
+  image_not_fetched: {
     status: 422,
     es: 'La imagen no se pudo traer: {reason}.',
     en: 'The image couldn’t be fetched: {reason}.',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text, StoredInteger } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { PictureKey } from './pictures.ts'
+import { ImageKey } from './images.ts'
 
 const NAME_MAX_LENGTH = 80
 const SUMMARY_MAX_LENGTH = 200
@@ -22,7 +22,7 @@ const fields = {
   summary_en: Type.String({ maxLength: SUMMARY_MAX_LENGTH }),
   idea_es: Type.String({ maxLength: IDEA_MAX_LENGTH, ...MULTILINE }),
   idea_en: Type.String({ maxLength: IDEA_MAX_LENGTH, ...MULTILINE }),
-  picture_key: Nullable(PictureKey),
+  image_key: Nullable(ImageKey),
 }
 
 export const StaffArtwork = Type.Object({
@@ -35,7 +35,7 @@ export const StaffArtwork = Type.Object({
   summary_en: Type.String(),
   idea_es: Type.String({ description: 'Paragraphs, with an empty line between two' }),
   idea_en: Type.String(),
-  picture_key: NullableString(),
+  image_key: NullableString(),
   thumb: NullableString(),
   image_color: NullableString(),
   version: Type.Integer(),
@@ -65,7 +65,7 @@ export const saveArtwork = defineStaffCall('saveArtwork', {
   access: 'products.write',
   body: Type.Object({ id: Id('artwork_not_found'), version: StoredInteger(), ...fields }),
   response: StaffArtwork,
-  refusals: ['artwork_not_found', 'name_missing', 'uri_invalid', 'uri_taken', 'picture_not_found', 'version_conflict'],
+  refusals: ['artwork_not_found', 'name_missing', 'uri_invalid', 'uri_taken', 'image_not_found', 'version_conflict'],
 })
 
 export const orderArtworks = defineStaffCall('orderArtworks', {

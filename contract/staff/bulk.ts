@@ -66,7 +66,7 @@ const SampleValue = Type.Object({
 const Sample = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  picture: NullableString(),
+  image: NullableString(),
   values: Type.Array(SampleValue),
 })
 export type BulkSample = Static<typeof Sample>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString, StoredInteger, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { PictureKey } from './pictures.ts'
+import { ImageKey } from './images.ts'
 
 const CATEGORY_NAME_MAX_LENGTH = 80
 const URI_MAX_LENGTH = 100
@@ -16,7 +16,7 @@ const fields = {
   name_en: Text(CATEGORY_NAME_MAX_LENGTH, { refusal: 'name_missing' }),
   uri_es: Uri,
   uri_en: Uri,
-  picture_key: Nullable(PictureKey),
+  image_key: Nullable(ImageKey),
   on_home: Type.Boolean(),
 }
 
@@ -27,7 +27,7 @@ export const StaffCategory = Type.Object({
   name_en: Type.String(),
   uri_es: Type.String(),
   uri_en: Type.String(),
-  picture_key: NullableString(),
+  image_key: NullableString(),
   thumb: NullableString(),
   image: NullableString(),
   image_color: NullableString(),
@@ -50,7 +50,7 @@ const refusals = [
   'name_missing',
   'uri_invalid',
   'uri_taken',
-  'picture_not_found',
+  'image_not_found',
   'category_depth',
   'category_has_products',
   'category_has_subcategories',

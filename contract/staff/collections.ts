@@ -71,14 +71,14 @@ export const CollectionDetail = Type.Object({
     description: 'How long before everyone each level sees a drop',
   }),
   announced: Type.Boolean(),
-  picture_key: NullableString(),
+  image_key: NullableString(),
   texts: Texts,
   /** Former addresses, which redirect. */
   former_uris: Type.Array(Type.String()),
   products: Type.Array(CollectionProduct, { description: 'The newest 200 of its products' }),
   product_count: Type.Integer(),
-  /** The pictures that the collection may show: its own and those of these products. */
-  pictures: Type.Array(Type.Object({ key: Type.String(), image: Type.String(), alt: Type.String() })),
+  /** The images that the collection may show: its own and those of these products. */
+  images: Type.Array(Type.Object({ key: Type.String(), image: Type.String(), alt: Type.String() })),
 })
 export type CollectionDetail = Static<typeof CollectionDetail>
 
@@ -101,13 +101,13 @@ export const createCollection = defineStaffCall('createCollection', {
 })
 
 export const saveCollection = defineStaffCall('saveCollection', {
-  summary: 'Saves the texts, the opening and the picture of a collection, if nobody else has saved it since `version`',
+  summary: 'Saves the texts, the opening and the image of a collection, if nobody else has saved it since `version`',
   access: 'products.write',
   body: Type.Object({
     id: Id('collection_not_found'),
     version: StoredInteger(),
     opens_at: NullableMoment(),
-    picture_key: NullableString({ maxLength: 200, ...DRAWN }),
+    image_key: NullableString({ maxLength: 200, ...DRAWN }),
     texts: Texts,
   }),
   response: CollectionDetail,
@@ -117,7 +117,7 @@ export const saveCollection = defineStaffCall('saveCollection', {
     'uri_invalid',
     'uri_taken',
     'time_invalid',
-    'picture_not_found',
+    'image_not_found',
     'collection_announced',
     'version_conflict',
   ],
@@ -147,7 +147,7 @@ export const announceCollection = defineStaffCall('announceCollection', {
   access: 'products.write',
   body: Type.Object({ id: Id('collection_not_found'), announced: Type.Boolean() }),
   response: CollectionDetail,
-  refusals: ['collection_not_found', 'collection_without_opening', 'collection_without_picture'],
+  refusals: ['collection_not_found', 'collection_without_opening', 'collection_without_image'],
 })
 
 /** A product that can join a collection, with the one that it is in now. */

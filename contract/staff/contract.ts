@@ -26,7 +26,7 @@ import * as orderActions from './order-actions.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
-import * as pictures from './pictures.ts'
+import * as images from './images.ts'
 import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -74,7 +74,7 @@ const declaredCalls = {
   ...orderDetail,
   ...orders,
   ...people,
-  ...pictures,
+  ...images,
   ...productImages,
   ...products,
   ...profile,

@@ -122,7 +122,7 @@ export const doctorChecks = [
   'price',
   'text',
   'category',
-  'picture',
+  'image',
   'search',
   'stock',
   'account',

@@ -10,7 +10,7 @@ import {
   LINK_MAX_LENGTH,
   POST_MAX_LENGTH,
 } from './home-limits.ts'
-import { PictureKey } from './pictures.ts'
+import { ImageKey } from './images.ts'
 
 /** A moment in ISO format with its zone, or null. */
 const NullableMoment = () =>
@@ -34,8 +34,8 @@ const BannerText = Type.Object({
 export type BannerText = Static<typeof BannerText>
 
 const BannerFields = Type.Object({
-  desktop_picture_key: Nullable(PictureKey),
-  mobile_picture_key: Nullable(PictureKey),
+  desktop_image_key: Nullable(ImageKey),
+  mobile_image_key: Nullable(ImageKey),
   /** Whether the film of the image plays over it. */
   desktop_is_video: Type.Boolean(),
   mobile_is_video: Type.Boolean(),
@@ -46,7 +46,7 @@ export type BannerFields = Static<typeof BannerFields>
 
 const PostText = Type.Object({ description: line(POST_MAX_LENGTH) })
 const PostFields = Type.Object({
-  picture_key: PictureKey,
+  image_key: ImageKey,
   link: Type.String({ maxLength: LINK_MAX_LENGTH }),
   ...dates,
   texts: Type.Object({ es: PostText, en: PostText }),
@@ -72,7 +72,7 @@ const Saved = {
 }
 
 /** An image as an editor shows it. */
-const EditorPicture = Type.Object({
+const EditorImage = Type.Object({
   key: Type.String(),
   image: Type.String(),
   thumb: Type.String(),
@@ -81,11 +81,11 @@ const EditorPicture = Type.Object({
   height: Type.Integer(),
   has_film: Type.Boolean(),
 })
-export type EditorPicture = Static<typeof EditorPicture>
+export type EditorImage = Static<typeof EditorImage>
 
-const BannerDetail = Type.Object({ ...Saved, fields: BannerFields, pictures: Type.Array(EditorPicture) })
+const BannerDetail = Type.Object({ ...Saved, fields: BannerFields, images: Type.Array(EditorImage) })
 export type BannerDetail = Static<typeof BannerDetail>
-const PostDetail = Type.Object({ ...Saved, fields: PostFields, pictures: Type.Array(EditorPicture) })
+const PostDetail = Type.Object({ ...Saved, fields: PostFields, images: Type.Array(EditorImage) })
 export type PostDetail = Static<typeof PostDetail>
 
 const HomeItem = Type.Object({
@@ -116,7 +116,7 @@ const ItemQuery = Type.Object({ ...LangQuery.properties, id: Id('home_item_unkno
 const Ids = Type.Array(StoredInteger(), { minItems: 1, maxItems: 500, uniqueItems: true })
 const StateBody = Type.Object({ id: Id('home_item_unknown'), version: StoredInteger(), state: State })
 
-const fieldRefusals = ['time_invalid', 'dates_crossed', 'link_unsafe', 'picture_not_found'] as const
+const fieldRefusals = ['time_invalid', 'dates_crossed', 'link_unsafe', 'image_not_found'] as const
 const saveRefusals = [...fieldRefusals, 'home_item_unknown', 'version_conflict'] as const
 
 export const getHome = defineStaffCall('getHome', {

@@ -65,7 +65,7 @@ export const importProblems = {
   },
   too_many_sizes: { es: 'Tiene más de {max} tallas.', en: 'It has more than {max} sizes.' },
   too_many_colors: { es: 'Tiene más de {max} colores.', en: 'It has more than {max} colors.' },
-  too_many_pictures: { es: 'Una galería tiene hasta {max} imágenes.', en: 'A gallery has up to {max} images.' },
+  too_many_images: { es: 'Una galería tiene hasta {max} imágenes.', en: 'A gallery has up to {max} images.' },
   option_unknown: {
     es: 'La opción «{option}» no es talla ni color, y la tienda no tiene otras.',
     en: 'The option “{option}” is neither size nor color, and the shop has no others.',
@@ -116,7 +116,7 @@ export const importProblems = {
 export const lackNames = {
   text_es: { es: 'nombre y descripción en español', en: 'name and description in Spanish' },
   text_en: { es: 'nombre y descripción en inglés', en: 'name and description in English' },
-  picture: { es: 'una imagen', en: 'an image' },
+  image: { es: 'una imagen', en: 'an image' },
   alt_es: { es: 'texto alternativo en español', en: 'alternative text in Spanish' },
   alt_en: { es: 'texto alternativo en inglés', en: 'alternative text in English' },
   size: { es: 'una talla', en: 'a size' },

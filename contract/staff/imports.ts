@@ -65,7 +65,7 @@ export const ImportDetail = Type.Object({
   /** When the file and its rows were deleted. */
   emptied_at: NullableString(),
   failure: NullableString(),
-  pictures: Type.Object({
+  images: Type.Object({
     total: Type.Integer(),
     /** Fetched, and their files made. */
     ready: Type.Integer(),
@@ -173,7 +173,7 @@ export const exportImportProblems = defineStaffCall('exportImportProblems', {
   refusals: ['import_not_found'],
 })
 
-export const retryImportPictures = defineStaffCall('retryImportPictures', {
+export const retryImportImages = defineStaffCall('retryImportImages', {
   summary: 'Fetches the images again that could not be fetched',
   access: 'imports.write',
   body: Type.Object({ id }),
@@ -191,7 +191,7 @@ export const applyImport = defineStaffCall('applyImport', {
     'import_at_other_step',
     'import_emptied',
     'import_has_problems',
-    'import_pictures_waiting',
+    'import_images_waiting',
     'import_changes_nothing',
   ],
 })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, NullableInteger } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { MAX_GALLERY_PICTURES } from './picture-limits.ts'
-import { PictureKey, StaffPicture } from './pictures.ts'
+import { MAX_GALLERY_IMAGES } from './image-limits.ts'
+import { ImageKey, StaffImage } from './images.ts'
 
 const Gallery = Type.Object({
   /** Null for the product's own gallery: its first image is the card, the second is shown on hover. */
@@ -10,9 +10,9 @@ const Gallery = Type.Object({
   color: Nullable(Type.Object({ name_es: Type.String(), name_en: Type.String(), hex_code: Type.String() })),
   /** True for the product's own gallery while it shows the same images as the first color, whose changes it follows. */
   follows_first_color: Type.Boolean(),
-  images: Type.Array(StaffPicture),
+  images: Type.Array(StaffImage),
   /** Uploads that join the gallery once they are ready, in their order. */
-  waiting: Type.Array(StaffPicture),
+  waiting: Type.Array(StaffImage),
 })
 export type StaffGallery = Static<typeof Gallery>
 
@@ -27,7 +27,7 @@ const ProductImages = Type.Object({
 })
 export type ProductImages = Static<typeof ProductImages>
 
-const Keys = Type.Array(PictureKey, { maxItems: MAX_GALLERY_PICTURES, uniqueItems: true, refusal: 'gallery_full' })
+const Keys = Type.Array(ImageKey, { maxItems: MAX_GALLERY_IMAGES, uniqueItems: true, refusal: 'gallery_full' })
 const OptionalColor = Nullable(Id('color_not_found'))
 
 export const listProductImages = defineStaffCall('listProductImages', {
@@ -43,7 +43,7 @@ export const orderProductImages = defineStaffCall('orderProductImages', {
   access: 'products.write',
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
   response: ProductImages,
-  refusals: ['product_not_found', 'color_not_found', 'gallery_changed', 'gallery_full', 'main_picture_text'],
+  refusals: ['product_not_found', 'color_not_found', 'gallery_changed', 'gallery_full', 'main_image_text'],
 })
 
 export const addProductImages = defineStaffCall('addProductImages', {
@@ -51,13 +51,13 @@ export const addProductImages = defineStaffCall('addProductImages', {
   access: 'products.write',
   body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
   response: ProductImages,
-  refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'gallery_full'],
+  refusals: ['product_not_found', 'color_not_found', 'image_not_found', 'gallery_full'],
 })
 
 export const removeProductImage = defineStaffCall('removeProductImage', {
   summary: 'Takes an image out of a gallery; it stays in the library',
   access: 'products.write',
-  body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, key: PictureKey }),
+  body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, key: ImageKey }),
   response: ProductImages,
-  refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'last_picture', 'main_picture_text'],
+  refusals: ['product_not_found', 'color_not_found', 'image_not_found', 'last_image', 'main_image_text'],
 })

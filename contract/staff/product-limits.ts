@@ -15,9 +15,9 @@ export const productStates = ['on_sale', 'scheduled', 'draft', 'hidden', 'archiv
 export type ProductState = (typeof productStates)[number]
 
 /** Products are filtered by a missing text, price or image, and by their stock. */
-export const missingFilters = ['es', 'en', 'MXN', 'USD', 'picture'] as const
+export const missingFilters = ['es', 'en', 'MXN', 'USD', 'image'] as const
 export const stockFilters = ['low', 'sold_out', 'waiting'] as const
 
 /** Names what a product needs to be on sale. */
-export const gateItems = ['text_es', 'text_en', 'picture', 'alt_es', 'alt_en', 'size', 'color', 'price'] as const
+export const gateItems = ['text_es', 'text_en', 'image', 'alt_es', 'alt_en', 'size', 'color', 'price'] as const
 export type GateItem = (typeof gateItems)[number]

@@ -3,7 +3,7 @@ import { isBlank } from '../one-line.ts'
 import { type GateItem, gateItems } from './product-limits.ts'
 
 /** The image of a product's card: whether there is one, and its alternative texts. */
-export interface GatePicture {
+export interface GateImage {
   alt_es: string
   alt_en: string
 }
@@ -12,13 +12,13 @@ export interface GatePicture {
  * Returns what a product lacks to be on sale: texts in both languages, an image with both alternative texts, a size, a
  * color and one price. A missing currency is no obstacle: the product is not sold in it.
  */
-export function listMissing(fields: ProductFields, picture: GatePicture | null): GateItem[] {
+export function listMissing(fields: ProductFields, image: GateImage | null): GateItem[] {
   const isComplete: Record<GateItem, boolean> = {
     text_es: hasText(fields.texts.es),
     text_en: hasText(fields.texts.en),
-    picture: picture !== null,
-    alt_es: !isBlank(picture?.alt_es ?? ''),
-    alt_en: !isBlank(picture?.alt_en ?? ''),
+    image: image !== null,
+    alt_es: !isBlank(image?.alt_es ?? ''),
+    alt_en: !isBlank(image?.alt_en ?? ''),
     size: fields.sizes.length > 0,
     color: fields.colors.length > 0,
     price: fields.prices.MXN !== null || fields.prices.USD !== null,

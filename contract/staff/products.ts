@@ -24,7 +24,7 @@ export const StaffProduct = Type.Object({
   id: Type.Integer(),
   sku: Type.String(),
   name: Type.String({ description: 'In the language of the call, else in the other; empty without any' }),
-  picture: NullableString({ description: 'The URL of a small image' }),
+  image: NullableString({ description: 'The URL of a small image' }),
   state: State,
   opens_at: NullableString(),
   category: Type.String(),
@@ -78,7 +78,7 @@ export const ProductDetail = Type.Object({
   changed_at: NullableString(),
   changed_by: NullableString(),
   design_colors: Type.Array(Type.Enum([...designColorNames]), { description: 'As shoppers find it' }),
-  picture: Nullable(Type.Object({ url: Type.String(), alt_es: Type.String(), alt_en: Type.String() })),
+  image: Nullable(Type.Object({ url: Type.String(), alt_es: Type.String(), alt_en: Type.String() })),
   missing: Type.Array(Type.Enum([...gateItems])),
   /** Without the permission to read stock there are none. */
   cells: Nullable(Type.Array(Cell)),

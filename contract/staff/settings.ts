@@ -22,7 +22,7 @@ const InBothLangs = (max: number) => Type.Object({ es: Text(max, MULTILINE), en:
 const WebLink = Type.String({ minLength: 9, maxLength: 300, pattern: String.raw`^https://[^\s"<>]+$` })
 const GiftText = Type.Object({ name: Text(80), description: Type.String({ maxLength: 300, ...MULTILINE }) })
 const Gift = Type.Object({
-  picture_key: NullableString({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 200, ...DRAWN }),
+  image_key: NullableString({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 200, ...DRAWN }),
   es: GiftText,
   en: GiftText,
   paused: Type.Optional(Type.Boolean({ description: 'Goes with no new order; false unless given' })),

@@ -14,7 +14,7 @@ export const viewPermissions = {
   mail: 'messages.write',
   messages: 'messages.write',
   orders: 'orders.read',
-  pictures: 'products.read',
+  images: 'products.read',
   products: 'products.read',
   returns: 'returns.read',
   'search-terms': 'content.read',

@@ -24,6 +24,6 @@ function renderMailEntry(kind: RenderedSample['kind'], samples: RenderedSample[]
     `### \`${kind}\``,
     sendingRules[kind],
     subjects.join(' · '),
-    `![${kind}, in Spanish and in English](pictures/mails/${kind}.webp)`,
+    `![${kind}, in Spanish and in English](images/mails/${kind}.webp)`,
   ]
 }

@@ -35,7 +35,7 @@ try {
 
 /** Renders the usual case of each type, Spanish beside English. */
 async function renderDocs(opened: Browser): Promise<void> {
-  const folder = path.join(DOCS, 'pictures/mails')
+  const folder = path.join(DOCS, 'images/mails')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const page = await openMailPage(opened, desktop)
@@ -46,7 +46,7 @@ async function renderDocs(opened: Browser): Promise<void> {
       (sample) => screenshotMail(page, sample),
     )
     writeFileSync(path.join(folder, `${kind}.webp`), await joinImages(screenshots, 1000))
-    console.log(`docs/pictures/mails/${kind}.webp`)
+    console.log(`docs/images/mails/${kind}.webp`)
   }
   writeFileSync(path.join(DOCS, 'mails.md'), renderMailsPage(usualSamples))
 }

@@ -44,7 +44,7 @@ function listTexts(schema: Schema | undefined, path = ''): { path: string; isChe
 
 /** Names of fields that a program draws, reads or gets from another program, whichever call has them. */
 const DRAWN =
-  /(^|\.)(key|keys|by_key|\w*picture_key|token|access_token|google_id|cart_id|payment_intent|seen|draft|rawId|clientDataJSON|authenticatorData|signature|userHandle|attestationObject)$/
+  /(^|\.)(key|keys|by_key|\w*image_key|token|access_token|google_id|cart_id|payment_intent|seen|draft|rawId|clientDataJSON|authenticatorData|signature|userHandle|attestationObject)$/
 
 test('every text that a program draws is declared so, in each call', () => {
   const checked = [...allCalls, ...allStaffCalls].flatMap(({ name, body }) =>

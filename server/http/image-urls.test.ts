@@ -31,7 +31,7 @@ test.each([
 })
 
 test('the back office has its images from the shop', async () => {
-  expect((await answer('/api/staff/pictures', { image: '/media/one/640.webp', text: '' })).image).toBe(
+  expect((await answer('/api/staff/images', { image: '/media/one/640.webp', text: '' })).image).toBe(
     '/media/one/640.webp',
   )
 })

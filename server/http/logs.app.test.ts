@@ -52,7 +52,7 @@ test('a client that leaves while it sends a body is not logged as a failure of t
   const { cookies } = await signInStaff(ownShop, ['owner'])
   const { port } = new URL(ownShop.url)
   const from = lines.length
-  const calls = ['POST /api/contact/send', 'POST /api/webhooks/stripe', 'PUT /api/staff/pictures/upload?name=a.jpg']
+  const calls = ['POST /api/contact/send', 'POST /api/webhooks/stripe', 'PUT /api/staff/images/upload?name=a.jpg']
   for (const call of calls)
     await new Promise<void>((resolve, reject) => {
       const headers = ['Host: shop.test', `Origin: ${ownShop.shop.public_url}`, `Cookie: staff=${cookies.get('staff')}`]

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 const full = process.env.TEST_FULL !== undefined
 const IDLE = full ? 3_000 : 400
 const SLOW = full ? 300 : 100
-const PICTURE = Buffer.alloc(40_000, 'picture ')
+const IMAGE = Buffer.alloc(40_000, 'image ')
 
 let t: TestShop
 let token: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = (await makeCustomer(t)).token
   await makeProduct(t)
   mkdirSync(path.join(t.media_folder, 'one'))
-  writeFileSync(path.join(t.media_folder, 'one', '640.avif'), PICTURE)
+  writeFileSync(path.join(t.media_folder, 'one', '640.avif'), IMAGE)
 })
 afterEach(() => {
   for (const socket of open) socket.destroy()
@@ -138,7 +138,7 @@ describe('a body of 100 MiB', () => {
 
 describe('ranges of an image', () => {
   const get = (range: string) => fetch(`${t.url}/media/one/640.avif`, { headers: { range } })
-  const size = PICTURE.length
+  const size = IMAGE.length
 
   test.each<[string, string, number, number]>([
     ['one', 'bytes=0-99', 206, 100],

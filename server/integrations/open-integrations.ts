@@ -25,7 +25,7 @@ export interface IntegrationSettings {
   paypal: PayPalSettings | undefined
   google: IdentitySettings | undefined
   /** Hosts with port whose images are imported although their address is not public. */
-  picture_hosts: string[]
+  image_hosts: string[]
   backup: BackupStorageSettings | undefined
 }
 
@@ -50,6 +50,6 @@ export function openJobIntegrations(settings: IntegrationSettings, integrations:
   return {
     ...integrations,
     mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
-    publicFiles: openPublicFiles(settings.picture_hosts),
+    publicFiles: openPublicFiles(settings.image_hosts),
   }
 }

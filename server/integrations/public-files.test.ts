@@ -42,10 +42,10 @@ test('a file is written as it is, and none is left after a failure', async () =>
   expect(readFileSync(path.join(folder, 'file'), 'utf8')).toBe('fine')
   rmSync(path.join(folder, 'file'))
   for (const [url, failure] of [
-    ['/none', 'picture_not_fetched'],
-    ['/big', 'picture_too_large'],
-    ['/endless', 'picture_too_large'],
-    ['/cut', 'picture_not_fetched'],
+    ['/none', 'image_not_fetched'],
+    ['/big', 'image_too_large'],
+    ['/endless', 'image_too_large'],
+    ['/cut', 'image_not_fetched'],
   ]) {
     expect([url, await fetchFile(`http://${host}${url}`)]).toMatchObject([url, { ok: false, failure }])
     expect(readdirSync(folder)).toEqual([])
@@ -76,7 +76,7 @@ test.each([
   'http://127.0.0.1:5432/x',
   'http://example.com:22/x',
 ])('%s is not visited', async (url) => {
-  expect(await fetchFile(url, [])).toMatchObject({ ok: false, failure: 'picture_address_private' })
+  expect(await fetchFile(url, [])).toMatchObject({ ok: false, failure: 'image_address_private' })
 })
 
 test.each([
@@ -90,18 +90,18 @@ test.each([
   'http://user:pass@example.com/x',
   'gopher://x/',
 ])('%j is no address of the web', async (url) => {
-  expect(await fetchFile(url)).toMatchObject({ ok: false, failure: 'picture_address_invalid' })
+  expect(await fetchFile(url)).toMatchObject({ ok: false, failure: 'image_address_invalid' })
 })
 
 test('a redirect to a private address is not followed, nor a circle of them', async () => {
   const to = (target: string) => `http://${host}/to/${encodeURIComponent(target)}`
   for (const target of ['http://127.0.0.1:1/x', 'http://localhost/x', 'http://[::1]/', 'http://169.254.169.254/'])
-    expect(await fetchFile(to(target))).toMatchObject({ ok: false, failure: 'picture_address_private' })
-  expect(await fetchFile(to('file:///etc/passwd'))).toMatchObject({ ok: false, failure: 'picture_address_invalid' })
+    expect(await fetchFile(to(target))).toMatchObject({ ok: false, failure: 'image_address_private' })
+  expect(await fetchFile(to('file:///etc/passwd'))).toMatchObject({ ok: false, failure: 'image_address_invalid' })
   hits = []
   expect(await fetchFile(to('/to/%2Fto%2F%252Ffine'))).toMatchObject({ ok: true })
   rmSync(path.join(folder, 'file'), { force: true })
-  expect(await fetchFile(`http://${host}/to/.`)).toMatchObject({ ok: false, failure: 'picture_not_fetched' })
+  expect(await fetchFile(`http://${host}/to/.`)).toMatchObject({ ok: false, failure: 'image_not_fetched' })
 })
 
 test('a name is checked by the answer with which it connects, whichever answer came before', async () => {
@@ -122,7 +122,7 @@ test('a name is checked by the answer with which it connects, whichever answer c
   for (let round = 0; round < 3; round += 1)
     expect(await fetchFile('http://changing.example/x', [])).toMatchObject({
       ok: false,
-      failure: 'picture_address_private',
+      failure: 'image_address_private',
     })
   lookup.mockRestore()
   expect(hits).toEqual([])

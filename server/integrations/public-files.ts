@@ -84,7 +84,7 @@ async function follow(
     target = parseTarget(location, target)
   }
   return target === undefined
-    ? { ok: false, failure: 'picture_address_invalid', reason: '', is_temporary: false }
+    ? { ok: false, failure: 'image_address_invalid', reason: '', is_temporary: false }
     : refused('redirects', false)
 }
 
@@ -93,7 +93,7 @@ async function writeBody({ headers, body }: FileResponse, file: string, max_byte
   if (Number(headers['content-length'] ?? 0) > max_bytes) {
     // Giving the body up is reported as an error of it.
     body.on('error', () => {}).destroy()
-    return { ok: false, failure: 'picture_too_large', reason: '', is_temporary: false }
+    return { ok: false, failure: 'image_too_large', reason: '', is_temporary: false }
   }
   await pipeline(
     body,
@@ -143,12 +143,12 @@ export function isPublic(address: string): boolean {
 function toFailure(error: Error & { code?: string; cause?: unknown }): FetchedFile {
   const causes = [error, error.cause]
   if (causes.some((one) => one instanceof PrivateAddressError))
-    return { ok: false, failure: 'picture_address_private', reason: '', is_temporary: false }
+    return { ok: false, failure: 'image_address_private', reason: '', is_temporary: false }
   if (causes.some((one) => one instanceof TooLargeError))
-    return { ok: false, failure: 'picture_too_large', reason: '', is_temporary: false }
+    return { ok: false, failure: 'image_too_large', reason: '', is_temporary: false }
   return refused(error.code ?? error.name, true)
 }
 
 function refused(reason: string, is_temporary: boolean): FailedFetch {
-  return { ok: false, failure: 'picture_not_fetched', reason, is_temporary }
+  return { ok: false, failure: 'image_not_fetched', reason, is_temporary }
 }

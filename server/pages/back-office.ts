@@ -9,7 +9,7 @@ import type { Shop } from '../platform/shop.ts'
 const BACK_OFFICE = path.dirname(createRequire(import.meta.url).resolve('@shop/backoffice/package.json'))
 
 /**
- * The back office runs its own files and nothing else: no inline script, no other origin. Pictures that are about to be
+ * The back office runs its own files and nothing else: no inline script, no other origin. Images that are about to be
  * uploaded are shown from memory (`blob:`), and attributes set positions and sizes.
  */
 const buildPolicy = (shop_origin: string | undefined) =>

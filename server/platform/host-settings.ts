@@ -10,13 +10,13 @@ export function parseProxies(get: GetSetting): string[] {
 }
 
 /** Reads the hosts with port that images may be imported from although they are not public. Throws BadSetting. */
-export function parsePictureHosts(get: GetSetting, mode: 'demo' | 'live'): string[] {
-  const hosts = splitList(get('PICTURE_HOSTS'))
+export function parseImageHosts(get: GetSetting, mode: 'demo' | 'live'): string[] {
+  const hosts = splitList(get('IMAGE_HOSTS'))
   if (mode === 'live' && hosts.length > 0)
-    throw new BadSetting('PICTURE_HOSTS is set, but a live shop fetches images from public addresses only. Unset it.')
+    throw new BadSetting('IMAGE_HOSTS is set, but a live shop fetches images from public addresses only. Unset it.')
   const invalid = hosts.find((host) => !/^[\w.-]+:\d{2,5}$/.test(host))
   if (invalid === undefined) return hosts
-  throw new BadSetting(`PICTURE_HOSTS names "${invalid}"; it must be hosts with their port such as 127.0.0.1:4000.`)
+  throw new BadSetting(`IMAGE_HOSTS names "${invalid}"; it must be hosts with their port such as 127.0.0.1:4000.`)
 }
 
 function splitList(text = ''): string[] {

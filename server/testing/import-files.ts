@@ -36,7 +36,7 @@ export function waitForImport(staff: StaffClient, id: number, states: ImportDeta
   return eventually(async () => {
     const { body } = await staff.send('GET', `/imports/detail?id=${id}`)
     const found = body as ImportDetail
-    const { total, ready, failed } = found.pictures
+    const { total, ready, failed } = found.images
     const isFetching = found.state === 'checked' && found.counts.wrong === 0 && ready + failed < total
     return states.includes(found.state) && !isFetching ? found : undefined
   }, 30_000)

@@ -7,7 +7,7 @@ import type { TestDomain } from './test-domain.ts'
 export async function makeArtwork(test: TestDomain, key: string): Promise<number> {
   const catalogue = await getTestCatalogue(test)
   const buildTexts = (lang: Lang) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, summary: 's', idea: 'a\n\nb' })
-  const artwork = { key, picture_key: 'three', es: buildTexts('es'), en: buildTexts('en') }
+  const artwork = { key, image_key: 'three', es: buildTexts('es'), en: buildTexts('en') }
   const created = await test.db.begin((tx) => seedArtworks(tx, [artwork]))
   catalogue.artworks.set(key, created.getRequired(key))
   return created.getRequired(key)

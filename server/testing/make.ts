@@ -102,7 +102,7 @@ async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
         width: 1280,
         height: 1600,
         color: '#e9e5dd',
-        alt: { es: `foto ${key}`, en: `picture ${key}` },
+        alt: { es: `foto ${key}`, en: `image ${key}` },
       })),
     )
     const colors = await seedColors(tx, {
@@ -118,11 +118,11 @@ async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
       {
         key: 'tops',
         words: buildTexts('Playeras', 'Shirts'),
-        picture_key: 'one',
+        image_key: 'one',
         on_home: true,
         subcategories: [
-          { key: 'classic', words: buildTexts('Clasicas', 'Classics'), picture_key: 'one' },
-          { key: 'empty', words: buildTexts('Vacia', 'Empty'), picture_key: null },
+          { key: 'classic', words: buildTexts('Clasicas', 'Classics'), image_key: 'one' },
+          { key: 'empty', words: buildTexts('Vacia', 'Empty'), image_key: null },
         ],
       },
     ])
@@ -182,7 +182,7 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
     web_exclusive: false,
     limited_edition: false,
     find_your_size: false,
-    chart_picture_key: null,
+    chart_image_key: null,
     size_chart_key: options.size_chart?.key ?? null,
     usa_colors_image: colors.length > 1,
     es: text('es'),
@@ -190,7 +190,7 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
     price: { MXN: 500_00, USD: 30_00, ...options.price },
     price_offer: options.price_offer ?? null,
     sizes: sizes.map(({ letter, price = null, price_offer = null }) => ({ letter, price, price_offer })),
-    colors: colors.map((key) => ({ key, picture_keys: ['one', 'two'] })),
+    colors: colors.map((key) => ({ key, image_keys: ['one', 'two'] })),
     getStock: typeof stock === 'number' ? () => stock : stock,
   }
   const chart = options.size_chart
@@ -223,7 +223,7 @@ export async function makeCollection(
 ): Promise<number> {
   const catalogue = await getTestCatalogue(test)
   const buildTexts = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
-  const teaser = announced ? { picture_key: 'one', es: `pronto ${key}`, en: `soon ${key}` } : null
+  const teaser = announced ? { image_key: 'one', es: `pronto ${key}`, en: `soon ${key}` } : null
   const created = await test.db.begin((tx) =>
     seedCollections(tx, [{ key, opens_at, teaser, words: { es: buildTexts('es'), en: buildTexts('en') } }]),
   )

@@ -36,7 +36,7 @@ export interface TestServices {
   /** Milliseconds that a provider has for a response. */
   provider_timeout_ms?: number
   /** Hosts with port that images of imports may come from although they are not public. */
-  picture_hosts?: string[]
+  image_hosts?: string[]
   /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
   /** The place of the backups, beside which erasures are listed. */
@@ -71,7 +71,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     backups: wanted.backups,
-    publicFiles: openPublicFiles(wanted.picture_hosts ?? []),
+    publicFiles: openPublicFiles(wanted.image_hosts ?? []),
     mailbox,
   }
 }

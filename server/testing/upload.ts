@@ -9,10 +9,10 @@ export function uploadFile(staff: StaffClient, path: string, content: Buffer, ty
 
 /** Uploads a file to the library, waits until its job has ended, and returns its key. */
 export async function uploadAndWait(staff: StaffClient, content: Buffer, query = ''): Promise<string> {
-  const { status, body } = await uploadFile(staff, `/pictures/upload?${query}`, content)
+  const { status, body } = await uploadFile(staff, `/images/upload?${query}`, content)
   if (status !== 200) throw new Error(`the upload was answered with ${status}: ${JSON.stringify(body)}`)
   return eventually(async () => {
-    const found = await staff.send('GET', `/pictures/detail?key=${body.key}`)
+    const found = await staff.send('GET', `/images/detail?key=${body.key}`)
     return found.status === 200 && found.body.state !== 'processing' && (found.body.key as string)
   }, 20_000)
 }

@@ -127,7 +127,7 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
       const [collector, { id }] = [await makeCustomer(t), await makeProduct(t)]
       await t.db`
         with kept as (
-          insert into products (sku, category_id, picture_key, created_at)
+          insert into products (sku, category_id, image_key, created_at)
           select 'KEPT-' || n, (select category_id from products where id = ${id}), 'one', now()
           from generate_series(1, ${MAX_FAVORITES}) n
           returning id

@@ -77,7 +77,7 @@ test('a live shop opens for the web without a mail server, and not for jobs', ()
       stripe: undefined,
       paypal: undefined,
       google: undefined,
-      picture_hosts: [],
+      image_hosts: [],
       backup: undefined,
     },
   }

@@ -44,14 +44,14 @@ test('the image of a shared link is sent although it cannot be stored', async ()
 })
 
 test('an upload is refused, and the log has the cause', async () => {
-  await t.db`insert into pictures (key, width, height, color) values ('poster', 1920, 864, '#e9e5dd')`
+  await t.db`insert into images (key, width, height, color) values ('poster', 1920, 864, '#e9e5dd')`
   const staff = await signInStaff(t, ['owner'])
   listErrors()
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { host, origin } = new URL(t.shop.public_url)
   const response = await t.app.inject({
     method: 'PUT',
-    url: '/api/staff/pictures/film?key=poster&lang=en',
+    url: '/api/staff/images/film?key=poster&lang=en',
     headers: { cookie, host, origin, 'content-type': 'video/mp4' },
     payload: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(12)]),
   })

@@ -89,7 +89,7 @@ function toResultOptions(
       label: name,
       detail: formatLowestPrice(price_now, currency),
       group: texts.items,
-      picture: (
+      image: (
         <Picture baseUrl={getImageBaseUrl(image)} color={image_color} alt="" sizes="3rem" className="w-12 shrink-0" />
       ),
     })),

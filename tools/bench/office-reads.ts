@@ -15,7 +15,7 @@ export const unmeasuredCalls: Partial<Record<StaffCallName, string>> = {
   describeStaffCalls: 'it is the same file for everyone',
   getReconciliation: 'a generated shop has no running reconciliation',
   getBulkChange: 'a generated shop has no bulk changes',
-  getPicture: 'a generated shop has no uploaded images',
+  getImage: 'a generated shop has no uploaded images',
   previewOriginal: 'a generated shop has no uploaded images',
   getSizeChart: 'a generated shop has no size charts',
   getBanner: 'a generated shop has no banners',

@@ -74,7 +74,7 @@ function toWords({ orders, products, customers }: Values): QueryValues {
     'listStock.q': ofProducts,
     'findCollectionProducts.q': ofProducts,
     'listFeedOmissions.q': ofProducts,
-    'listPictures.q': ['generated-1', 'pieza', 'xyzzyxyz'],
+    'listImages.q': ['generated-1', 'pieza', 'xyzzyxyz'],
     'listTransfers.q': { ...ofPeople, code: codes },
     'listReturns.q': { ...ofPeople, code: codes },
     'listAudit.q': orders.map(({ id: order_id }) => `order:${order_id}`),

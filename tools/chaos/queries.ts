@@ -54,5 +54,5 @@ export function countUnfinished(db: Pool, transfers: boolean): Promise<number> {
 export function findPage(db: Pool): Promise<{ uri: string; key: string }> {
   return db<{ uri: string; key: string }[]>`
     select (select uri from product_texts where lang = 'es' order by product_id limit 1) as uri,
-      (select key from pictures order by key limit 1) as key`.one()
+      (select key from images order by key limit 1) as key`.one()
 }

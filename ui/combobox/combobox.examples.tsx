@@ -60,7 +60,7 @@ function SearchExamples() {
           escapeClears
         />
       </Sample>
-      <Sample name="search with groups and pictures, open on the page">
+      <Sample name="search with groups and images, open on the page">
         <Combobox
           {...labels}
           label="Buscar, en grupos"
@@ -69,8 +69,8 @@ function SearchExamples() {
           spread="page"
           icon={<SearchButton label="Buscar en grupos" />}
           options={[
-            { value: 'a', label: 'Ecos', detail: '$899.00 MXN', group: 'Piezas', picture: thumbnail },
-            { value: 'b', label: 'Ecos de noche', detail: '$1,299.00 MXN', group: 'Piezas', picture: thumbnail },
+            { value: 'a', label: 'Ecos', detail: '$899.00 MXN', group: 'Piezas', image: thumbnail },
+            { value: 'b', label: 'Ecos de noche', detail: '$1,299.00 MXN', group: 'Piezas', image: thumbnail },
             { value: 'c', label: 'Playeras', group: 'Categorías' },
           ]}
         />

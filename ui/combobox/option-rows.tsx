@@ -7,7 +7,7 @@ export interface ComboboxOption {
   /** Gray text beside the label. */
   detail?: string | undefined
   /** A decorative image before the label. */
-  picture?: ReactNode
+  image?: ReactNode
   /** Options of one group must be consecutive; the name is their heading. */
   group?: string | undefined
 }
@@ -86,7 +86,7 @@ function Row({ id, option, active, onChoose }: RowProps) {
         active ? 'bg-ink text-paper forced-colors:outline-2' : 'hover:bg-shell',
       )}
     >
-      {option.picture}
+      {option.image}
       <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
       {option.detail !== undefined && (
         <span

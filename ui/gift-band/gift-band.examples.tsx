@@ -6,7 +6,7 @@ import { GiftBand } from './gift-band.tsx'
 export function Examples() {
   return (
     <Samples>
-      <Sample name="with a picture and its reason">
+      <Sample name="with an image and its reason">
         <GiftBand
           kicker="Va de regalo"
           title="Pañuelo Aurora"
@@ -15,7 +15,7 @@ export function Examples() {
           image={<Picture baseUrl="/media/aurora" alt="" sizes="9rem" className="size-full" />}
         />
       </Sample>
-      <Sample name="without a picture">
+      <Sample name="without an image">
         <GiftBand
           kicker="Va de regalo"
           title="Sorpresa"

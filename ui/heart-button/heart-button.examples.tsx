@@ -22,7 +22,7 @@ export function Examples() {
           }}
         />
       </Sample>
-      <Sample name="over a picture">
+      <Sample name="over an image">
         <div className="flex w-fit gap-2 bg-studio p-3">
           <HeartButton label="Guardar Sol" pressed={false} />
           <HeartButton label="Guardar Marea" pressed />

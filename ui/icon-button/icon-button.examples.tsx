@@ -19,7 +19,7 @@ export function Examples() {
           <Icon name="user" />
         </IconButton>
       </Sample>
-      <Sample name="solid, over pictures">
+      <Sample name="solid, over images">
         <div className="bg-studio p-4">
           <IconButton variant="solid" label="Ampliar">
             <Icon name="search" />

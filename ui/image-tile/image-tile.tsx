@@ -11,11 +11,11 @@ export interface ImageTileProps extends Pick<PictureProps, 'baseUrl' | 'color' |
 
 /** A link as an image, with its name on a label in the corner. The whole tile is one link. */
 export function ImageTile(props: ImageTileProps) {
-  const { href, title, headingLevel = 2, size = 'medium', ...pictureProps } = props
+  const { href, title, headingLevel = 2, size = 'medium', ...imageProps } = props
   const Title = `h${headingLevel}` as const
   return (
     <article className="group/tile image-tile">
-      <Picture {...pictureProps} alt="" className="image-tile-picture" />
+      <Picture {...imageProps} alt="" className="image-tile-picture" />
       <Title className={cx('image-tile-title', size === 'large' && 'md:text-h2')}>
         <Link href={href} className="image-tile-link">
           {title}

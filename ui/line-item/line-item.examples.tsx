@@ -8,7 +8,7 @@ import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
 import { LineItem } from './line-item.tsx'
 import { UndoRow } from './undo-row.tsx'
 
-const picture = (key: string) => <Picture baseUrl={`/media/${key}`} alt="" sizes="7rem" />
+const image = (key: string) => <Picture baseUrl={`/media/${key}`} alt="" sizes="7rem" />
 
 export function Examples() {
   const [removed, setRemoved] = useState(false)
@@ -20,7 +20,7 @@ export function Examples() {
             <UndoRow text="Quitaste Retrato Nº 03" undoLabel="Deshacer" onUndo={() => setRemoved(false)} />
           ) : (
             <LineItem
-              image={picture('sol')}
+              image={image('sol')}
               title="Retrato Nº 03"
               href="/detalles-producto/retrato-03"
               variantText="Talla M · Negro"
@@ -47,7 +47,7 @@ export function Examples() {
       <Sample name="in an order">
         <ul className="border-t border-line">
           <LineItem
-            image={picture('fiesta')}
+            image={image('fiesta')}
             title="Fiesta, un vestido con un nombre bastante largo para dos renglones"
             variantText="Talla L · Marino"
             price={<Price price="$1,649.00 MXN" />}
@@ -63,7 +63,7 @@ function BusyItem() {
   return (
     <LineItem
       busy
-      image={picture('ecos')}
+      image={image('ecos')}
       title="Ecos"
       variantText="Talla S · Terracota"
       price={

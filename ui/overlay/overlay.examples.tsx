@@ -16,7 +16,7 @@ export function Examples() {
         open={open}
         title="Agregando…"
         brand="LIENZA"
-        picture={<Picture baseUrl="/media/sol" alt="" sizes="6rem" />}
+        image={<Picture baseUrl="/media/sol" alt="" sizes="6rem" />}
         name="Retrato Nº 03"
         detail="Talla M, Negro, 1 pieza"
       />

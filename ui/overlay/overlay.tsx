@@ -9,13 +9,13 @@ export interface OverlayProps {
   title: string
   /** The brand's name, for the wordmark. */
   brand: string
-  picture?: ReactNode
+  image?: ReactNode
   name?: string | undefined
   detail?: string | undefined
 }
 
 /** The overlay between "add" and the page that confirms it. */
-export function Overlay({ open, title, brand, picture, name, detail }: OverlayProps) {
+export function Overlay({ open, title, brand, image, name, detail }: OverlayProps) {
   if (!open) return null
   return (
     <Dialog.Root open disablePointerDismissal>
@@ -30,7 +30,7 @@ export function Overlay({ open, title, brand, picture, name, detail }: OverlayPr
             <output className="text-small font-semibold">{title}</output>
           </div>
           <div className="grid grid-cols-[6rem_1fr] items-center gap-4 p-6">
-            {picture}
+            {image}
             <div className="min-w-0">
               <p className="font-title text-h3">{name}</p>
               <p className="mt-1 text-small text-ink-2">{detail}</p>

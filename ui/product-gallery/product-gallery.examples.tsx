@@ -19,7 +19,7 @@ const labels = {
 export function Examples() {
   return (
     <Samples columns={2}>
-      <Sample name="six pictures">
+      <Sample name="six images">
         <ProductGallery
           labels={labels}
           images={['sol', 'marea', 'ecos', 'fiesta', 'vitral', 'aurora'].map((key) => ({
@@ -28,7 +28,7 @@ export function Examples() {
           }))}
         />
       </Sample>
-      <Sample name="a drawing behind one picture">
+      <Sample name="a drawing behind one image">
         <ProductGallery
           labels={{ ...labels, label: 'Imágenes de Ecos' }}
           images={[{ baseUrl: '/media/ecos', alt: 'Playera ecos' }]}
@@ -42,7 +42,7 @@ export function Examples() {
           ]}
         />
       </Sample>
-      <Sample name="one picture">
+      <Sample name="one image">
         <ProductGallery
           labels={{ ...labels, label: 'Imagen de Marea' }}
           images={[{ baseUrl: '/media/marea', alt: 'Playera marea' }]}

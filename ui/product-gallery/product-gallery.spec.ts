@@ -49,7 +49,7 @@ test('a drawing follows the images, and what scrolls stays reachable by keyboard
   await expect(gallery.getByText('1/2')).toBeVisible()
 })
 
-test('one picture has nothing to turn to, and opens large', async ({ part, page }) => {
+test('one image has nothing to turn to, and opens large', async ({ part, page }) => {
   const gallery = part('product-gallery').getByRole('region', { name: 'Imagen de Marea' })
   await expect(gallery.getByRole('button')).toHaveCount(1)
   await gallery.getByRole('button').click()

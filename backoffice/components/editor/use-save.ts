@@ -24,10 +24,10 @@ export function useSave<T extends object>(draft: Draft<T>, canSave?: () => Promi
   async function save(): Promise<void> {
     if (isWaiting.current) return
     isWaiting.current = true
-    const hasPictures = await waitForUploads(() => toast(t.waitsForPicture))
+    const hasImages = await waitForUploads(() => toast(t.waitsForImage))
     isWaiting.current = false
-    if (!hasPictures) {
-      toast(t.pictureFailed)
+    if (!hasImages) {
+      toast(t.imageFailed)
       focusField('[data-failed-upload]')
     } else if (draft.conflicts.length > 0) {
       toast(t.conflictPending)

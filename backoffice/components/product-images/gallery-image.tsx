@@ -1,4 +1,4 @@
-import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import type { StaffImage } from '@shop/contract/staff/images.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
@@ -6,16 +6,16 @@ import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
-import { pictureMessages } from '../../messages/pictures.ts'
+import { imageMessages } from '../../messages/images.ts'
 import { MoveButtons } from '../move-buttons.tsx'
-import { AltFields } from '../pictures/alt-fields.tsx'
-import { CropDialog } from '../pictures/crop-dialog.tsx'
-import { Thumb } from '../pictures/thumb.tsx'
-import { useCropWait } from '../pictures/use-crop-wait.ts'
+import { AltFields } from '../images/alt-fields.tsx'
+import { CropDialog } from '../images/crop-dialog.tsx'
+import { Thumb } from '../images/thumb.tsx'
+import { useCropWait } from '../images/use-crop-wait.ts'
 import { useSortable } from '../use-sortable.ts'
 
 interface GalleryImageProps {
-  picture: StaffPicture
+  image: StaffImage
   group: string
   place: number
   count: number
@@ -25,18 +25,18 @@ interface GalleryImageProps {
   onMove: (to: number) => void
   onDropped: (key: string) => void
   onRemove: () => void
-  onChange: (picture: StaffPicture) => void
+  onChange: (image: StaffImage) => void
   /** Loads the galleries again. */
   onLoad: () => Promise<void>
 }
 
 /** An image of a gallery: its place, its texts in both languages, and what can be done with it. */
 export function GalleryImage(props: GalleryImageProps) {
-  const { picture, group, place, count, isOwn, canWrite, onDropped, onChange, onLoad } = props
-  const { t, common } = useMessages(pictureMessages)
+  const { image, group, place, count, isOwn, canWrite, onDropped, onChange, onLoad } = props
+  const { t, common } = useMessages(imageMessages)
   const { moves } = common
   const [isCropping, setCropping] = useState(false)
-  const { key, name, original } = picture
+  const { key, name, original } = image
   const { isMaking, showSaved } = useCropWait(key, onLoad)
   const { item, handle, isOver, isDragging } = useSortable<HTMLLIElement, HTMLSpanElement>({
     group,
@@ -61,26 +61,26 @@ export function GalleryImage(props: GalleryImageProps) {
         </span>
       )}
       <div className="w-20">
-        <Thumb picture={picture} className="w-20" />
+        <Thumb image={image} className="w-20" />
         {isOwn && place < 2 && <Badge className="mt-1">{place === 0 ? t.card : t.hover}</Badge>}
       </div>
       <div className="min-w-0 grow basis-60">
         <p className="mb-1 text-small wrap-anywhere text-ink-2">
           {name}
-          {(picture.alt_es === '' || picture.alt_en === '') && (
+          {(image.alt_es === '' || image.alt_en === '') && (
             <Badge tone="waiting" className="ml-3">
               {t.missing}
             </Badge>
           )}
         </p>
-        <AltFields key={key} picture={picture} readOnly={!canWrite || isMaking} onSaved={onChange} />
+        <AltFields key={key} image={image} readOnly={!canWrite || isMaking} onSaved={onChange} />
       </div>
       {canWrite && (
         <ImageActions {...props} canCrop={original !== null && !isMaking} onCrop={() => setCropping(true)} />
       )}
       {isCropping && original !== null && (
         <CropDialog
-          picture={{ ...picture, original }}
+          image={{ ...image, original }}
           onClose={() => setCropping(false)}
           onSaved={showSaved}
           onRefused={onLoad}
@@ -96,9 +96,9 @@ interface ImageActionsProps extends GalleryImageProps {
 }
 
 /** The buttons of an image: its place, its part, and out of the gallery. */
-function ImageActions({ picture, place, count, onMove, onRemove, canCrop, onCrop }: ImageActionsProps) {
-  const { t } = useMessages(pictureMessages)
-  const { name, original } = picture
+function ImageActions({ image, place, count, onMove, onRemove, canCrop, onCrop }: ImageActionsProps) {
+  const { t } = useMessages(imageMessages)
+  const { name, original } = image
   return (
     <div className="flex items-start gap-1">
       <MoveButtons texts={{ up: t.earlier, down: t.later }} {...{ name, place, count, onMove }} />

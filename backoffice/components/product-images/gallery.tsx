@@ -5,9 +5,9 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
-import { pictureMessages } from '../../messages/pictures.ts'
-import { DropZone } from '../pictures/drop-zone.tsx'
-import { PicturePicker } from '../pictures/picture-picker.tsx'
+import { imageMessages } from '../../messages/images.ts'
+import { DropZone } from '../images/drop-zone.tsx'
+import { ImagePicker } from '../images/image-picker.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { moveItem } from '../use-sortable.ts'
 import { GalleryImage } from './gallery-image.tsx'
@@ -26,7 +26,7 @@ interface GalleryProps {
 
 /** Shows one gallery: its images in their order, those that wait to join it, and where more are dropped. */
 export function Gallery({ gallery, product, images, canWrite, onFiles }: GalleryProps) {
-  const { t } = useMessages(pictureMessages)
+  const { t } = useMessages(imageMessages)
   const id = useId()
   const { list, move, remove } = useGalleryActions(gallery, images)
   const { color_id, waiting } = gallery
@@ -36,24 +36,24 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
       <GalleryHead gallery={gallery} product={product} id={id} />
       {gallery.images.length + waiting.length === 0 && <Text tone="quiet">{t.galleryEmpty}</Text>}
       <ol ref={list} className="mb-3">
-        {gallery.images.map((picture, place) => (
+        {gallery.images.map((image, place) => (
           <GalleryImage
-            key={picture.key}
-            picture={picture}
+            key={image.key}
+            image={image}
             group={`${product.product_id}-${color_id}`}
             place={place}
             count={gallery.images.length}
             isOwn={color_id === null}
             canWrite={canWrite}
-            onMove={(to) => move(picture.key, to)}
+            onMove={(to) => move(image.key, to)}
             onDropped={(key) => move(key, place)}
-            onRemove={() => void remove(picture.key)}
+            onRemove={() => void remove(image.key)}
             onChange={images.update}
             onLoad={images.load}
           />
         ))}
-        {waiting.map((picture) => (
-          <WaitingImage key={picture.key} picture={picture} onChange={images.load} />
+        {waiting.map((image) => (
+          <WaitingImage key={image.key} image={image} onChange={images.load} />
         ))}
       </ol>
       {canWrite && <AddImages color_id={color_id} images={images} onFiles={onFiles} />}
@@ -63,7 +63,7 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
 
 /** Moves and removes the images of a gallery; a moved image is announced and keeps the focus. */
 function useGalleryActions(gallery: StaffGallery, images: ProductImagesState) {
-  const { t, common } = useMessages(pictureMessages)
+  const { t, common } = useMessages(imageMessages)
   const announce = useAnnounce()
   const toastWithUndo = useUndoToast()
   const { list, keepFocus } = useMovedFocus()
@@ -88,7 +88,7 @@ function useGalleryActions(gallery: StaffGallery, images: ProductImagesState) {
 
 /** Shows the name of a gallery, and what there is to know about its color. */
 function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'product'> & { id: string }) {
-  const { t, lang } = useMessages(pictureMessages)
+  const { t, lang } = useMessages(imageMessages)
   const { color } = gallery
   const first = product.galleries[1]?.color
   const name = color === null ? t.ownGallery : color[`name_${lang}`]
@@ -116,7 +116,7 @@ type AddImagesProps = Pick<GalleryProps, 'images' | 'onFiles'> & Pick<StaffGalle
 
 /** Adds images to a gallery, from files or from the library. */
 function AddImages({ color_id, images, onFiles }: AddImagesProps) {
-  const { t } = useMessages(pictureMessages)
+  const { t } = useMessages(imageMessages)
   const [isPicking, setPicking] = useState(false)
   return (
     <>
@@ -126,11 +126,11 @@ function AddImages({ color_id, images, onFiles }: AddImagesProps) {
         </Button>
       </DropZone>
       {isPicking && (
-        <PicturePicker
+        <ImagePicker
           onClose={() => setPicking(false)}
-          onPick={async (picture) => {
+          onPick={async (image) => {
             setPicking(false)
-            await images.add(color_id, [picture.key])
+            await images.add(color_id, [image.key])
           }}
         />
       )}

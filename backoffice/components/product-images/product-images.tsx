@@ -6,9 +6,9 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { pictureMessages } from '../../messages/pictures.ts'
-import { UploadList } from '../pictures/upload-list.tsx'
-import { useUploads } from '../pictures/use-uploads.ts'
+import { imageMessages } from '../../messages/images.ts'
+import { UploadList } from '../images/upload-list.tsx'
+import { useUploads } from '../images/use-uploads.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { Gallery } from './gallery.tsx'
 import { matchFiles } from './match-file.ts'
@@ -22,7 +22,7 @@ interface ProductImagesProps {
 
 /** The galleries of a product: its own and one for each color. It loads and saves by itself, action by action. */
 export function ProductImages({ product_id, onChanged }: ProductImagesProps) {
-  const { t, common } = useMessages(pictureMessages)
+  const { t, common } = useMessages(imageMessages)
   const toast = useToast()
   const canWrite = hasPermission(useMe(), 'products.write')
   const images = useProductImages(product_id)

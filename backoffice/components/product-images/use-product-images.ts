@@ -1,5 +1,5 @@
 import type { ApiResult } from '@shop/contract/client.ts'
-import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import type { StaffImage } from '@shop/contract/staff/images.ts'
 import type { ProductImages, StaffGallery } from '@shop/contract/staff/product-images.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ export interface ProductImagesState {
   /** Puts an image back that was removed, in its former place while the others are still there. */
   putBack: (color_id: number | null, key: string, order: string[]) => Promise<ApiResult<unknown>>
   /** Shows a changed image wherever it is shown. */
-  update: (picture: StaffPicture) => void
+  update: (image: StaffImage) => void
 }
 
 /** Loads the galleries of a product, looks again while images are being made, and changes them one action at a time. */
@@ -59,10 +59,10 @@ export function useProductImages(product_id: number): ProductImagesState {
       await staffApi()('orderProductImages', { body: { product_id, color_id, keys } })
       return added
     },
-    update: (picture) =>
+    update: (image) =>
       change((gallery) => ({
         ...gallery,
-        images: gallery.images.map((image) => (image.key === picture.key ? picture : image)),
+        images: gallery.images.map((image) => (image.key === image.key ? image : image)),
       })),
   }
 }

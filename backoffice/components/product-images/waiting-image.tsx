@@ -1,34 +1,34 @@
-import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import type { StaffImage } from '@shop/contract/staff/images.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useId } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { pictureMessages } from '../../messages/pictures.ts'
-import { Thumb } from '../pictures/thumb.tsx'
+import { imageMessages } from '../../messages/images.ts'
+import { Thumb } from '../images/thumb.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 
 /** An upload that is being made, or could not be: its reason, a retry, and a way to give it up. */
-export function WaitingImage({ picture, onChange }: { picture: StaffPicture; onChange: () => Promise<void> }) {
-  const { t, common } = useMessages(pictureMessages)
+export function WaitingImage({ image, onChange }: { image: StaffImage; onChange: () => Promise<void> }) {
+  const { t, common } = useMessages(imageMessages)
   const id = useId()
   const { send, pendingKey } = useRequest<'retry' | 'dismiss'>()
-  const { key, name, state, failure } = picture
+  const { key, name, state, failure } = image
 
   async function retry(): Promise<void> {
-    await send(() => staffApi()('retryPicture', { body: { key } }), { key: 'retry' })
+    await send(() => staffApi()('retryImage', { body: { key } }), { key: 'retry' })
     await onChange()
   }
 
   async function dismiss(): Promise<void> {
-    await send(() => staffApi()('deletePicture', { query: { key } }), { key: 'dismiss' })
+    await send(() => staffApi()('deleteImage', { query: { key } }), { key: 'dismiss' })
     await onChange()
   }
 
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3">
-      <Thumb picture={picture} className="w-20" />
+      <Thumb image={image} className="w-20" />
       <div className="min-w-0 grow">
         <p className="text-small wrap-anywhere">{name}</p>
         {state === 'failed' ? (

@@ -3,7 +3,7 @@ import { type Lang, langs } from '@shop/contract/locale.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { PictureField } from '../../components/pictures/picture-field.tsx'
+import { ImageField } from '../../components/images/image-field.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -36,11 +36,11 @@ export function ArtworkFields({ artwork, draft }: ArtworkFieldsProps) {
           {t.formerUris}: {artwork.former_uris.map((uri) => `/${uri}`).join(', ')}
         </SecondaryText>
       )}
-      <PictureField
-        label={t.picture}
-        value={draft.value.picture_key}
+      <ImageField
+        label={t.image}
+        value={draft.value.image_key}
         saved={artwork}
-        onChange={(key) => draft.set('picture_key', key)}
+        onChange={(key) => draft.set('image_key', key)}
       />
     </div>
   )

@@ -7,6 +7,6 @@ export type ArtworkValues = Omit<
 >
 
 export function toValues(artwork: StaffArtwork): ArtworkValues {
-  const { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key } = artwork
-  return { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key }
+  const { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, image_key } = artwork
+  return { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, image_key }
 }

@@ -106,7 +106,7 @@ function useFieldNames(): FieldNames {
     getName([name = '']) {
       const [, field = '', lang] = /^(\w+)_(es|en)$/.exec(name) ?? []
       const label = labels[field]
-      return label === undefined || lang === undefined ? t.picture : `${label} · ${common.languages[lang as 'es']}`
+      return label === undefined || lang === undefined ? t.image : `${label} · ${common.languages[lang as 'es']}`
     },
   }
 }

@@ -5,7 +5,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
-import { Thumb } from '../../components/pictures/thumb.tsx'
+import { Thumb } from '../../components/images/thumb.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
 import { useChosenOrder } from '../../components/use-chosen-order.ts'
 import { staffApi } from '../../lib/api.ts'
@@ -66,7 +66,7 @@ function ArtworkContent({ artwork }: { artwork: StaffArtwork }) {
   const { id, thumb, image_color, product_count } = artwork
   return (
     <>
-      <Thumb picture={thumb === null ? null : { thumb, color: image_color, state: 'ready' }} className="w-10" />
+      <Thumb image={thumb === null ? null : { thumb, color: image_color, state: 'ready' }} className="w-10" />
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">
           <TextLink variant="standing" href={buildArtworkPath(id)}>

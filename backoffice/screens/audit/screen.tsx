@@ -26,7 +26,7 @@ import {
   buildMessagePath,
   buildMonthPath,
   buildOrderPath,
-  buildPicturePath,
+  buildImagePath,
   buildProductPath,
   buildReturnPath,
   buildSettingPath,
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Beginnings of actions that the list is filtered by. */
-const areas = ['order.', 'request.', 'refund.', 'return.', 'product.', 'stock.', 'collection.', 'picture.', 'customer.', 'crystals.', 'code.', 'settings.', 'staff.'] as const // prettier-ignore
+const areas = ['order.', 'request.', 'refund.', 'return.', 'product.', 'stock.', 'collection.', 'image.', 'customer.', 'crystals.', 'code.', 'settings.', 'staff.'] as const // prettier-ignore
 
 /** The areas with actions about money, which are all that some roles read. */
 const moneyAreas: readonly string[] = ['order.', 'request.', 'refund.', 'return.', 'code.', 'settings.']
@@ -103,7 +103,7 @@ const pages: Readonly<Record<string, { permission: Permission; buildPath: (key: 
   code: { permission: 'codes.read', buildPath: buildCodePath },
   setting: { permission: 'settings.read', buildPath: buildSettingPath },
   month: { permission: 'reports.sales', buildPath: buildMonthPath },
-  picture: { permission: 'products.read', buildPath: buildPicturePath },
+  image: { permission: 'products.read', buildPath: buildImagePath },
   product: { permission: 'products.read', buildPath: (key) => buildProductPath(Number(key)) },
   artwork: { permission: 'products.read', buildPath: (key) => buildArtworkPath(Number(key)) },
   collection: { permission: 'products.read', buildPath: (key) => buildCollectionPath(Number(key)) },

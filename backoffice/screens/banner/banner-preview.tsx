@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
+import type { BannerFields, EditorImage } from '@shop/contract/staff/home.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { useState } from 'react'
 import { Select } from '@shop/ui/select/select.tsx'
@@ -10,8 +10,8 @@ import { homeMessages } from '../../messages/home.ts'
 
 interface BannerPreviewProps {
   fields: BannerFields
-  desktop: EditorPicture | undefined
-  mobile: EditorPicture | undefined
+  desktop: EditorImage | undefined
+  mobile: EditorImage | undefined
 }
 
 /** Shows the banner as it is in the form, on a wide screen and on a phone, in one language at a time. */
@@ -32,8 +32,8 @@ export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
         />
       </div>
       <div lang={shown} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <Frame label={t.viewWide} picture={desktop} text={text} isWide />
-        <Frame label={t.viewPhone} picture={mobile} text={text} />
+        <Frame label={t.viewWide} image={desktop} text={text} isWide />
+        <Frame label={t.viewPhone} image={mobile} text={text} />
       </div>
     </>
   )
@@ -41,19 +41,19 @@ export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
 
 interface FrameProps {
   label: string
-  picture: EditorPicture | undefined
+  image: EditorImage | undefined
   text: BannerFields['texts']['es']
   isWide?: boolean
 }
 
 /** The image in the shape of the page, with the title on its lower edge. Its sizes follow the width of the frame. */
-function Frame({ label, picture, text, isWide = false }: FrameProps) {
+function Frame({ label, image, text, isWide = false }: FrameProps) {
   return (
     <figure className={cx('@container min-w-0', !isWide && 'max-w-72')}>
       <figcaption className="mb-1 text-small text-ink-2">{label}</figcaption>
       <div className="border border-line bg-paper">
         <div className={cx('bg-studio', isWide ? 'aspect-20/9' : 'aspect-4/5')}>
-          {picture && <img src={picture.image} alt={text.alt} className="size-full object-cover" />}
+          {image && <img src={image.image} alt={text.alt} className="size-full object-cover" />}
         </div>
         {text.title !== '' && <Label text={text} isWide={isWide} />}
       </div>

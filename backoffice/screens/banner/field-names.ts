@@ -8,8 +8,8 @@ import { homeMessages } from '../../messages/home.ts'
 export function useFieldNames(): FieldNames {
   const { t, lang, common } = useMessages(homeMessages)
   const names: Record<string, string> = {
-    desktop_picture_key: t.desktop,
-    mobile_picture_key: t.mobile,
+    desktop_image_key: t.desktop,
+    mobile_image_key: t.mobile,
     desktop_is_video: `${t.film} · ${t.viewWide}`,
     mobile_is_video: `${t.film} · ${t.viewPhone}`,
     shown_from: t.shownFrom,

@@ -1,8 +1,8 @@
-import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
+import type { BannerFields, EditorImage } from '@shop/contract/staff/home.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useState } from 'react'
-import { PictureChoice } from '../../components/home/picture-choice.tsx'
-import { useEditorPicture } from '../../components/home/use-editor-picture.ts'
+import { ImageChoice } from '../../components/home/image-choice.tsx'
+import { useEditorImage } from '../../components/home/use-editor-image.ts'
 import { PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
@@ -17,33 +17,33 @@ const MOBILE = { shape: 4 / 5, safePart: 0.76 }
 interface ImagesSectionProps {
   draft: Draft<BannerFields>
   /** The images that are stored; others are known once they were picked. */
-  pictures: readonly EditorPicture[]
+  images: readonly EditorImage[]
 }
 
 /** The two images of a banner with their films, and how the banner will look with them. */
-export function ImagesSection({ draft, pictures }: ImagesSectionProps) {
+export function ImagesSection({ draft, images }: ImagesSectionProps) {
   const { t } = useMessages(homeMessages)
-  const [picked, setPicked] = useState<readonly EditorPicture[]>([])
-  const known = [...picked, ...pictures]
-  const desktop = useEditorPicture(draft.value.desktop_picture_key, known)
-  const mobile = useEditorPicture(draft.value.mobile_picture_key, known)
+  const [picked, setPicked] = useState<readonly EditorImage[]>([])
+  const known = [...picked, ...images]
+  const desktop = useEditorImage(draft.value.desktop_image_key, known)
+  const mobile = useEditorImage(draft.value.mobile_image_key, known)
 
-  function pick(device: 'desktop' | 'mobile', picture: EditorPicture | null): void {
-    if (picture !== null) setPicked((before) => [picture, ...before])
-    if (picture?.has_film !== true) draft.set(`${device}_is_video`, false)
-    draft.set(`${device}_picture_key`, picture?.key ?? null)
+  function pick(device: 'desktop' | 'mobile', image: EditorImage | null): void {
+    if (image !== null) setPicked((before) => [image, ...before])
+    if (image?.has_film !== true) draft.set(`${device}_is_video`, false)
+    draft.set(`${device}_image_key`, image?.key ?? null)
   }
 
-  const choice = (device: 'desktop' | 'mobile', picture: EditorPicture | undefined) => (
-    <PictureChoice
+  const choice = (device: 'desktop' | 'mobile', image: EditorImage | undefined) => (
+    <ImageChoice
       {...(device === 'desktop' ? DESKTOP : MOBILE)}
       label={t[device]}
       hint={device === 'desktop' ? t.desktopHint : t.mobileHint}
-      picture={picture}
-      error={draft.getError(`${device}_picture_key`)}
+      image={image}
+      error={draft.getError(`${device}_image_key`)}
       onPick={(next) => pick(device, next)}
     >
-      {picture?.has_film === true || draft.value[`${device}_is_video`] ? (
+      {image?.has_film === true || draft.value[`${device}_is_video`] ? (
         <Checkbox
           label={t.film}
           hint={t.filmHint}
@@ -51,9 +51,9 @@ export function ImagesSection({ draft, pictures }: ImagesSectionProps) {
           onChange={({ currentTarget }) => draft.set(`${device}_is_video`, currentTarget.checked)}
         />
       ) : (
-        picture !== undefined && <SecondaryText className="mt-2">{t.noFilm}</SecondaryText>
+        image !== undefined && <SecondaryText className="mt-2">{t.noFilm}</SecondaryText>
       )}
-    </PictureChoice>
+    </ImageChoice>
   )
 
   return (

@@ -40,8 +40,8 @@ export function Component() {
 
 const emptyText = { title: '', alt: '', button: '', link: '' }
 const emptyFields: BannerFields = {
-  desktop_picture_key: null,
-  mobile_picture_key: null,
+  desktop_image_key: null,
+  mobile_image_key: null,
   desktop_is_video: false,
   mobile_is_video: false,
   shown_from: null,
@@ -89,7 +89,7 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
         />
       )}
       <fieldset role="none" disabled={!canWrite} className="contents">
-        <ImagesSection draft={draft} pictures={banner?.pictures ?? []} />
+        <ImagesSection draft={draft} images={banner?.images ?? []} />
         <TextsSection draft={draft} />
         <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
       </fieldset>

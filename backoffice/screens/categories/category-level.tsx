@@ -2,7 +2,7 @@ import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { Thumb } from '../../components/pictures/thumb.tsx'
+import { Thumb } from '../../components/images/thumb.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { buildCategoryPath } from '../../lib/paths.ts'
@@ -56,7 +56,7 @@ function CategoryContent({ category, name }: NamedCategory) {
   const { thumb, image_color } = category
   return (
     <>
-      <Thumb picture={thumb === null ? null : { thumb, color: image_color, state: 'ready' }} className="w-10" />
+      <Thumb image={thumb === null ? null : { thumb, color: image_color, state: 'ready' }} className="w-10" />
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">
           <TextLink variant="standing" href={buildCategoryPath(category.id)}>

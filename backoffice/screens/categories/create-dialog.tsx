@@ -20,7 +20,7 @@ export function CreateDialog({ parent, onClose }: { parent: StaffCategory | null
     validate: (values) => findNameErrors(readNames(values), t, common.required),
     send: (values) =>
       staffApi()('createCategory', {
-        body: { ...readNames(values), parent_id: parent?.id ?? null, picture_key: null, on_home: false },
+        body: { ...readNames(values), parent_id: parent?.id ?? null, image_key: null, on_home: false },
       }),
     onSuccess({ id }) {
       forgetUnsaved()

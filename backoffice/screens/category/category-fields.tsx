@@ -3,7 +3,7 @@ import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { PictureField } from '../../components/pictures/picture-field.tsx'
+import { ImageField } from '../../components/images/image-field.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -40,11 +40,11 @@ export function CategoryFields({ category, items, draft }: CategoryFieldsProps) 
         checked={on_home}
         onChange={(event) => draft.set('on_home', event.currentTarget.checked)}
       />
-      <PictureField
+      <ImageField
         label={t.image}
-        value={draft.value.picture_key}
+        value={draft.value.image_key}
         saved={category}
-        onChange={(key) => draft.set('picture_key', key)}
+        onChange={(key) => draft.set('image_key', key)}
       />
     </div>
   )

@@ -108,7 +108,7 @@ function useFieldNames(items: readonly StaffCategory[]): FieldNames {
     name_en: t.nameEn,
     uri_es: t.uriEs,
     uri_en: t.uriEn,
-    picture_key: t.image,
+    image_key: t.image,
     on_home: t.onHome,
   }
   return {

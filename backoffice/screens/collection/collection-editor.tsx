@@ -26,7 +26,7 @@ interface CollectionEditorProps {
   children: ReactNode
 }
 
-/** The texts in both languages, the opening and the picture of a collection, with one save. */
+/** The texts in both languages, the opening and the image of a collection, with one save. */
 export function CollectionEditor({ collection, storedDraft, canWrite, children }: CollectionEditorProps) {
   const { common } = useMessages(collectionMessages)
   const draft = useCollectionDraft(collection, storedDraft)
@@ -49,7 +49,7 @@ export function CollectionEditor({ collection, storedDraft, canWrite, children }
               error={draft.getError('opens_at')}
               onChange={(moment) => draft.set('opens_at', moment)}
             />
-            <PictureSelect collection={collection} draft={draft} />
+            <ImageSelect collection={collection} draft={draft} />
           </div>
         </fieldset>
         <OpeningLine collection={collection} opens_at={opens_at} />
@@ -78,11 +78,11 @@ function useCollectionDraft(collection: CollectionDetail, storedDraft: StoredDra
 }
 
 /** Returns how the fields are called where changes are listed, and how their values are written. */
-function useFieldNames({ pictures }: CollectionDetail): FieldNames {
+function useFieldNames({ images }: CollectionDetail): FieldNames {
   const { t, lang, common } = useMessages(collectionMessages)
   const labels: Record<string, string> = {
     opens_at: t.openingField,
-    picture_key: t.picture,
+    image_key: t.image,
     name: t.name,
     uri: t.uri,
     description: t.description,
@@ -96,28 +96,28 @@ function useFieldNames({ pictures }: CollectionDetail): FieldNames {
     formatValue([first], value) {
       if (typeof value !== 'string') return undefined
       if (first === 'opens_at') return formatDateTime(value, lang)
-      return first === 'picture_key' ? pictures.find(({ key }) => key === value)?.alt || undefined : undefined
+      return first === 'image_key' ? images.find(({ key }) => key === value)?.alt || undefined : undefined
     },
   }
 }
 
-function PictureSelect({ collection, draft }: { collection: CollectionDetail; draft: Draft<CollectionValues> }) {
+function ImageSelect({ collection, draft }: { collection: CollectionDetail; draft: Draft<CollectionValues> }) {
   const { t } = useMessages(collectionMessages)
-  const { picture_key } = draft.value
-  const chosen = collection.pictures.find(({ key }) => key === picture_key)
+  const { image_key } = draft.value
+  const chosen = collection.images.find(({ key }) => key === image_key)
   return (
     <div className="flex gap-4">
       <Select
         className="min-w-0 grow"
-        label={t.picture}
-        hint={t.pictureHint}
-        value={picture_key ?? ''}
+        label={t.image}
+        hint={t.imageHint}
+        value={image_key ?? ''}
         options={[
-          { value: '', label: t.noPicture },
-          ...collection.pictures.map(({ key, alt }) => ({ value: key, label: alt || key })),
+          { value: '', label: t.noImage },
+          ...collection.images.map(({ key, alt }) => ({ value: key, label: alt || key })),
         ]}
-        error={draft.getError('picture_key')}
-        onChange={({ currentTarget: { value } }) => draft.set('picture_key', value === '' ? null : value)}
+        error={draft.getError('image_key')}
+        onChange={({ currentTarget: { value } }) => draft.set('image_key', value === '' ? null : value)}
       />
       {chosen && (
         <img src={chosen.image} alt={chosen.alt} className="size-20 shrink-0 rounded-edge bg-studio object-cover" />

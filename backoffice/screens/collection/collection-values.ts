@@ -6,13 +6,13 @@ import { isSlug } from '../../lib/slug.ts'
 /** The fields of a collection that staff edit. */
 export interface CollectionValues {
   opens_at: string | null
-  picture_key: string | null
+  image_key: string | null
   texts: CollectionTexts
 }
 
-export function toValues({ opens_at, picture_key, texts }: CollectionDetail): CollectionValues {
+export function toValues({ opens_at, image_key, texts }: CollectionDetail): CollectionValues {
   const toText = ({ name, uri, description, teaser }: CollectionTexts['es']) => ({ name, uri, description, teaser })
-  return { opens_at, picture_key, texts: { es: toText(texts.es), en: toText(texts.en) } }
+  return { opens_at, image_key, texts: { es: toText(texts.es), en: toText(texts.en) } }
 }
 
 /** Returns a sentence for each field that cannot be saved. */

@@ -30,7 +30,7 @@ export function useCheckSentence(viewer: Diagnosis['viewer']): (check: DoctorChe
         return isPassed ? t.textPresent(language) : t.textMissing(language)
       case 'category':
         return isPassed ? t.categoryPresent : t.categoryMissing(language)
-      case 'picture':
+      case 'image':
         return isPassed ? t.altPresent : t.altMissing(language)
       case 'search':
         return isPassed ? t.searchPresent : t.searchMissing(language)

@@ -11,7 +11,7 @@ const permissions: Record<DoctorCheckName, Permission> = {
   price: 'prices.write',
   text: 'products.write',
   category: 'products.write',
-  picture: 'products.write',
+  image: 'products.write',
   search: 'products.write',
   stock: 'stock.write',
   account: 'customers.write',

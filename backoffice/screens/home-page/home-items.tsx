@@ -6,7 +6,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { ReactNode } from 'react'
 import { PhaseBadge } from '../../components/home/phase-badge.tsx'
 import { PageSection } from '../../components/page.tsx'
-import { Thumb } from '../../components/pictures/thumb.tsx'
+import { Thumb } from '../../components/images/thumb.tsx'
 import { SortableList } from '../../components/sortable-list.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -85,7 +85,7 @@ function Row({ item, href }: { item: HomeItem; href: string }) {
   ].filter((date) => date !== '')
   return (
     <>
-      <Thumb picture={thumb === null ? null : { thumb, color, state: 'ready' }} className="w-10" />
+      <Thumb image={thumb === null ? null : { thumb, color, state: 'ready' }} className="w-10" />
       <div className="min-w-0 grow basis-48">
         <TextLink href={href} className="font-semibold wrap-anywhere">
           {name || t.unnamed}

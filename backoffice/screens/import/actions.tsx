@@ -10,24 +10,24 @@ import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-type Action = 'apply' | 'cancel' | 'pictures' | 'problems'
+type Action = 'apply' | 'cancel' | 'images' | 'problems'
 
 /** Offers the actions of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
 export function Actions({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
   const { apply, cancel, retry, download, pendingKey, count } = useActions(found)
-  const { state, problems, pictures, emptied_at } = found
+  const { state, problems, images, emptied_at } = found
   const isOpen = !['applied', 'cancelled'].includes(state) && emptied_at === null
   const retryButton = (
-    <Button variant="secondary" size="small" loading={pendingKey === 'pictures'} onClick={() => void retry()}>
-      {t.retryPictures}
+    <Button variant="secondary" size="small" loading={pendingKey === 'images'} onClick={() => void retry()}>
+      {t.retryImages}
     </Button>
   )
   return (
     <div className="mb-8 grid gap-4">
-      {state === 'checked' && pictures.failed > 0 && (
+      {state === 'checked' && images.failed > 0 && (
         <InlineBanner tone="warn" action={isFetching ? undefined : retryButton}>
-          {t.picturesFailed(pictures.failed)}
+          {t.imagesFailed(images.failed)}
         </InlineBanner>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -41,7 +41,7 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
             {t.seeProducts}
           </TextLink>
         )}
-        {problems + pictures.failed > 0 && emptied_at === null && (
+        {problems + images.failed > 0 && emptied_at === null && (
           <Button variant="secondary" loading={pendingKey === 'problems'} onClick={() => void download()}>
             {t.downloadProblems}
           </Button>
@@ -75,7 +75,7 @@ function useActions({ id, counts }: ImportDetail) {
     await run(() => staffApi()('cancelImport', { body: { id } }), undefined, 'cancel')
   }
 
-  const retry = () => run(() => staffApi()('retryImportPictures', { body: { id } }), undefined, 'pictures')
+  const retry = () => run(() => staffApi()('retryImportImages', { body: { id } }), undefined, 'images')
 
   async function download(): Promise<void> {
     const file = await send(() => staffApi()('exportImportProblems', { query: { id } }), { key: 'problems' })

@@ -8,7 +8,7 @@ import { importMessages } from '../../messages/imports.ts'
 /** Says what a job is doing with the file, how far it is, and how long it still takes. */
 export function Progress({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
-  const { state, done, total, pictures, seconds_left } = found
+  const { state, done, total, images, seconds_left } = found
   if (state === 'reading') return <Bar label={t.reading} note={t.closeTab} />
   if (state === 'applying') return <Bar label={t.applying} note={t.closeTab} />
   if (state === 'comparing') {
@@ -16,8 +16,8 @@ export function Progress({ found, isFetching }: { found: ImportDetail; isFetchin
     return <Bar label={t.comparing(done, total)} note={note} part={total === 0 ? 0 : done / total} />
   }
   if (!isFetching) return <Notice found={found} />
-  const fetched = pictures.ready + pictures.failed
-  return <Bar label={t.fetching(fetched, pictures.total)} note={t.closeTab} part={fetched / pictures.total} />
+  const fetched = images.ready + images.failed
+  return <Bar label={t.fetching(fetched, images.total)} note={t.closeTab} part={fetched / images.total} />
 }
 
 /** Says what became of the file. */

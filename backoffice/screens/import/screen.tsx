@@ -53,8 +53,8 @@ const resultStates = ['checked', 'applying', 'applied', 'outdated']
 export function Component() {
   const { found, options, first, products, problems } = useLoaderData<typeof loader>()
   const { t } = useMessages(importMessages)
-  const { state, pictures, counts } = found
-  const isFetching = state === 'checked' && counts.wrong === 0 && pictures.ready + pictures.failed < pictures.total
+  const { state, images, counts } = found
+  const isFetching = state === 'checked' && counts.wrong === 0 && images.ready + images.failed < images.total
   const isWorking = ['reading', 'comparing', 'applying'].includes(state) || isFetching
   usePagePolling(POLLING_MS, isWorking)
   const back = (
@@ -64,7 +64,7 @@ export function Component() {
   )
   const choices = options && found.emptied_at === null && <CheckOptions key={state} found={found} options={options} />
   const tabs = [
-    { value: 'problems', label: `${t.problems} (${found.problems + pictures.failed})` },
+    { value: 'problems', label: `${t.problems} (${found.problems + images.failed})` },
     ...importActions
       .filter((action) => action !== 'wrong')
       .map((action) => ({ value: action, label: `${t.actions[action]} (${counts[action]})` })),

@@ -1,5 +1,5 @@
 import { isLang, langs } from '@shop/contract/locale.ts'
-import type { EditorPicture, PostDetail, PostFields } from '@shop/contract/staff/home.ts'
+import type { EditorImage, PostDetail, PostFields } from '@shop/contract/staff/home.ts'
 import { LINK_MAX_LENGTH, POST_MAX_LENGTH } from '@shop/contract/staff/home-limits.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -10,9 +10,9 @@ import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { DateFields } from '../../components/home/date-fields.tsx'
-import { PictureChoice } from '../../components/home/picture-choice.tsx'
+import { ImageChoice } from '../../components/home/image-choice.tsx'
 import { StateBar } from '../../components/home/state-bar.tsx'
-import { useEditorPicture } from '../../components/home/use-editor-picture.ts'
+import { useEditorImage } from '../../components/home/use-editor-image.ts'
 import { useOpenCreated } from '../../components/home/use-open-created.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -43,7 +43,7 @@ export function Component() {
 }
 
 const emptyFields: PostFields = {
-  picture_key: '',
+  image_key: '',
   link: '',
   shown_from: null,
   shown_until: null,
@@ -76,7 +76,7 @@ function PostEditor({ post, storedDraft }: Awaited<ReturnType<typeof loader>>) {
         />
       )}
       <fieldset role="none" disabled={!canWrite} className="contents">
-        <ContentSection draft={draft} pictures={post?.pictures ?? []} />
+        <ContentSection draft={draft} images={post?.images ?? []} />
         <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
       </fieldset>
       {canWrite && <SaveBar draft={draft} names={names} />}
@@ -95,7 +95,7 @@ function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnT
     version: post?.version ?? 0,
     saved: post?.fields ?? emptyFields,
     storedDraft,
-    findErrors: ({ picture_key }) => ({ picture_key: picture_key === '' ? t.postImageMissing : undefined }),
+    findErrors: ({ image_key }) => ({ image_key: image_key === '' ? t.postImageMissing : undefined }),
     async send(fields, version) {
       if (id !== undefined) return staffApi()('savePost', { body: { id, version, fields } })
       const created = await staffApi()('createPost', { body: { fields, key: getKey(fields) } })
@@ -107,22 +107,22 @@ function usePostDraft(post: PostDetail | undefined, storedDraft: Awaited<ReturnT
   return draft
 }
 
-function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; pictures: readonly EditorPicture[] }) {
+function ContentSection({ draft, images }: { draft: Draft<PostFields>; images: readonly EditorImage[] }) {
   const { t, common } = useMessages(homeMessages)
-  const [picked, setPicked] = useState<readonly EditorPicture[]>([])
-  const { picture_key, link, texts } = draft.value
-  const picture = useEditorPicture(picture_key, [...picked, ...pictures])
+  const [picked, setPicked] = useState<readonly EditorImage[]>([])
+  const { image_key, link, texts } = draft.value
+  const image = useEditorImage(image_key, [...picked, ...images])
   return (
     <PageSection title={t.texts}>
       <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <PictureChoice
+        <ImageChoice
           label={t.postImage}
           shape={1}
-          picture={picture}
-          error={draft.getError('picture_key')}
+          image={image}
+          error={draft.getError('image_key')}
           onPick={(chosen) => {
             if (chosen) setPicked((before) => [chosen, ...before])
-            draft.set('picture_key', chosen?.key ?? '')
+            draft.set('image_key', chosen?.key ?? '')
           }}
         />
         <div className="grid content-start gap-4">
@@ -157,7 +157,7 @@ function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; picture
 function useFieldNames(): FieldNames {
   const { t, lang, common } = useMessages(homeMessages)
   const names: Record<string, string> = {
-    picture_key: t.postImage,
+    image_key: t.postImage,
     link: t.postLink,
     shown_from: t.shownFrom,
     shown_until: t.shownUntil,

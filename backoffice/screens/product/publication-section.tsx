@@ -28,17 +28,17 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((part) =>
 export function PublicationSection(part: EditorPart) {
   const { product, draft, canWrite } = part
   const { t, lang } = useMessages(productMessages)
-  const { state, picture, opens_at } = product
-  const missing = product.can_read_prices ? listMissing(draft.value, picture) : product.missing
+  const { state, image, opens_at } = product
+  const missing = product.can_read_prices ? listMissing(draft.value, image) : product.missing
   const isOnSale = state === 'on_sale' || state === 'scheduled'
   return (
     <section aria-label={t.checklist} className="mb-12 grid gap-6 border border-line p-4 md:grid-cols-[10rem_1fr]">
-      {picture === null ? (
+      {image === null ? (
         <div aria-hidden="true" className="aspect-4/5 w-40 bg-shell" />
       ) : (
         <img
-          src={picture.url}
-          alt={lang === 'es' ? picture.alt_es : picture.alt_en}
+          src={image.url}
+          alt={lang === 'es' ? image.alt_es : image.alt_en}
           className="aspect-4/5 w-40 object-cover"
         />
       )}

@@ -40,12 +40,12 @@ function Samples({ samples, total }: { samples: readonly BulkSample[]; total: nu
         {total > samples.length ? t.samplesOf(samples.length, total) : t.samples}
       </p>
       <ul className="border-t border-line text-small tabular-nums">
-        {samples.map(({ id, name, picture, values }) => (
+        {samples.map(({ id, name, image, values }) => (
           <li key={id} className="flex gap-3 border-b border-line py-2">
-            {picture === null ? (
+            {image === null ? (
               <span className="h-12 w-10 shrink-0 bg-shell" />
             ) : (
-              <img src={picture} alt="" loading="lazy" className="h-12 w-10 shrink-0 object-cover" />
+              <img src={image} alt="" loading="lazy" className="h-12 w-10 shrink-0 object-cover" />
             )}
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name || products.unnamed}</p>

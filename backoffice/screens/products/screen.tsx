@@ -57,7 +57,7 @@ export function Component() {
         getId={({ id }) => id}
         getName={({ name }) => name || t.unnamed}
         getHref={({ id }) => buildProductPath(id)}
-        renderLead={({ picture }) => <Thumbnail url={picture} />}
+        renderLead={({ image }) => <Thumbnail url={image} />}
         nameHeader={t.columns.product}
         nameSort="name"
         columns={useColumns()}

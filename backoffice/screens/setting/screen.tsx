@@ -11,7 +11,7 @@ import { loadStoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { buildPicturePath, paths } from '../../lib/paths.ts'
+import { buildImagePath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import { SettingEditor } from './setting-editor.tsx'
@@ -54,8 +54,8 @@ function ReadOnly({ name, value }: { name: SettingName; value: unknown }) {
   const items = fields.map((field) => {
     const part = readField(value, field)
     const { path, label, currency, kind, ifEmpty } = field
-    if (kind === 'picture' && typeof part === 'string')
-      return { key: path, label, value: <TextLink href={buildPicturePath(part)}>{part}</TextLink> }
+    if (kind === 'image' && typeof part === 'string')
+      return { key: path, label, value: <TextLink href={buildImagePath(part)}>{part}</TextLink> }
     if (typeof part === 'boolean') return { key: path, label, value: part ? common.yes : common.no }
     if (typeof part === 'number')
       return { key: path, label, value: currency ? formatMoney(part, currency, lang) : part }

@@ -2,7 +2,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { PictureField } from '../../components/pictures/picture-field.tsx'
+import { ImageField } from '../../components/images/image-field.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -35,8 +35,8 @@ export function SettingField({
         value={typeof value === 'number' ? value : null}
       />
     )
-  if (kind === 'picture')
-    return <SettingPicture label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
+  if (kind === 'image')
+    return <SettingImage label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
   const props = {
     label,
     error,
@@ -101,7 +101,7 @@ function WholeNumberField({
 }
 
 /** An image that a setting names by its key. */
-function SettingPicture({
+function SettingImage({
   label,
   value,
   onChange,
@@ -110,12 +110,12 @@ function SettingPicture({
   value: string | null
   onChange: (key: string | null) => void
 }) {
-  const { data } = useQuery(value, () => staffApi()('getPicture', { query: { key: value ?? '' } }))
+  const { data } = useQuery(value, () => staffApi()('getImage', { query: { key: value ?? '' } }))
   return (
-    <PictureField
+    <ImageField
       label={label}
       value={value}
-      saved={{ picture_key: value, thumb: data?.thumb ?? null }}
+      saved={{ image_key: value, thumb: data?.thumb ?? null }}
       takesPaste={false}
       onChange={onChange}
     />

@@ -9,7 +9,7 @@ import type { SettingTexts } from '../../messages/settings.ts'
 export interface SettingField {
   path: string
   label: string
-  kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'number' | 'flag' | 'picture'
+  kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'number' | 'flag' | 'image'
   currency?: Currency
   /** Says what an empty amount means; without it, an amount is required. */
   ifEmpty?: string
@@ -56,7 +56,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         ...(part === 'name' ? { kind: 'text' as const, maxLength: 80 } : { kind: 'optional' as const, maxLength: 300 }),
       })),
     ),
-    { path: `${gift}.picture_key`, label: `${labels[gift]}, ${labels.picture.toLowerCase()}`, kind: 'picture' },
+    { path: `${gift}.image_key`, label: `${labels[gift]}, ${labels.image.toLowerCase()}`, kind: 'image' },
     { path: `${gift}.paused`, label: `${labels[gift]}, ${labels.paused}`, kind: 'flag' },
   ]
   const byName: Record<SettingName, () => SettingField[]> = {
@@ -121,7 +121,7 @@ export function findFieldErrors(
     const part = readField(value, field)
     const text = typeof part === 'string' ? part.trim() : ''
     const { kind } = field
-    if (kind === 'optional' || kind === 'flag' || kind === 'picture') return undefined
+    if (kind === 'optional' || kind === 'flag' || kind === 'image') return undefined
     if (kind === 'amount') {
       if (typeof part !== 'number') return field.ifEmpty === undefined ? required : undefined
       return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined

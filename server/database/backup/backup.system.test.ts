@@ -77,7 +77,7 @@ beforeAll(async () => {
   mkdirSync(path.join(data, 'media/cap'), { recursive: true })
   mkdirSync(path.join(data, 'mailbox'))
   mkdirSync(path.join(data, 'sandbox'))
-  writeFileSync(path.join(data, 'media/cap/320.avif'), 'a picture')
+  writeFileSync(path.join(data, 'media/cap/320.avif'), 'an image')
   writeFileSync(path.join(data, 'mailbox/mailbox.jsonl'), 'a mail')
   const sandbox = new DatabaseSync(path.join(data, 'sandbox/sandbox.sqlite'))
   sandbox.exec("pragma journal_mode = wal; create table payments (id text); insert into payments values ('pi_1')")
@@ -146,7 +146,7 @@ describe('a backup with the WAL that was archived since', () => {
     expect((await listNumbers(copy)).at(-1)).toBe(900_003)
     expect(newest_change).toSatisfy(isOfTheEnd)
     await inDatabase(copy, (copied) => copied`insert into written values (1000000)`)
-    expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('a picture')
+    expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('an image')
     expect(existsSync(path.join(copy, 'mailbox'))).toBe(false)
     const sandbox = new DatabaseSync(path.join(copy, 'sandbox/sandbox.sqlite'))
     expect(sandbox.prepare('select id from payments').get()).toEqual({ id: 'pi_1' })
@@ -275,7 +275,7 @@ test('a backup into a folder of its own is complete without archived WAL', async
   // PostgreSQL itself may end a transaction while the backup is taken: autovacuum does so once a minute.
   expect(newest_change?.valueOf() ?? 0).toBeLessThan(later.valueOf())
   expect((await listNumbers(copy)).at(-1)).toBe(900_003)
-  expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('a picture')
+  expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('an image')
 })
 
 test('a backup that is killed leaves files only until a later one', async () => {

@@ -91,7 +91,7 @@ create table object_deletions (
 );
 create index object_deletions_due on object_deletions (due_at);
 
-create table picture_originals (
+create table image_originals (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
   name text not null,
   format text not null check (format in ('jpeg', 'png', 'webp', 'avif')),
@@ -102,48 +102,48 @@ create table picture_originals (
   uploaded_at timestamptz not null
 );
 
-create table pictures (
+create table images (
   key text primary key check (key ~ '^[a-z0-9][a-z0-9-]*$'),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   color text not null check (color ~ '^#[0-9a-f]{6}$'),
-  original_id text references picture_originals,
+  original_id text references image_originals,
   crop integer[] check (array_length(crop, 1) = 4),
   focal_x integer not null default 500 check (focal_x >= 0 and focal_x <= 1000),
   focal_y integer not null default 500 check (focal_y >= 0 and focal_y <= 1000),
   name text not null default '',
   added_at timestamptz not null default now(),
   version integer not null default 1,
-  replaced_by text references pictures (key),
+  replaced_by text references images (key),
   film text check (film ~ '^film(-[0-9a-f]{16})?\.(webm|mp4)$')
 );
-create index pictures_newest on pictures (added_at desc, key) where replaced_by is null;
-create index pictures_of_original on pictures (original_id);
-create index pictures_replaced_by on pictures (replaced_by);
-create index pictures_small on pictures (key) where least(width, height) < 500;
+create index images_newest on images (added_at desc, key) where replaced_by is null;
+create index images_of_original on images (original_id);
+create index images_replaced_by on images (replaced_by);
+create index images_small on images (key) where least(width, height) < 500;
 
-create table picture_texts (
-  picture_key text not null references pictures (key) on delete cascade,
+create table image_texts (
+  image_key text not null references images (key) on delete cascade,
   lang text not null check (lang in ('es', 'en')),
   alt text not null,
-  primary key (picture_key, lang)
+  primary key (image_key, lang)
 );
 
-create table picture_uploads (
+create table image_uploads (
   key text primary key check (key ~ '^[a-z0-9][a-z0-9-]*$'),
-  original_id text not null references picture_originals,
+  original_id text not null references image_originals,
   state text not null default 'processing' check (state in ('processing', 'ready', 'failed')),
   failure text,
   crop integer[] check (array_length(crop, 1) = 4),
   focal_x integer not null default 500 check (focal_x >= 0 and focal_x <= 1000),
   focal_y integer not null default 500 check (focal_y >= 0 and focal_y <= 1000),
-  replaces text references pictures (key),
+  replaces text references images (key),
   requested_by text not null,
   requested_at timestamptz not null,
-  constraint picture_uploads_check check ((state = 'failed') = (failure is not null))
+  constraint image_uploads_check check ((state = 'failed') = (failure is not null))
 );
-create index picture_uploads_of_original on picture_uploads (original_id);
-create index picture_uploads_replacing on picture_uploads (replaces);
+create index image_uploads_of_original on image_uploads (original_id);
+create index image_uploads_replacing on image_uploads (replaces);
 
 -- audit ---------------------------------------------------------------------------------------------------------------
 
@@ -207,8 +207,8 @@ create table banners (
   position integer not null,
   desktop_is_video boolean not null default false,
   mobile_is_video boolean not null default false,
-  desktop_picture_key text references pictures (key),
-  mobile_picture_key text references pictures (key),
+  desktop_image_key text references images (key),
+  mobile_image_key text references images (key),
   state text not null default 'published' check (state in ('draft', 'published', 'retired')),
   shown_from timestamptz,
   shown_until timestamptz,
@@ -217,8 +217,8 @@ create table banners (
   changed_by text,
   constraint banners_dates check (shown_from < shown_until)
 );
-create index banners_desktop_picture on banners (desktop_picture_key);
-create index banners_mobile_picture on banners (mobile_picture_key);
+create index banners_desktop_image on banners (desktop_image_key);
+create index banners_mobile_image on banners (mobile_image_key);
 
 create table contact_messages (
   id integer generated always as identity primary key,
@@ -262,7 +262,7 @@ create table legal_versions (
 create table posts (
   id integer generated always as identity primary key,
   position integer not null,
-  picture_key text not null references pictures (key),
+  image_key text not null references images (key),
   link text not null,
   state text not null default 'published' check (state in ('draft', 'published', 'retired')),
   shown_from timestamptz,
@@ -744,18 +744,18 @@ create table staff_views (
 create table artworks (
   id integer generated always as identity primary key,
   position integer not null default 0,
-  picture_key text references pictures (key),
+  image_key text references images (key),
   version integer not null default 1,
   changed_at timestamptz,
   changed_by text
 );
-create index artworks_of_picture on artworks (picture_key);
+create index artworks_of_image on artworks (image_key);
 
 create table categories (
   id integer generated always as identity primary key,
   parent_id integer references categories,
   position integer not null,
-  picture_key text references pictures (key),
+  image_key text references images (key),
   on_home boolean not null default false,
   version integer not null default 1,
   constraint categories_check check (parent_id is distinct from id)
@@ -766,12 +766,12 @@ create table collections (
   id integer generated always as identity primary key,
   opens_at timestamptz,
   announced boolean not null default false,
-  picture_key text references pictures (key),
+  image_key text references images (key),
   version integer not null default 1,
   changed_at timestamptz,
   changed_by text,
   position integer not null default 0,
-  constraint collections_announced check (not announced or picture_key is not null and opens_at is not null)
+  constraint collections_announced check (not announced or image_key is not null and opens_at is not null)
 );
 
 create table colors (
@@ -900,9 +900,9 @@ create table products (
   web_exclusive boolean not null default false,
   limited_edition boolean not null default false,
   find_your_size boolean not null default false,
-  chart_picture_key text references pictures (key),
+  chart_image_key text references images (key),
   usa_colors_image boolean not null default false,
-  picture_key text references pictures (key),
+  image_key text references images (key),
   created_at timestamptz not null,
   sizes text[] not null default '{}',
   colors integer[] not null default '{}',
@@ -923,10 +923,10 @@ create table products (
   published_before timestamptz,
   artwork_id integer references artworks,
   design_colors text[] not null default '{}',
-  design_picture_key text,
+  design_image_key text,
   design_colors_chosen boolean not null default false,
   constraint products_archived_not_published check (archived_at is null or published_at is null),
-  constraint products_published_with_picture check (published_at is null or picture_key is not null),
+  constraint products_published_with_image check (published_at is null or image_key is not null),
   constraint products_taken_off check (taken_off_at is null or published_at is null and published_before is not null)
 ) with (fillfactor = 85);
 create index products_by_artwork on products (artwork_id) where artwork_id is not null;
@@ -941,10 +941,10 @@ create index products_of_artwork on products (artwork_id, published_at desc, id 
   include (opens_at, price_mxn, price_usd) where published_at is not null;
 create index products_of_category on products (category_id, published_at desc, id desc)
   include (opens_at, price_mxn, price_usd) where published_at is not null;
-create index products_of_chart_picture on products (chart_picture_key) where chart_picture_key is not null;
+create index products_of_chart_image on products (chart_image_key) where chart_image_key is not null;
 create index products_of_collection on products (collection_id, published_at desc, id desc)
   include (opens_at, price_mxn, price_usd) where published_at is not null;
-create index products_of_picture on products (picture_key) where picture_key is not null;
+create index products_of_image on products (image_key) where image_key is not null;
 create index products_of_size_chart on products (size_chart_id);
 create index products_price_mxn on products (price_mxn, id);
 create index products_price_usd on products (price_usd, id);
@@ -952,7 +952,7 @@ create index products_sku_part on products using gin (lower(sku) gin_trgm_ops);
 create index products_sku_squeezed on products using gin (squeeze_sku(sku) gin_trgm_ops);
 create index products_unpublished on products (id) where published_at is null;
 create index products_with_unmeasured_design on products (id)
-  where picture_key is not null and not design_colors_chosen and design_picture_key is distinct from picture_key;
+  where image_key is not null and not design_colors_chosen and design_image_key is distinct from image_key;
 
 create table search_group_words (
   group_id integer not null references search_groups on delete cascade,
@@ -996,12 +996,12 @@ create table product_colors (
   color_id integer not null references colors,
   position integer not null,
   use_image boolean not null default false,
-  picture_key text references pictures (key),
+  image_key text references images (key),
   retired_at timestamptz,
   primary key (product_id, color_id),
-  constraint product_colors_check check (not use_image or picture_key is not null)
+  constraint product_colors_check check (not use_image or image_key is not null)
 );
-create index product_colors_in_picture on product_colors (picture_key, product_id) where picture_key is not null;
+create index product_colors_in_image on product_colors (image_key, product_id) where image_key is not null;
 create index product_colors_of_color on product_colors (color_id);
 
 create table product_finds (
@@ -1083,28 +1083,28 @@ create table sizes (
 create index sizes_of_product on sizes (product_id, position);
 create unique index sizes_product_id_letter_folded on sizes (product_id, lower(letter));
 
-create table product_picture_uploads (
-  key text primary key references picture_uploads (key) on delete cascade,
+create table product_image_uploads (
+  key text primary key references image_uploads (key) on delete cascade,
   number bigint not null generated always as identity,
   product_id integer not null references products on delete cascade,
   color_id integer,
-  constraint product_picture_uploads_product_id_color_id_fkey foreign key (product_id,
+  constraint product_image_uploads_product_id_color_id_fkey foreign key (product_id,
     color_id) references product_colors(product_id, color_id) on delete cascade
 );
-create index product_picture_uploads_of_product on product_picture_uploads (product_id, color_id);
+create index product_image_uploads_of_product on product_image_uploads (product_id, color_id);
 
-create table product_pictures (
+create table product_images (
   id integer generated always as identity primary key,
   product_id integer not null references products on delete cascade,
   color_id integer,
   position integer not null,
-  picture_key text not null references pictures (key),
-  constraint product_pictures_product_id_color_id_position_key unique nulls not distinct (product_id, color_id,
+  image_key text not null references images (key),
+  constraint product_images_product_id_color_id_position_key unique nulls not distinct (product_id, color_id,
     position),
-  constraint product_pictures_product_id_color_id_fkey foreign key (product_id,
+  constraint product_images_product_id_color_id_fkey foreign key (product_id,
     color_id) references product_colors(product_id, color_id) on delete cascade
 );
-create index product_pictures_of_picture on product_pictures (picture_key, product_id);
+create index product_images_of_image on product_images (image_key, product_id);
 
 create table size_prices (
   size_id integer not null,
@@ -1795,7 +1795,7 @@ create table exports (
 create index exports_of_member on exports (staff_id, id desc);
 create index exports_open on exports (created_at) where state <> 'expired';
 
-create table imported_pictures (
+create table imported_images (
   url text primary key,
   key text not null
 );
@@ -2041,7 +2041,7 @@ create table hourly_drops (
 );
 create index hourly_drops_of_day on hourly_drops (day);
 
-create table import_pictures (
+create table import_images (
   import_id integer not null references imports on delete cascade,
   url text not null,
   state text not null default 'waiting' check (state in ('waiting', 'fetched', 'failed')),
@@ -2049,9 +2049,9 @@ create table import_pictures (
   failure text,
   failure_data jsonb not null default '{}',
   primary key (import_id, url),
-  constraint import_pictures_check check ((state = 'fetched') = (key is not null))
+  constraint import_images_check check ((state = 'fetched') = (key is not null))
 );
-create index import_pictures_waiting on import_pictures (import_id, state);
+create index import_images_waiting on import_images (import_id, state);
 
 create table import_problems (
   id integer generated always as identity primary key,

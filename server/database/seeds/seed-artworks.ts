@@ -6,15 +6,15 @@ import { insertNumberedRows, insertRows } from './insert-rows.ts'
 
 interface SeedArtwork {
   key: string
-  picture_key: string | null
+  image_key: string | null
   es: ArtworkText
   en: ArtworkText
 }
 
 /** Inserts artworks in order and returns their ids by key. */
 export async function seedArtworks(tx: Tx, artworks: SeedArtwork[]): Promise<IdsByKey> {
-  const rows = artworks.map(({ picture_key }, position) => ({ position, picture_key }))
-  const ids = await insertNumberedRows(tx, 'artworks', ['position', 'picture_key'], rows)
+  const rows = artworks.map(({ image_key }, position) => ({ position, image_key }))
+  const ids = await insertNumberedRows(tx, 'artworks', ['position', 'image_key'], rows)
   const texts = artworks.flatMap((artwork, index) =>
     langs.map((lang) => ({ artwork_id: ids[index]!, lang, ...artwork[lang] })),
   )

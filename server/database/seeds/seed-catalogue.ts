@@ -15,7 +15,7 @@ export interface SeedImage {
 export interface SeedCategory {
   key: string
   words: Translations<{ name: string; uri: string }>
-  picture_key: string | null
+  image_key: string | null
   on_home: boolean
   subcategories: Omit<SeedCategory, 'subcategories' | 'on_home'>[]
 }
@@ -24,14 +24,14 @@ export interface SeedCollection {
   key: string
   opens_at: Date
   /** An announced drop: its image and its text before it opens. */
-  teaser: ({ picture_key: string } & Translations<string>) | null
+  teaser: ({ image_key: string } & Translations<string>) | null
   words: Translations<{ name: string; uri: string; description: string }>
 }
 
 export async function seedImages(tx: Tx, images: SeedImage[]): Promise<void> {
-  await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color'], images)
-  const texts = images.flatMap(({ key, alt }) => langs.map((lang) => ({ picture_key: key, lang, alt: alt[lang] })))
-  await insertRows(tx, 'picture_texts', ['picture_key', 'lang', 'alt'], texts)
+  await insertRows(tx, 'images', ['key', 'width', 'height', 'color'], images)
+  const texts = images.flatMap(({ key, alt }) => langs.map((lang) => ({ image_key: key, lang, alt: alt[lang] })))
+  await insertRows(tx, 'image_texts', ['image_key', 'lang', 'alt'], texts)
 }
 
 /** Inserts colors by their keys, and returns their ids. */
@@ -50,15 +50,15 @@ export async function seedColors(
 /** Inserts categories and subcategories in order; the returned ids are of both. */
 export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promise<IdsByKey> {
   const numbers = new IdsByKey()
-  const columns = ['parent_id', 'position', 'picture_key', 'on_home'] as const
+  const columns = ['parent_id', 'position', 'image_key', 'on_home'] as const
   for (const [position, category] of categories.entries()) {
-    const parent = { parent_id: null, position, picture_key: category.picture_key, on_home: category.on_home }
+    const parent = { parent_id: null, position, image_key: category.image_key, on_home: category.on_home }
     const [parent_id] = await insertNumberedRows(tx, 'categories', columns, [parent])
     numbers.set(category.key, parent_id!)
-    const children = category.subcategories.map(({ picture_key }, childIndex) => ({
+    const children = category.subcategories.map(({ image_key }, childIndex) => ({
       parent_id,
       position: childIndex,
-      picture_key,
+      image_key,
       on_home: false,
     }))
     const ids = await insertNumberedRows(tx, 'categories', columns, children)
@@ -77,11 +77,11 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
   const ids = await insertNumberedRows(
     tx,
     'collections',
-    ['opens_at', 'announced', 'picture_key'],
+    ['opens_at', 'announced', 'image_key'],
     collections.map(({ opens_at, teaser }) => ({
       opens_at,
       announced: teaser !== null,
-      picture_key: teaser?.picture_key ?? null,
+      image_key: teaser?.image_key ?? null,
     })),
   )
   const numbers = new IdsByKey(collections.map(({ key }, index) => [key, ids[index]!]))

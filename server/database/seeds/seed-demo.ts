@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000
 /** It is found from the sources and from the build. */
 const SERVER = path.dirname(createRequire(import.meta.url).resolve('@shop/server/package.json'))
 const MEDIA = path.join(SERVER, 'database/seeds/demo/media')
-const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/pictures.json')
+const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/images.json')
 const DESIGN_COLORS_FILE = path.join(SERVER, 'database/seeds/demo/design-colors.json')
 
 /**
@@ -68,12 +68,12 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
         key,
         words: { es, en },
         opens_at: toFullHourInDays(opens_in_days, now),
-        teaser: teaser && { ...teaser, picture_key: getImageKey(teaser.picture_key) },
+        teaser: teaser && { ...teaser, image_key: getImageKey(teaser.image_key) },
       })),
     )
     const artworks = await seedArtworks(
       tx,
-      demoArtworks.map(({ print, image, es, en }) => ({ key: print, picture_key: getImageKey(image), es, en })),
+      demoArtworks.map(({ print, image, es, en }) => ({ key: print, image_key: getImageKey(image), es, en })),
     )
     const size_charts = await seedSizeCharts(tx, demoSizeCharts)
     await seedProducts(tx, products, { colors, categories, collections, artworks, size_charts }, now)
@@ -107,7 +107,7 @@ function createGetImageKey(images: SeedImage[]): GetImageKey {
   const keys = new Map(images.map(({ key }) => [key, key === SHARED_IMAGE_NAME ? key : newImageKey(key)]))
   return (name) => {
     const key = keys.get(name)
-    if (key === undefined) throw new Error(`the seed names the picture ${name}, which it does not have`)
+    if (key === undefined) throw new Error(`the seed names the image ${name}, which it does not have`)
     return key
   }
 }
@@ -115,8 +115,8 @@ function createGetImageKey(images: SeedImage[]): GetImageKey {
 function buildGifts(getImageKey: GetImageKey) {
   const { birthday, seasonal } = demoGifts
   return {
-    birthday: { ...birthday, picture_key: getImageKey(birthday.picture_key) },
-    seasonal: { ...seasonal, picture_key: getImageKey(seasonal.picture_key) },
+    birthday: { ...birthday, image_key: getImageKey(birthday.image_key) },
+    seasonal: { ...seasonal, image_key: getImageKey(seasonal.image_key) },
   }
 }
 
@@ -126,7 +126,7 @@ function toFullHourInDays(days: number, from: Date): Date {
 }
 
 function toSeedTile({ es, en, image }: DemoSubcategory, getImageKey: GetImageKey) {
-  return { key: en.uri, words: { es, en }, picture_key: getImageKey(image) }
+  return { key: en.uri, words: { es, en }, image_key: getImageKey(image) }
 }
 
 interface SeedContext {
@@ -148,11 +148,11 @@ async function toSeed(product: DemoProduct, { now, getImageKey, designs }: SeedC
     design_colors: designs[product_key] ?? [],
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
-    chart_picture_key: product.find_your_size && product.size_chart ? getImageKey(product.size_chart) : null,
+    chart_image_key: product.find_your_size && product.size_chart ? getImageKey(product.size_chart) : null,
     size_chart_key: product.find_your_size ? garment : null,
     colors: product.colors.map(({ cloth, views, circle }) => {
       const getViewKey = (view: View) => getImageKey(buildImageName({ garment, print, variant, cloth, view }))
-      return { key: cloth, picture_keys: views.map(getViewKey), circle_picture_key: circle ? getViewKey(circle) : null }
+      return { key: cloth, image_keys: views.map(getViewKey), circle_image_key: circle ? getViewKey(circle) : null }
     }),
     getStock: createGetStock(product),
   }
@@ -171,13 +171,13 @@ async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
   const subcategory = category.subcategories.find(({ en }) => en.uri === link.subcategory)!
   const banner = {
     position: 1,
-    desktop_picture_key: getImageKey(desktop_image),
-    mobile_picture_key: getImageKey(mobile_image),
+    desktop_image_key: getImageKey(desktop_image),
+    mobile_image_key: getImageKey(mobile_image),
     desktop_is_video,
     mobile_is_video,
   }
-  const films = [desktop_is_video ? banner.desktop_picture_key : [], mobile_is_video ? banner.mobile_picture_key : []]
-  await tx`update pictures set film = ${VIDEO_FILE} where key = any(${films.flat()})`
+  const films = [desktop_is_video ? banner.desktop_image_key : [], mobile_is_video ? banner.mobile_image_key : []]
+  await tx`update images set film = ${VIDEO_FILE} where key = any(${films.flat()})`
   const columns = Object.keys(banner) as (keyof typeof banner)[]
   const [banner_id] = await insertNumberedRows(tx, 'banners', columns, [banner])
   await insertRows(
@@ -195,10 +195,10 @@ async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
   )
   const posts = demoPosts.map(({ image, link: subject }, position) => ({
     position,
-    picture_key: getImageKey(image),
+    image_key: getImageKey(image),
     link: buildPostPath(subject),
   }))
-  const post_ids = await insertNumberedRows(tx, 'posts', ['position', 'picture_key', 'link'], posts)
+  const post_ids = await insertNumberedRows(tx, 'posts', ['position', 'image_key', 'link'], posts)
   await insertRows(
     tx,
     'post_texts',

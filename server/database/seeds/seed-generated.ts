@@ -55,7 +55,7 @@ export async function seedGenerated(
     )
     const artworks = await seedArtworks(
       tx,
-      demoArtworks.map(({ print, es, en }, index) => ({ key: print, picture_key: `generated-${index}`, es, en })),
+      demoArtworks.map(({ print, es, en }, index) => ({ key: print, image_key: `generated-${index}`, es, en })),
     )
     await seedLegalTexts(tx, now)
     if (withCustomers) await seedDemoCrystals(tx, await seedDemoCustomers(tx, now), now)
@@ -134,9 +134,9 @@ function buildCategory(index: number) {
   return {
     key: String(index + 1),
     words: buildTexts(String(index + 1)),
-    picture_key: `generated-${index}`,
+    image_key: `generated-${index}`,
     on_home: true,
-    subcategories: sub.map((key) => ({ key, words: buildTexts(key), picture_key: `generated-${index}` })),
+    subcategories: sub.map((key) => ({ key, words: buildTexts(key), image_key: `generated-${index}` })),
   }
 }
 
@@ -181,7 +181,7 @@ function buildProduct(n: number, now: Date): SeedProduct {
     web_exclusive: n % 11 === 0,
     limited_edition: n % 13 === 0,
     find_your_size: false,
-    chart_picture_key: null,
+    chart_image_key: null,
     size_chart_key: null,
     usa_colors_image: colors.length > 1,
     es: text('es'),
@@ -195,7 +195,7 @@ function buildProduct(n: number, now: Date): SeedProduct {
     })),
     colors: colors.map((key, at) => ({
       key,
-      picture_keys: [0, 1, 2].map((step) => `generated-${(n + at * 7 + step) % IMAGE_COUNT}`),
+      image_keys: [0, 1, 2].map((step) => `generated-${(n + at * 7 + step) % IMAGE_COUNT}`),
     })),
     getStock: (size, color) => (n % 50 === 49 ? 0 : 200 + ((n + size + color) % 20)),
   }

@@ -24,14 +24,14 @@ export interface SeedProduct extends ProductTexts {
   web_exclusive: boolean
   limited_edition: boolean
   find_your_size: boolean
-  chart_picture_key: string | null
+  chart_image_key: string | null
   size_chart_key: string | null
   usa_colors_image: boolean
   price: SeedPrice
   price_offer: SeedPrice | null
   sizes: { letter: string; price: SeedPrice | null; price_offer: SeedPrice | null }[]
-  /** `circle_picture_key`: the image in the color's swatch instead of the color. */
-  colors: { key: string; picture_keys: string[]; circle_picture_key?: string | null }[]
+  /** `circle_image_key`: the image in the color's swatch instead of the color. */
+  colors: { key: string; image_keys: string[]; circle_image_key?: string | null }[]
   /** Units of a size in a color (both by position). */
   getStock: (size: number, color: number) => number
 }
@@ -76,21 +76,21 @@ export async function seedProducts(
   await insertRows(
     tx,
     'product_colors',
-    ['product_id', 'color_id', 'position', 'use_image', 'picture_key'],
+    ['product_id', 'color_id', 'position', 'use_image', 'image_key'],
     productsWithId.flatMap(({ product, product_id }) =>
-      product.colors.map(({ key, circle_picture_key = null }, position) => ({
+      product.colors.map(({ key, circle_image_key = null }, position) => ({
         product_id,
         color_id: seedIds.colors.getRequired(key),
         position,
-        use_image: circle_picture_key !== null,
-        picture_key: circle_picture_key,
+        use_image: circle_image_key !== null,
+        image_key: circle_image_key,
       })),
     ),
   )
   await insertRows(
     tx,
-    'product_pictures',
-    ['product_id', 'color_id', 'position', 'picture_key'],
+    'product_images',
+    ['product_id', 'color_id', 'position', 'image_key'],
     productsWithId.flatMap(({ product, product_id }) => buildGalleryRows(product, product_id, seedIds)),
   )
   const inventoryLevels = productsWithId.flatMap(({ product, product_id }) =>
@@ -129,8 +129,8 @@ async function addStockInBatches(tx: Tx, levels: Parameters<typeof addStock>[1],
 }
 
 const PRODUCT_COLUMNS = [
-  'sku', 'category_id', 'collection_id', 'artwork_id', 'design_colors', 'design_picture_key', 'published_at', 'talla', 'web_exclusive', 'limited_edition', 'find_your_size',
-  'chart_picture_key', 'size_chart_id', 'usa_colors_image', 'picture_key', 'created_at',
+  'sku', 'category_id', 'collection_id', 'artwork_id', 'design_colors', 'design_image_key', 'published_at', 'talla', 'web_exclusive', 'limited_edition', 'find_your_size',
+  'chart_image_key', 'size_chart_id', 'usa_colors_image', 'image_key', 'created_at',
 ] as const // prettier-ignore
 
 /** Inserts the sizes and returns their ids by product and letter. */
@@ -153,16 +153,16 @@ function toProductRow(product: SeedProduct, seedIds: SeedIds, at: Date) {
     collection_id: product.collection_key === null ? null : seedIds.collections.getRequired(product.collection_key),
     artwork_id: product.artwork_key ? (seedIds.artworks?.getRequired(product.artwork_key) ?? null) : null,
     design_colors: product.design_colors ?? [],
-    design_picture_key: product.design_colors ? product.colors[0]!.picture_keys[0]! : null,
+    design_image_key: product.design_colors ? product.colors[0]!.image_keys[0]! : null,
     published_at,
     talla,
     web_exclusive,
     limited_edition,
     find_your_size,
-    chart_picture_key: product.chart_picture_key,
+    chart_image_key: product.chart_image_key,
     size_chart_id: product.size_chart_key === null ? null : seedIds.size_charts.getRequired(product.size_chart_key),
     usa_colors_image,
-    picture_key: product.colors[0]!.picture_keys[0]!,
+    image_key: product.colors[0]!.image_keys[0]!,
     created_at: at,
   }
 }
@@ -186,10 +186,10 @@ function buildSizePrices(
 /** The product's own gallery shows its first color; each color also has its own. */
 function buildGalleryRows({ colors }: SeedProduct, product_id: number, { colors: color_ids }: SeedIds) {
   const rows = (color_id: number | null, keys: string[]) =>
-    keys.map((key, index) => ({ product_id, color_id, position: index + 1, picture_key: key }))
+    keys.map((key, index) => ({ product_id, color_id, position: index + 1, image_key: key }))
   return [
-    ...rows(null, colors[0]!.picture_keys),
-    ...colors.flatMap(({ key, picture_keys }) => rows(color_ids.getRequired(key), picture_keys)),
+    ...rows(null, colors[0]!.image_keys),
+    ...colors.flatMap(({ key, image_keys }) => rows(color_ids.getRequired(key), image_keys)),
   ]
 }
 

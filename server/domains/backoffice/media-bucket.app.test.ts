@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deleteExpiredFiles } from './exports/delete-expired-files.ts'
-import { renderPicture } from './pictures/render-picture.ts'
+import { renderImage } from './images/render-image.ts'
 import { copyFiles, deleteDueFiles, deleteOrphanedFiles, type FileStore, listMissingFiles } from '../media/media.ts'
 import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
@@ -13,7 +13,7 @@ import { createCircuitBreaker } from '../../platform/circuit-breaker.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { checkFile, exportFile } from '../../testing/import-files.ts'
 import { makeProduct } from '../../testing/make.ts'
-import { buildPhoto } from '../../testing/pictures.ts'
+import { buildPhoto } from '../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../../testing/test-bucket.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -56,8 +56,8 @@ async function listKeys(prefix: string, storage: ObjectStorage = store.storage):
   return keys
 }
 const getFile = (name: string, headers: Record<string, string> = {}) => t.app.inject({ url: `/media/${name}`, headers })
-const upload = async (query = '') => uploadFile(staff, `/pictures/upload?${query}`, await buildPhoto())
-const findState = async (key: string) => (await staff.send('GET', `/pictures/detail?key=${key}`)).body.state
+const upload = async (query = '') => uploadFile(staff, `/images/upload?${query}`, await buildPhoto())
+const findState = async (key: string) => (await staff.send('GET', `/images/detail?key=${key}`)).body.state
 
 describe('an image', () => {
   test('is uploaded to the bucket, made there, and sent by the shop as from a folder', async () => {
@@ -92,7 +92,7 @@ describe('an image', () => {
 
   test('keeps its original to staff', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
-    const [row] = await t.db`select original_id from pictures where key = ${key}`
+    const [row] = await t.db`select original_id from images where key = ${key}`
     for (const name of [
       `../originals/${row!.original_id}`,
       `..%2foriginals%2f${row!.original_id}`,
@@ -100,14 +100,14 @@ describe('an image', () => {
     ])
       expect((await getFile(name)).statusCode).toBe(404)
     expect((await fetch(`${bucket.url}/shop-tests/shop/originals/${row!.original_id}`)).status).toBe(403)
-    expect((await staff.send('GET', `/pictures/original?key=${key}`)).status).toBe(200)
+    expect((await staff.send('GET', `/images/original?key=${key}`)).status).toBe(200)
   })
 
   test('is shown in mails and where a link is shared', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     expect((await getFile(`${key}/mail.jpg`)).headers['content-type']).toBe('image/jpeg')
     const product = await makeProduct(t)
-    await t.db`update products set picture_key = ${key} where id = ${product.id}`
+    await t.db`update products set image_key = ${key} where id = ${product.id}`
     const { share_image } = (await t.request('GET', `/products/detail?uri=${product.uri}&lang=es`)).body
     expect((await t.app.inject(share_image)).headers['content-type']).toBe('image/jpeg')
     expect(await listKeys('found/')).toEqual([`found/mail/${key}.jpg`, expect.stringMatching(/^found\/share\//)])
@@ -116,7 +116,7 @@ describe('an image', () => {
   test('leaves the bucket when it is deleted', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     const before = (await listKeys('originals/')).length
-    await staff.send('DELETE', `/pictures?key=${key}`)
+    await staff.send('DELETE', `/images?key=${key}`)
     await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)
     await eventually(async () => (await listKeys('originals/')).length === before - 2)
     expect((await listKeys('originals/')).join()).not.toContain(key)
@@ -153,7 +153,7 @@ describe('while the bucket does not respond', () => {
     ['es', /El almacén de imágenes y archivos no responde/],
     ['en', /The storage of images and files doesn’t respond/],
   ])('uploads are refused in %s, and nothing of them is kept', async (lang, sentence) => {
-    const [before] = await t.db`select count(*)::integer as count from picture_originals`
+    const [before] = await t.db`select count(*)::integer as count from image_originals`
     await setSwitches(bucket, { outage: true })
     const { status, body } = await upload(`lang=${lang}`)
     expect([status, body.errors]).toEqual([503, ['files_unavailable']])
@@ -165,7 +165,7 @@ describe('while the bucket does not respond', () => {
       'text/csv',
     )
     expect([imported.status, imported.body.errors]).toEqual([503, ['files_unavailable']])
-    const [after] = await t.db`select count(*)::integer as count from picture_originals`
+    const [after] = await t.db`select count(*)::integer as count from image_originals`
     expect(after).toEqual(before)
     expect(readdirSync(store.temporary_folder)).toEqual([])
   })
@@ -173,17 +173,17 @@ describe('while the bucket does not respond', () => {
   test('the job of an image is tried again and makes it once', async () => {
     await setSwitches(bucket, { refuse: [{ route: 'PUT /shop-tests/shop/media/**', how: 503 }] })
     const { body } = await upload()
-    await expect(renderPicture(t.shop, store, { key: body.key })).rejects.toThrow('could not PUT')
+    await expect(renderImage(t.shop, store, { key: body.key })).rejects.toThrow('could not PUT')
     expect(await findState(body.key)).toBe('processing')
     await setSwitches(bucket, {})
     await eventually(async () => (await findState(body.key)) === 'ready')
-    expect(await t.db`select from pictures where key = ${body.key}`).toHaveLength(1)
+    expect(await t.db`select from images where key = ${body.key}`).toHaveLength(1)
   })
 
   test('for longer than a job is repeated, the image is made afterwards', async () => {
     await setSwitches(bucket, { refuse: [{ route: 'PUT /shop-tests/shop/media/**', how: 503 }] })
     const { body } = await upload()
-    await t.db`delete from pgboss.job where name = 'render-picture' and data ->> 'key' = ${body.key}`
+    await t.db`delete from pgboss.job where name = 'render-image' and data ->> 'key' = ${body.key}`
     await setSwitches(bucket, {})
     await deleteExpiredFiles(t.shop, store)
     expect(await findState(body.key)).toBe('processing')
@@ -195,7 +195,7 @@ describe('while the bucket does not respond', () => {
   test('a deleted image leaves it later', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     await setSwitches(bucket, { outage: true })
-    expect((await staff.send('DELETE', `/pictures?key=${key}`)).status).toBe(200)
+    expect((await staff.send('DELETE', `/images?key=${key}`)).status).toBe(200)
     await expect(deleteDueFiles(t.shop, store)).rejects.toThrow('the object storage could not')
     await setSwitches(bucket, {})
     await deleteDueFiles(t.shop, store)
@@ -203,7 +203,7 @@ describe('while the bucket does not respond', () => {
   })
 
   test('an upload whose object was written without an answer is deleted a day later', async () => {
-    await eventually(async () => (await t.db`select from picture_uploads where state = 'processing'`).length === 0)
+    await eventually(async () => (await t.db`select from image_uploads where state = 'processing'`).length === 0)
     const before = await listKeys('originals/')
     await setSwitches(bucket, { drop_answer: [{ route: 'PUT /shop-tests/shop/originals/*' }] })
     expect((await upload()).status).toBe(503)
@@ -221,17 +221,17 @@ describe('the files of a shop', () => {
   test('that are missing are named', async () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     expect(await listMissingFiles(t.db, store)).toEqual([])
-    const [row] = await t.db`select original_id from pictures where key = ${key}`
+    const [row] = await t.db`select original_id from images where key = ${key}`
     await store.storage.delete(`media/${key}/1280.avif`)
     await store.storage.delete(`originals/${row!.original_id}`)
     expect(await listMissingFiles(t.db, store)).toEqual([`image ${key} has no 1280.avif in the storage`, `original ${row!.original_id} is not in the storage`]) // prettier-ignore
     await store.storage.delete(`media/${key}/640.webp`)
-    await t.db`update pictures set film = 'film.mp4' where key = ${key}`
+    await t.db`update images set film = 'film.mp4' where key = ${key}`
     expect(await listMissingFiles(t.db, store)).toContain(
       `image ${key} has no 1280.avif, 640.webp, film.mp4 in the storage`,
     )
-    await t.db`update pictures set film = null where key = ${key}`
-    await staff.send('DELETE', `/pictures?key=${key}`)
+    await t.db`update images set film = null where key = ${key}`
+    await staff.send('DELETE', `/images?key=${key}`)
     // A job deletes the files that are left, which the next test must not meet.
     await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)
   })

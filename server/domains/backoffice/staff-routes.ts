@@ -20,7 +20,7 @@ import { messageRoutes } from './messages/message-routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { pictureRoutes } from './pictures/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -65,5 +65,5 @@ export async function backofficeRoutes(
   reportRoutes(app, shop)
   closingRoutes(app, shop)
   systemRoutes(app, shop, facts)
-  await pictureRoutes(app, shop, store)
+  await imageRoutes(app, shop, store)
 }

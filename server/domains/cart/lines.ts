@@ -59,7 +59,7 @@ export function toCartLine(choice: CartLineInput, cart: CartRow, offer: OfferRow
     size: offer.size ?? '',
     description: offer.description ?? '',
     uri: offer.uri ?? '',
-    desktop_image: offer.picture_key === null ? '' : buildImageUrl(offer.picture_key),
+    desktop_image: offer.image_key === null ? '' : buildImageUrl(offer.image_key),
     alt: offer.alt ?? '',
     subtotal: unavailable_reason === null ? calculateLineSubtotal({ ...prices, quantity: choice.quantity }) : 0,
     available,

@@ -74,7 +74,7 @@ function priceInStock(
 }
 
 const address = { id: 1, selected: true } as NonNullable<CartRow['ships_to']>
-const offer = { size_id: 1, color_id: 1, visible: true, name: 'Tee', description: '', uri: 'tee', picture_key: null, alt: '', size: 'M', color_name: 'Black', free: 100 } // prettier-ignore
+const offer = { size_id: 1, color_id: 1, visible: true, name: 'Tee', description: '', uri: 'tee', image_key: null, alt: '', size: 'M', color_name: 'Black', free: 100 } // prettier-ignore
 
 test('for any cart, address, level and code, a discount never makes the total larger', () => {
   fc.assert(

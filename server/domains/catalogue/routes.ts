@@ -102,13 +102,13 @@ function categoryRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-function toCategoryTile<T extends TileRow>({ picture_key, alt, ...tile }: T) {
-  return { ...tile, desktop_image: picture_key === null ? '' : buildImageUrl(picture_key), alt: alt ?? '' }
+function toCategoryTile<T extends TileRow>({ image_key, alt, ...tile }: T) {
+  return { ...tile, desktop_image: image_key === null ? '' : buildImageUrl(image_key), alt: alt ?? '' }
 }
 
 /** Returns a row with the URL of its image instead of the key. */
-function withImage<Row extends WithImageKey<object>>({ picture_key, alt, ...row }: Row) {
-  return { ...row, image: picture_key && buildImageUrl(picture_key), alt: alt ?? '' }
+function withImage<Row extends WithImageKey<object>>({ image_key, alt, ...row }: Row) {
+  return { ...row, image: image_key && buildImageUrl(image_key), alt: alt ?? '' }
 }
 
 /** Registers the call of lists and of search results. */

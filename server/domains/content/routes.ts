@@ -33,7 +33,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
   )
   serve(app, calls.listPosts, async (call) => {
     const posts = await listPostRows(withGuestReads(shop, call).db, call.lang, getMoment(call.request))
-    return posts.map(({ picture_key, ...post }) => ({ ...post, image: buildImageUrl(picture_key) }))
+    return posts.map(({ image_key, ...post }) => ({ ...post, image: buildImageUrl(image_key) }))
   })
   serve(app, calls.listHomeSections, async () => {
     const { home_sections } = await shop.db.replica.quickRead(readSettings)

@@ -14,7 +14,7 @@ const ThresholdPerCurrency = Type.Object({
 })
 const GiftText = Type.Object({ name: Type.String({ minLength: 1 }), description: Type.String() })
 const Gift = Type.Object({
-  picture_key: Type.Union([Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), Type.Null()]),
+  image_key: Type.Union([Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), Type.Null()]),
   es: GiftText,
   en: GiftText,
   paused: Type.Boolean({ default: false }),
@@ -84,13 +84,13 @@ const settingSchemas = {
     {
       default: {
         birthday: {
-          picture_key: null,
+          image_key: null,
           es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
           en: { name: 'Birthday surprise', description: 'A gift from the studio for your birthday.' },
           paused: false,
         },
         seasonal: {
-          picture_key: null,
+          image_key: null,
           es: { name: 'Regalo de temporada', description: 'Un detalle del taller para esta temporada.' },
           en: { name: 'Seasonal gift', description: 'A little something from the studio for this season.' },
           paused: false,

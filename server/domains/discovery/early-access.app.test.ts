@@ -35,8 +35,8 @@ test.each(texts)('%s does not reveal a drop before it opens to everyone, to any 
 })
 
 test('a drop has no share image before its opening, and the response does not reveal that it exists', async () => {
-  const getPicture = (id: number) => t.app.inject({ url: `/share/${id}-es-${'0'.repeat(16)}.jpg` })
-  const [hidden, missing] = [await getPicture(dropped.id), await getPicture(999_999)]
+  const getImage = (id: number) => t.app.inject({ url: `/share/${id}-es-${'0'.repeat(16)}.jpg` })
+  const [hidden, missing] = [await getImage(dropped.id), await getImage(999_999)]
   expect([hidden.statusCode, hidden.payload]).toEqual([404, missing.payload])
 })
 

@@ -50,7 +50,7 @@ function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string):
   const availableVariants = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return product.colors.flatMap((color) =>
     product.sizes.map((size): FeedItem => {
-      const [image = product.picture_key, ...additionalImages] = color.picture_keys
+      const [image = product.image_key, ...additionalImages] = color.image_keys
       return {
         id: `${product.id}-${size.id}-${color.id}`,
         // A SKU may be longer than the 50 characters that catalogs take, and differ from another by case alone.

@@ -43,7 +43,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, storage: ObjectSto
       brand,
       name: product.name,
       category: product.subcategory,
-      image: toImageKey(product.picture_key, '1280.avif'),
+      image: toImageKey(product.image_key, '1280.avif'),
     })
     if (image === undefined) return reply.header('cache-control', 'no-cache').redirect(SHOP_IMAGE_PATH, 302)
     return sendImage(reply, image, CACHE_FOREVER)

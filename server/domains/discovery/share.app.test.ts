@@ -48,7 +48,7 @@ test('another name changes the URL, and the old one redirects to it', async () =
 })
 
 test('without an image of the product, the shop’s own image is shown', async () => {
-  await t.db`update products set picture_key = 'two' where id = ${renamed.id}`
+  await t.db`update products set image_key = 'two' where id = ${renamed.id}`
   const response = await get(await getAddress(renamed, 'es'))
   expect([response.statusCode, response.headers.location]).toEqual([302, '/share/shop.jpg'])
   const shop = await get('/share/shop.jpg')

@@ -110,7 +110,7 @@ describe('a gift', () => {
 
   test('has the texts and the image of the settings', async () => {
     const words = { name: 'Pañuelo', description: 'De algodón.' }
-    const gift = { picture_key: 'gift', es: words, en: { name: 'Bandana', description: 'Cotton.' } }
+    const gift = { image_key: 'gift', es: words, en: { name: 'Bandana', description: 'Cotton.' } }
     await t.db`insert into settings (key, value, updated_at) values ('gifts', ${t.db.json({ birthday: gift, seasonal: gift })}, now())`
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     expect(await summary(customer, cart.id)).toEqual({

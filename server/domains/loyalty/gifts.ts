@@ -34,10 +34,10 @@ export function listPausedGifts(gifts: ShopSettings['gifts']): GiftKind[] {
 }
 
 /** Returns the texts and the image of a gift, which the owner writes once (setting `gifts`). */
-function toReward({ picture_key, ...texts }: ShopSettings['gifts'][GiftKind], lang: Lang): OrderGift {
+function toReward({ image_key, ...texts }: ShopSettings['gifts'][GiftKind], lang: Lang): OrderGift {
   return {
     has_gift: true,
-    gift_image: picture_key === null ? null : buildImageUrl(picture_key),
+    gift_image: image_key === null ? null : buildImageUrl(image_key),
     gift_name: texts[lang].name,
     gift_description: texts[lang].description,
   }

@@ -9,7 +9,7 @@ import { deleteTemporaryFiles, type FileStore, toImagePrefix, toOriginalKey, toP
 const ORPHAN_AGE_MS = 24 * 3_600_000
 const BATCH = 100
 
-const DELETE_FILES_JOB = 'delete-picture-files'
+const DELETE_FILES_JOB = 'delete-image-files'
 
 /**
  * Notes an object before it is written, so that it is deleted a day later unless `cancelDeletion` keeps it: a process

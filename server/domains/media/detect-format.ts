@@ -18,7 +18,7 @@ export function detectFormat(head: Buffer): ImageFormat | { refusal: RefusalCode
   if (head.subarray(0, 8).equals(PNG_START)) return 'png'
   if (readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 12) === 'WEBP') return 'webp'
   if (readAscii(head, 4, 8) === 'ftyp') return detectBrand(head)
-  return { refusal: isSvg(head) ? 'picture_svg' : 'picture_type' }
+  return { refusal: isSvg(head) ? 'image_svg' : 'image_type' }
 }
 
 /** Returns the brands of a file like those of films: the major one, then the compatible ones. */
@@ -27,9 +27,9 @@ function detectBrand(head: Buffer): ImageFormat | { refusal: RefusalCode } {
   const brands = Array.from({ length: Math.max(0, Math.floor((end - 8) / 4)) }, (_, at) =>
     readAscii(head, 8 + at * 4, 12 + at * 4),
   )
-  if (brands[0] === 'avis') return { refusal: 'picture_animated' }
+  if (brands[0] === 'avis') return { refusal: 'image_animated' }
   if (brands.includes('avif')) return 'avif'
-  return { refusal: brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'picture_heic' : 'picture_type' }
+  return { refusal: brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'image_heic' : 'image_type' }
 }
 
 function isSvg(head: Buffer): boolean {

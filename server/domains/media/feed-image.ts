@@ -1,4 +1,4 @@
-import { FEED_GOOD_SIDE } from '@shop/contract/staff/picture-limits.ts'
+import { FEED_GOOD_SIDE } from '@shop/contract/staff/image-limits.ts'
 import type { Sharp } from 'sharp'
 
 /** The name of the version for the catalogs of other sites, and the file that it is rendered from where there is none. */

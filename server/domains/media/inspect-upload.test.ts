@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../platform/refusal.ts'
-import { buildAnimatedWebp, buildBombPng, buildPhoto } from '../../testing/pictures.ts'
+import { buildAnimatedWebp, buildBombPng, buildPhoto } from '../../testing/images.ts'
 import { inspectUpload } from './inspect-upload.ts'
 
 let folder: string
@@ -43,21 +43,17 @@ describe('an uploaded file', () => {
   })
 
   test.each([
-    ['nothing', Buffer.alloc(0), 'picture_missing'],
-    ['a text', Buffer.from('hello, this is no image at all'), 'picture_type'],
-    ['a PDF', Buffer.from('%PDF-1.7 ...'), 'picture_type'],
-    [
-      'a drawing',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      'picture_svg',
-    ],
-    ['a drawing with a head', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- x --><svg/>'), 'picture_svg'],
-    ['a drawing in UTF-16', Buffer.from('<svg xmlns="a"/>', 'utf16le'), 'picture_svg'],
-    ['a GIF', Buffer.from('GIF89a...........'), 'picture_type'],
-    ['a photo of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'picture_heic'],
-    ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42isom', 'latin1'), 'picture_type'],
-    ['the beginning of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'picture_damaged'],
-    ['the beginning of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'picture_damaged'],
+    ['nothing', Buffer.alloc(0), 'image_missing'],
+    ['a text', Buffer.from('hello, this is no image at all'), 'image_type'],
+    ['a PDF', Buffer.from('%PDF-1.7 ...'), 'image_type'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image_svg'],
+    ['a drawing with a head', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- x --><svg/>'), 'image_svg'],
+    ['a drawing in UTF-16', Buffer.from('<svg xmlns="a"/>', 'utf16le'), 'image_svg'],
+    ['a GIF', Buffer.from('GIF89a...........'), 'image_type'],
+    ['a photo of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'image_heic'],
+    ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42isom', 'latin1'), 'image_type'],
+    ['the beginning of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'image_damaged'],
+    ['the beginning of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image_damaged'],
   ])('that is %s is refused by name', async (_, content, code) => {
     expect(await inspect(content)).toBe(code)
   })
@@ -70,7 +66,7 @@ describe('an uploaded file', () => {
     ['an archive with a comment', zipEnd('made by hand').toString('latin1')],
   ])('that has %s is refused as two files in one', async (_, more) => {
     const photo = await buildPhoto()
-    expect(await inspect(Buffer.concat([photo, Buffer.from(more, 'latin1')]))).toBe('picture_polyglot')
+    expect(await inspect(Buffer.concat([photo, Buffer.from(more, 'latin1')]))).toBe('image_polyglot')
   })
 
   test('that has a page in its description is refused', async () => {
@@ -78,7 +74,7 @@ describe('an uploaded file', () => {
       .withExif({ IFD0: { ImageDescription: '<script src=//evil.example></script>' } })
       .jpeg()
       .toBuffer()
-    expect(await inspect(photo)).toBe('picture_polyglot')
+    expect(await inspect(photo)).toBe('image_polyglot')
   })
 
   test('with the film that some cameras append is accepted', async () => {
@@ -87,11 +83,11 @@ describe('an uploaded file', () => {
   })
 
   test.each([
-    ['one pixel wide', 1, 65_535, 'picture_too_small'],
-    ['too small', 319, 400, 'picture_too_small'],
-    ['a stripe', 320, 1601, 'picture_too_narrow'],
-    ['30,000 pixels wide and high', 30_000, 30_000, 'picture_too_many_pixels'],
-    ['one row above 40 megapixels', 8000, 5001, 'picture_too_many_pixels'],
+    ['one pixel wide', 1, 65_535, 'image_too_small'],
+    ['too small', 319, 400, 'image_too_small'],
+    ['a stripe', 320, 1601, 'image_too_narrow'],
+    ['30,000 pixels wide and high', 30_000, 30_000, 'image_too_many_pixels'],
+    ['one row above 40 megapixels', 8000, 5001, 'image_too_many_pixels'],
   ])('of %s is refused before it is decoded', async (_, width, height, code) => {
     const bomb = buildBombPng(width, height)
     const [heap, start] = [process.memoryUsage().rss, performance.now()]
@@ -107,7 +103,7 @@ describe('an uploaded file', () => {
   test('of 10,000 frames is refused before they are decoded', async () => {
     const frames = await buildAnimatedWebp(10_000)
     const [heap, start] = [process.memoryUsage().rss, performance.now()]
-    expect(await inspect(frames)).toBe('picture_animated')
+    expect(await inspect(frames)).toBe('image_animated')
     expect(performance.now() - start).toBeLessThan(2000)
     expect(process.memoryUsage().rss - heap).toBeLessThan(100 * 1024 * 1024)
   })
@@ -115,6 +111,6 @@ describe('an uploaded file', () => {
   test('of which the type is claimed falsely is refused', async () => {
     const webp = await buildPhoto({ format: 'webp' })
     const named = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), webp])
-    expect(await inspect(named)).toBe('picture_damaged')
+    expect(await inspect(named)).toBe('image_damaged')
   })
 })

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { FEED_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
+import { FEED_MIN_SIDE } from '@shop/contract/staff/image-limits.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'

@@ -27,18 +27,18 @@ export {
   queueFileDeletion,
 } from './delete-files.ts'
 export {
-  deletePictures,
-  findPicture,
-  insertPicture,
+  deleteImages,
+  findImage,
+  insertImage,
   listPresentKeys,
   listVersionKeys,
-  lockPicture,
-  type PictureRow,
+  lockImage,
+  type ImageRow,
   setReplaced,
   updateFilm,
   updateAlts,
-  updatePicture,
-} from './picture-queries.ts'
+  updateImage,
+} from './image-queries.ts'
 export { cleanStoredFilms, keepFilm, receiveFilm } from './receive-film.ts'
 export {
   deleteUnusedOriginals,
@@ -47,15 +47,9 @@ export {
   queueAgain,
   queueCrop,
   queueLostUploads,
-} from './make-picture.ts'
+} from './make-image.ts'
 export { deleteUpload, findUpload, listUploadStates, lockUpload, setUploadReady } from './upload-queries.ts'
-export {
-  addReceivedPicture,
-  discardReceived,
-  type ReceivedPicture,
-  receivePicture,
-  storePicture,
-} from './receive-picture.ts'
+export { addReceivedImage, discardReceived, type ReceivedImage, receiveImage, storeImage } from './receive-image.ts'
 export type { CropNumbers } from './render-files.ts'
 
 /** Images are stored as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */

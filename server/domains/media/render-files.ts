@@ -1,4 +1,4 @@
-import { PICTURE_MAX_PIXELS } from '@shop/contract/staff/picture-limits.ts'
+import { IMAGE_MAX_PIXELS } from '@shop/contract/staff/image-limits.ts'
 import type { Metadata, Sharp } from 'sharp'
 import { FEED_IMAGE_FILE, toFeedImage } from './feed-image.ts'
 import { type FileStore, getContentType, toImageKey, toOriginalKey, toPreviewKey, withLocalCopy } from './file-store.ts'
@@ -47,7 +47,7 @@ export function renderFiles(store: FileStore, image: FilesToRender): Promise<Ren
 async function renderFrom(file: string, store: FileStore, image: FilesToRender): Promise<RenderedFiles> {
   const { key, original_id, crop } = image
   const { default: sharp } = await import('sharp')
-  const open = () => sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const open = () => sharp(file, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }).autoOrient()
   const original = await open().metadata()
   // The library reads more than 8 bits with a profile as Display P3, and leaves them so unless a target is set.
   // Without a profile it would take sRGB for Display P3.

@@ -25,7 +25,7 @@ test('an order stays as it was bought, even if the product, the address or the p
   await t.db`update product_prices set price = price * 2 where product_id = ${product.id}`
   await t.db`update color_texts set name = 'Gris'`
   await t.db`update sizes set letter = letter || 'X' where product_id = ${product.id}`
-  await t.db`update picture_texts set alt = 'otra'`
+  await t.db`update image_texts set alt = 'otra'`
   const [address] = (await t.request('GET', '/addresses/list', { token })).body
   const other = { id: address.id, line: 'Otra calle 1', postal_code: '64000', city: 'Monterrey' }
   expect((await t.request('PUT', '/addresses/update', { token, body: other })).status).toBe(200)

@@ -97,7 +97,7 @@ async function fetchUserInfo(url: string, access_token: string): Promise<GoogleP
       name: userInfo['given_name'] ?? null,
       lastname: userInfo['family_name'] ?? null,
       email: userInfo['email'] ?? null,
-      photo: userInfo['picture'] ?? null,
+      photo: userInfo['image'] ?? null,
     }
   } catch {
     // No connection and an invalid response both count as unreachable.

@@ -49,13 +49,13 @@ test.each([
 test.each([
   [
     'its own',
-    { picture: { image: '/media/night/640.webp', alt: 'Silk at night' } },
+    { image: { image: '/media/night/640.webp', alt: 'Silk at night' } },
     '/media/night/mail-large.jpg',
     '800',
     'Silk at night',
   ],
   ['that of a product', { shareImage: '/share/cape.jpg' }, '/share/cape.jpg', '630', 'Capes'],
-  ['the shop’s, without one', { picture: { image: null, alt: '' } }, '/share/shop.jpg', '630', 'Otra'],
+  ['the shop’s, without one', { image: { image: null, alt: '' } }, '/share/shop.jpg', '630', 'Otra'],
 ])('the image of a shared link is %s, with a text that describes it', (_, image, path, height, alt) => {
   const head = indexedMeta(() => ({ title: 'Capes', description: 'All of them', ...image }))(makePage('Otra'))
   const property = (name: string, content: string) => expect(head).toContainEqual({ property: name, content })

@@ -27,7 +27,7 @@ interface IndexedPage {
   /** The image for shared links, 1200 by 630, which shows what the title names. */
   shareImage?: string
   /** Without it, the image of the page, if it has one; by default the shop's own. */
-  picture?: { image: string | null; alt: string }
+  image?: { image: string | null; alt: string }
   /**
    * Structured data besides the breadcrumb. Passed under `import.meta.env.SSR` only, because crawlers read what the
    * server renders.
@@ -37,7 +37,7 @@ interface IndexedPage {
 
 const SHOP_SHARE_IMAGE = '/share/shop.jpg'
 /** Every image has this JPEG, which mails show as well; other sites do not all read WebP. */
-const PICTURE_FILE = { name: 'mail-large.jpg', width: 640, height: 800 }
+const IMAGE_FILE = { name: 'mail-large.jpg', width: 640, height: 800 }
 
 /**
  * `export const meta = indexedMeta((t, data: Data) => ({ title, description }), homeMessages)` builds the head of a page
@@ -118,10 +118,10 @@ interface ShareImage {
   alt: string
 }
 
-function chooseShareImage({ shareImage, picture }: IndexedPage, { title, brand }: PageContext): ShareImage {
-  if (shareImage === undefined && picture?.image) {
-    const { name, ...size } = PICTURE_FILE
-    return { path: `${getImageBaseUrl(picture.image)}/${name}`, ...size, alt: picture.alt || title }
+function chooseShareImage({ shareImage, image }: IndexedPage, { title, brand }: PageContext): ShareImage {
+  if (shareImage === undefined && image?.image) {
+    const { name, ...size } = IMAGE_FILE
+    return { path: `${getImageBaseUrl(image.image)}/${name}`, ...size, alt: image.alt || title }
   }
   // The shop's image shows the shop, whatever the page is about.
   const alt = shareImage === undefined ? brand : title

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageContext } from './json-ld.ts'
 import { buildProductJsonLd } from './product-json-ld.ts'
 
-const picture = (name: string) => ({ thumb: `/media/${name}/320.avif`, image: `/media/${name}/640.webp`, alt: name })
+const image = (name: string) => ({ thumb: `/media/${name}/320.avif`, image: `/media/${name}/640.webp`, alt: name })
 /** The product has only the fields that structured data uses. */
 const product = {
   id: 7,
@@ -13,13 +13,13 @@ const product = {
   category: 'Playeras',
   subcategory: 'Clásicas',
   currency: 'MXN',
-  gallery: [picture('own')],
+  gallery: [image('own')],
   sizes: [
     { id: 1, letter: 'S', quantity: 0, price: 500_00, price_offer: 400_50 },
     { id: 2, letter: 'M', quantity: 3, price: 600_00, price_offer: null },
   ],
   colors: [
-    { id: 5, name: 'Negro', galleries: [picture('black')] },
+    { id: 5, name: 'Negro', galleries: [image('black')] },
     { id: 6, name: 'Blanco', galleries: [] },
   ],
   stock: [

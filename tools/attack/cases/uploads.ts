@@ -1,4 +1,4 @@
-import { buildBombPng, buildPhoto } from '../../../server/testing/pictures.ts'
+import { buildBombPng, buildPhoto } from '../../../server/testing/images.ts'
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
 import { signInOwner } from '../support/staff.ts'
 import type { TargetShop } from '../support/target.ts'
@@ -25,7 +25,7 @@ export const hostileUploads: AttackCase = {
       ['nothing', Buffer.alloc(0)],
     ]
     const headers = { ...(await signInOwner(demo)), 'content-type': 'image/jpeg' }
-    const upload = (content: Buffer, name = '../../../etc/passwd.jpg', path = 'pictures/upload') =>
+    const upload = (content: Buffer, name = '../../../etc/passwd.jpg', path = 'images/upload') =>
       sendFile(demo, `/api/staff/${path}?name=${encodeURIComponent(name)}`, content, headers)
     const failures: string[] = []
     for (const [description, content] of attempts) {

@@ -50,9 +50,9 @@ export async function backdateConfirmations(db: Pool): Promise<void> {
 export async function listImageKeys(db: Pool): Promise<{ key: string; hidden: boolean }[]> {
   return db<{ key: string; hidden: boolean }[]>`
     select key, bool_and(hidden) as hidden from (
-      select pp.picture_key as key, coalesce(c.opens_at > now(), false) as hidden
-      from product_pictures pp join products p on p.id = pp.product_id left join collections c on c.id = p.collection_id
-    ) as pictures group by key`
+      select pp.image_key as key, coalesce(c.opens_at > now(), false) as hidden
+      from product_images pp join products p on p.id = pp.product_id left join collections c on c.id = p.collection_id
+    ) as images group by key`
 }
 
 /** Returns the roles that use this database with the rights of a superuser, except the connection's own. */

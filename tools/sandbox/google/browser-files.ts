@@ -16,12 +16,12 @@ export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/hand-over.js', JAVASCRIPT, assembleScript(FOLDER, ['send-result.ts']))
   servePageStyle(app, '/gsi/sign-in.css', new URL('sign-in.css', FOLDER))
 
-  app.get<{ Params: { letter: string } }>('/gsi/pictures/:letter.svg', (request, reply) => {
-    const picture = renderAvatar(request.params.letter)
-    if (picture === undefined) return reply.code(404).send({ error: 'there is no such picture' })
+  app.get<{ Params: { letter: string } }>('/gsi/images/:letter.svg', (request, reply) => {
+    const image = renderAvatar(request.params.letter)
+    if (image === undefined) return reply.code(404).send({ error: 'there is no such image' })
     return reply
       .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=86400' })
       .type('image/svg+xml')
-      .send(picture)
+      .send(image)
   })
 }

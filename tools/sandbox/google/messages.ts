@@ -76,7 +76,7 @@ export const MESSAGES: Record<Lang, Messages> = {
     fields: 'Enter a name and an email.',
     consent: (client) => `${client} wants access to your account`,
     shares: 'If you continue, it receives:',
-    share_profile: 'your name and your profile picture',
+    share_profile: 'your name and your profile image',
     share_email: 'your email address',
     allow: 'Continue',
     as: 'You sign in as',

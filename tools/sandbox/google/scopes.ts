@@ -19,7 +19,7 @@ export interface Claims {
   name?: string
   given_name?: string
   family_name?: string
-  picture?: string
+  image?: string
   email?: string
   email_verified?: boolean
   locale?: string
@@ -37,7 +37,7 @@ export function buildClaims(person: Person, scope: string, url: string): Claims 
       name: getFullName(person),
       ...(given_name && { given_name }),
       ...(family_name && { family_name }),
-      picture: getPictureUrl(person, url),
+      image: getImageUrl(person, url),
       locale,
     }),
     ...(granted.includes(EMAIL) && { email, email_verified }),
@@ -45,8 +45,8 @@ export function buildClaims(person: Person, scope: string, url: string): Claims 
 }
 
 /** The image of every account is its first letter, rendered by `avatar.ts`. */
-export function getPictureUrl(person: Person, url: string): string {
-  return `${url}/gsi/pictures/${encodeURIComponent(getInitial(person))}.svg`
+export function getImageUrl(person: Person, url: string): string {
+  return `${url}/gsi/images/${encodeURIComponent(getInitial(person))}.svg`
 }
 
 function getInitial(person: Person): string {

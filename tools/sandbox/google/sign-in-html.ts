@@ -1,7 +1,7 @@
 import { html, Markup } from '../platform/html.ts'
 import { renderPage } from '../platform/page.ts'
 import { getFullName, type Person, PEOPLE } from './people.ts'
-import { getPictureUrl } from './scopes.ts'
+import { getImageUrl } from './scopes.ts'
 import type { InvalidSignIn, Lang, SignInRequest } from './sign-in-request.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -22,7 +22,7 @@ export function accountChooserHtml(request: SignInRequest, lang: Lang, typed?: P
     )
     return html`<li>
       <button name="person" value="${person.id}">
-        <img src="${getPictureUrl(person, '')}" alt="" width="32" height="32" />
+        <img src="${getImageUrl(person, '')}" alt="" width="32" height="32" />
         <span
           ><strong>${getFullName(person)}</strong
           ><br />${person.email}${remark.length > 0 && html`<br /><em>${remark.join(', ')}</em>`}</span

@@ -53,13 +53,13 @@ test('the information about a user is who a person is', async () => {
     name: 'Zoë Ángela Núñez-Güemes d’Óñate',
     given_name: 'Zoë Ángela',
     family_name: 'Núñez-Güemes d’Óñate',
-    picture: `${sandbox.url}/gsi/pictures/Z.svg`,
+    image: `${sandbox.url}/gsi/images/Z.svg`,
     email: 'acentos@demo.test',
     email_verified: true,
     locale: 'es-MX',
   })
-  const picture = await fetch(body.picture)
-  expect(picture.headers.get('content-type')).toContain('image/svg+xml')
+  const image = await fetch(body.image)
+  expect(image.headers.get('content-type')).toContain('image/svg+xml')
 })
 
 test('facts that a person lacks, or a site did not request, are missing', async () => {

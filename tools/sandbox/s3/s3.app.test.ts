@@ -9,7 +9,7 @@ const ACCOUNT = {
   access_key_id: 'test_key_1234567890',
   secret_access_key: 'test_secret_1234567890',
   region: 'eu-central-1',
-  buckets: ['pictures', 'backups'],
+  buckets: ['images', 'backups'],
   public_prefix: 'media/',
 }
 
@@ -56,13 +56,13 @@ async function sha256(content: string): Promise<string> {
 }
 
 const put = (key: string, body: string, headers: Record<string, string> = {}) =>
-  call('PUT', `/pictures/${key}`, { body, headers })
+  call('PUT', `/images/${key}`, { body, headers })
 
 describe('a signature', () => {
   beforeEach(async () => void (await put('one', 'content')))
 
   test('that is right opens an object', async () => {
-    expect(await call('GET', '/pictures/one')).toMatchObject({ status: 200, content: 'content' })
+    expect(await call('GET', '/images/one')).toMatchObject({ status: 200, content: 'content' })
   })
 
   test.each<[string, S3Call, number, string]>([
@@ -75,32 +75,32 @@ describe('a signature', () => {
     ['that does not cover a header', { altered: { 'x-amz-meta-a': '1' } }, 403, 'AccessDenied'],
     ['of no known form', { altered: { authorization: 'AWS test:test' } }, 400, 'AuthorizationHeaderMalformed'],
   ])('%s is refused', async (_, options, status, code) => {
-    expect(await call('GET', '/pictures/one', options)).toMatchObject({ status, code })
+    expect(await call('GET', '/images/one', options)).toMatchObject({ status, code })
   })
 
   test('for another path or another query is refused', async () => {
     const signed = await new AwsV4Signer({
       method: 'GET',
-      url: `${sandbox.url}/pictures/one`,
+      url: `${sandbox.url}/images/one`,
       headers: { 'x-amz-content-sha256': await sha256('') },
       accessKeyId: ACCOUNT.access_key_id,
       secretAccessKey: ACCOUNT.secret_access_key,
       region: ACCOUNT.region,
       service: 's3',
     }).sign()
-    for (const url of ['/pictures/two', '/pictures/one?a=1'])
+    for (const url of ['/images/two', '/images/one?a=1'])
       expect(await read(await fetch(sandbox.url + url, { headers: signed.headers }))).toMatchObject({ code: 'SignatureDoesNotMatch' }) // prettier-ignore
   })
 
   test('of other content is refused, and nothing is stored', async () => {
     const headers = { 'x-amz-content-sha256': await sha256('signed') }
     expect(await put('two', 'sent', headers)).toMatchObject({ status: 400, code: 'XAmzContentSHA256Mismatch' })
-    expect(await call('GET', '/pictures/two')).toMatchObject({ status: 404 })
+    expect(await call('GET', '/images/two')).toMatchObject({ status: 404 })
   })
 
   test('is needed, except to read what everyone may read', async () => {
     await put('media/one', 'public')
-    const get = async (key: string, method = 'GET') => read(await fetch(`${sandbox.url}/pictures/${key}`, { method }))
+    const get = async (key: string, method = 'GET') => read(await fetch(`${sandbox.url}/images/${key}`, { method }))
     expect(await get('one')).toMatchObject({ status: 403, code: 'AccessDenied' })
     expect(await get('media/one', 'DELETE')).toMatchObject({ status: 403, code: 'AccessDenied' })
     expect(await get('media/one')).toMatchObject({ status: 200, content: 'public' })
@@ -119,7 +119,7 @@ describe('an object', () => {
       'x-amz-meta-sha256': 'abc',
     })
     for (const method of ['GET', 'HEAD']) {
-      const { status, headers, content } = await call(method, '/pictures/a/b.webp')
+      const { status, headers, content } = await call(method, '/images/a/b.webp')
       const names = ['content-type', 'cache-control', 'content-length', 'x-amz-meta-sha256', 'etag', 'accept-ranges']
       expect([status, content]).toEqual([200, method === 'GET' ? 'content' : ''])
       expect(names.map((name) => headers.get(name))).toEqual(['image/webp', 'public', '7', 'abc', '"9a0364b9e99bb480dd25e1f0284c8555"', 'bytes']) // prettier-ignore
@@ -127,9 +127,9 @@ describe('an object', () => {
   })
 
   test('that is missing is answered with 404, and deleting it with 204', async () => {
-    expect(await call('GET', '/pictures/none')).toMatchObject({ status: 404, code: 'NoSuchKey' })
-    expect(await call('HEAD', '/pictures/none')).toMatchObject({ status: 404, content: '' })
-    expect((await call('DELETE', '/pictures/none')).status).toBe(204)
+    expect(await call('GET', '/images/none')).toMatchObject({ status: 404, code: 'NoSuchKey' })
+    expect(await call('HEAD', '/images/none')).toMatchObject({ status: 404, content: '' })
+    expect((await call('DELETE', '/images/none')).status).toBe(204)
   })
 
   test('of one bucket is not one of another', async () => {
@@ -146,19 +146,19 @@ describe('an object', () => {
     ['bytes=5-4', 200, 'abcdefghij', null],
   ])('of ten letters is read by the range %s with %i', async (range, status, content, content_range) => {
     await put('one', 'abcdefghij')
-    const response = await call('GET', '/pictures/one', { headers: { range } })
+    const response = await call('GET', '/images/one', { headers: { range } })
     expect([response.status, response.content, response.headers.get('content-range')]).toEqual([status, content, content_range]) // prettier-ignore
   })
 
   test.each(['bytes=10-', 'bytes=-0'])('is not read by the range %s beyond its end', async (range) => {
     await put('one', 'abcdefghij')
-    expect(await call('GET', '/pictures/one', { headers: { range } })).toMatchObject({ status: 416, code: 'InvalidRange' }) // prettier-ignore
+    expect(await call('GET', '/images/one', { headers: { range } })).toMatchObject({ status: 416, code: 'InvalidRange' }) // prettier-ignore
   })
 
   test('is sent only if it meets the conditions of its reader', async () => {
     const etag = (await put('one', 'content')).headers.get('etag')!
     const now = new Date().toUTCString()
-    const get = async (headers: Record<string, string>) => (await call('GET', '/pictures/one', { headers })).status
+    const get = async (headers: Record<string, string>) => (await call('GET', '/images/one', { headers })).status
     expect(await get({ 'if-none-match': etag })).toBe(304)
     expect(await get({ 'if-none-match': '"other"' })).toBe(200)
     expect(await get({ 'if-modified-since': now })).toBe(304)
@@ -171,7 +171,7 @@ describe('an object', () => {
     expect((await put('one', 'first', { 'if-none-match': '*' })).status).toBe(200)
     expect(await put('one', 'second', { 'if-none-match': '*' })).toMatchObject({ status: 412, code: 'PreconditionFailed' }) // prettier-ignore
     expect((await put('one', 'second', { 'if-match': '"other"' })).status).toBe(412)
-    expect((await call('GET', '/pictures/one')).content).toBe('first')
+    expect((await call('GET', '/images/one')).content).toBe('first')
   })
 
   test('with a wrong Content-MD5 or an unknown header is refused', async () => {
@@ -184,7 +184,7 @@ describe('an object', () => {
   test('whose length is not declared is refused', async () => {
     const { headers, url } = await new AwsV4Signer({
       method: 'PUT',
-      url: `${sandbox.url}/pictures/one`,
+      url: `${sandbox.url}/images/one`,
       accessKeyId: ACCOUNT.access_key_id,
       secretAccessKey: ACCOUNT.secret_access_key,
       region: ACCOUNT.region,
@@ -205,14 +205,14 @@ describe('an object', () => {
     const { port } = new URL(sandbox.url)
     const { headers } = await new AwsV4Signer({
       method: 'GET',
-      url: `http://pictures.localhost:${port}/one`,
+      url: `http://images.localhost:${port}/one`,
       headers: { 'x-amz-content-sha256': await sha256('') },
       accessKeyId: ACCOUNT.access_key_id,
       secretAccessKey: ACCOUNT.secret_access_key,
       region: ACCOUNT.region,
       service: 's3',
     }).sign()
-    const host = `pictures.localhost:${port}`
+    const host = `images.localhost:${port}`
     const { promise, resolve } = Promise.withResolvers<string>()
     sendRaw(`${sandbox.url}/one`, { headers: { ...Object.fromEntries(headers), host } }, (response) =>
       resolve(text(response)),
@@ -223,7 +223,7 @@ describe('an object', () => {
 
 describe('a list', () => {
   const list = async (query: string) => {
-    const { content } = await call('GET', `/pictures?list-type=2${query}`)
+    const { content } = await call('GET', `/images?list-type=2${query}`)
     const [, token = ''] = /<NextContinuationToken>([^<]*)</.exec(content) ?? []
     return {
       keys: [...content.matchAll(/<Key>([^<]*)</g)].map(([, key]) => key),
@@ -247,30 +247,30 @@ describe('a list', () => {
 
   test('refuses what it does not support', async () => {
     for (const query of ['?list-type=1', '?list-type=2&delimiter=%2F', '?uploads='])
-      expect(await call('GET', `/pictures${query}`)).toMatchObject({ status: 501, code: 'NotImplemented' })
-    expect(await call('GET', '/pictures?list-type=2&max-keys=-1')).toMatchObject({ status: 400 })
-    expect(await call('GET', '/pictures?list-type=2&continuation-token=mine')).toMatchObject({ status: 400 })
+      expect(await call('GET', `/images${query}`)).toMatchObject({ status: 501, code: 'NotImplemented' })
+    expect(await call('GET', '/images?list-type=2&max-keys=-1')).toMatchObject({ status: 400 })
+    expect(await call('GET', '/images?list-type=2&continuation-token=mine')).toMatchObject({ status: 400 })
   })
 })
 
 describe('a failure', () => {
   test('that is switched on is answered with an error of S3', async () => {
     await put('one', 'content')
-    await controlSandbox(sandbox, 'PUT', '/_switches', { refuse: [{ route: 'GET /pictures/**', how: 503, times: 1 }] })
-    expect(await call('GET', '/pictures/one')).toMatchObject({ status: 503, code: 'SlowDown' })
-    expect(await call('GET', '/pictures/one')).toMatchObject({ status: 200 })
+    await controlSandbox(sandbox, 'PUT', '/_switches', { refuse: [{ route: 'GET /images/**', how: 503, times: 1 }] })
+    expect(await call('GET', '/images/one')).toMatchObject({ status: 503, code: 'SlowDown' })
+    expect(await call('GET', '/images/one')).toMatchObject({ status: 200 })
   })
 
   test('after the work leaves the object without an answer', async () => {
-    await controlSandbox(sandbox, 'PUT', '/_switches', { drop_answer: [{ route: 'PUT /pictures/*', times: 1 }] })
+    await controlSandbox(sandbox, 'PUT', '/_switches', { drop_answer: [{ route: 'PUT /images/*', times: 1 }] })
     await expect(put('one', 'content')).rejects.toThrow('fetch failed')
-    expect((await call('GET', '/pictures/one')).content).toBe('content')
+    expect((await call('GET', '/images/one')).content).toBe('content')
   })
 
   test('is logged without the content and the key', async () => {
     await put('one', 'content')
     const [entry] = (await controlSandbox(sandbox, 'GET', '/_log')) as AnyJson[]
-    expect(entry).toMatchObject({ method: 'PUT', path: '/pictures/one', status: 200, body: '7 bytes' })
+    expect(entry).toMatchObject({ method: 'PUT', path: '/images/one', status: 200, body: '7 bytes' })
     expect(JSON.stringify(entry)).not.toContain(ACCOUNT.access_key_id)
   })
 })

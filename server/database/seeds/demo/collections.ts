@@ -11,7 +11,7 @@ export interface DemoCollection {
   es: CollectionText
   en: CollectionText
   /** The announcement before the opening for visitors who cannot see the products yet; null: it is not announced. */
-  teaser: { picture_key: string; es: string; en: string } | null
+  teaser: { image_key: string; es: string; en: string } | null
 }
 
 export const demoCollections: DemoCollection[] = [
@@ -31,7 +31,7 @@ export const demoCollections: DemoCollection[] = [
         'Ten pieces about water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool. Marea, Aurora and Interferencia share a single night for the first time.',
     },
     teaser: {
-      picture_key: 'panel-10',
+      image_key: 'panel-10',
       es: 'Algo se mueve bajo el agua cuando ya no hay luz: bahías apagadas, faroles en la lluvia, una luna que alguien olvidó en la alberca.\n\nMarea, Aurora e Interferencia comparten por primera vez una misma noche.',
       en: 'Something moves under the water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool.\n\nMarea, Aurora and Interferencia share a single night for the first time.',
     },

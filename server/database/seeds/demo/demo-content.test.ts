@@ -10,7 +10,7 @@ import { fabrics, fits } from './fabrics.ts'
 import { demoBanner, demoPosts } from './home.ts'
 import { listHtmlProblems } from '../../../testing/html-problems.ts'
 import designColors from './design-colors.json' with { type: 'json' }
-import imageRecords from './pictures.json' with { type: 'json' }
+import imageRecords from './images.json' with { type: 'json' }
 import { about } from './legal/about.ts'
 import { demoProducts, listImages } from './products.ts'
 import { fabricColors, garments, buildImageName, prints, views } from './product-attributes.ts'
@@ -20,7 +20,7 @@ const drops = demoCollections.filter(({ opens_in_days }) => opens_in_days > 0)
 const guestProducts = demoProducts.filter(({ collection }) => !drops.some(({ key }) => key === collection))
 const subcategories = demoCategories.flatMap((category) => category.subcategories)
 const categories = [...demoCategories, ...subcategories]
-const pictures = listImages()
+const images = listImages()
 
 test('every image has the small file that lists of the back office show', () => {
   const missing = imageRecords.filter(
@@ -37,7 +37,7 @@ describe('the categories', () => {
   })
 
   test('their images show products that everyone may see', () => {
-    const seen = new Set(guestProducts.flatMap(picturesOf))
+    const seen = new Set(guestProducts.flatMap(imagesOf))
     for (const { image } of categories) expect(seen).toContain(image)
   })
 
@@ -173,18 +173,18 @@ describe('the products', () => {
   })
 
   test('together they use every term of the vocabulary', () => {
-    expect(new Set(pictures.map(({ garment }) => garment))).toEqual(new Set(garments))
-    expect(new Set(pictures.map(({ print }) => print))).toEqual(new Set(prints))
-    expect(new Set(pictures.map(({ cloth }) => cloth))).toEqual(new Set(Object.keys(fabricColors)))
-    expect(new Set(pictures.map(({ view }) => view))).toEqual(new Set(views))
+    expect(new Set(images.map(({ garment }) => garment))).toEqual(new Set(garments))
+    expect(new Set(images.map(({ print }) => print))).toEqual(new Set(prints))
+    expect(new Set(images.map(({ cloth }) => cloth))).toEqual(new Set(Object.keys(fabricColors)))
+    expect(new Set(images.map(({ view }) => view))).toEqual(new Set(views))
     expect(new Set(demoProducts.map(({ fabric }) => fabric))).toEqual(new Set(Object.keys(fabrics)))
     expect(new Set(demoProducts.map(({ fit }) => fit))).toEqual(new Set(Object.keys(fits)))
     expect(new Set(demoProducts.map(({ stock }) => stock))).toEqual(new Set(stockProfiles))
   })
 
   test('there are at most 575 images, each once', () => {
-    expect(pictures.length).toBeLessThanOrEqual(575)
-    expect(repeated(pictures.map(buildImageName))).toEqual([])
+    expect(images.length).toBeLessThanOrEqual(575)
+    expect(repeated(images.map(buildImageName))).toEqual([])
   })
 
   test('none names or claims the art of a people', () => {
@@ -253,7 +253,7 @@ function neighborPairs(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
   return list.slice(1).map((after, at) => [list[at] as DemoProduct, after])
 }
 
-function picturesOf({ garment, print, variant, colors }: DemoProduct): string[] {
+function imagesOf({ garment, print, variant, colors }: DemoProduct): string[] {
   return colors.flatMap(({ cloth, views: shown }) =>
     shown.map((view) => buildImageName({ garment, print, variant, cloth, view })),
   )

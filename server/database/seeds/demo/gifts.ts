@@ -1,7 +1,7 @@
 /** Gifts that the demo shop packs with an order (setting `gifts`); their image is `gift`. */
 export const demoGifts = {
   birthday: {
-    picture_key: 'gift',
+    image_key: 'gift',
     es: {
       name: 'Pañuelo de cumpleaños',
       description: 'Un cuadro de algodón estampado en el taller, envuelto para ti.',
@@ -12,7 +12,7 @@ export const demoGifts = {
     },
   },
   seasonal: {
-    picture_key: 'gift',
+    image_key: 'gift',
     es: {
       name: 'Lámina de temporada',
       description: 'Una impresión pequeña de la obra que abre la temporada, numerada a mano.',

@@ -250,7 +250,7 @@ export const hoodies = placeInCategory('sweatshirts', 'hoodies', [
     en: {
       name: 'Snow on the Aerial',
       description:
-        'Weak signal, shaky picture, someone else’s house. On white the lines nearly vanish and you have to look for them. French terry in a straighter cut than usual.',
+        'Weak signal, shaky image, someone else’s house. On white the lines nearly vanish and you have to look for them. French terry in a straighter cut than usual.',
       note: 'Wash alone or with whites.',
     },
   },

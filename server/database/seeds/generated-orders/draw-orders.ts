@@ -29,7 +29,7 @@ export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
   await tx`
     insert into offered_variants (n, product_id, size_id, color_id, price_mxn, price_usd, size, name, description, uri, color_name, image)
     select row_number() over (order by product.id) - 1, product.id, cell.size_id, cell.color_id, mxn.price, usd.price, sizes.letter,
-      text.name, text.description, text.uri, color.name, replace(${image}, 'KEY', coalesce(gallery.picture_key, product.picture_key))
+      text.name, text.description, text.uri, color.name, replace(${image}, 'KEY', coalesce(gallery.image_key, product.image_key))
     from products product
     join product_texts text on text.product_id = product.id and text.lang = 'es'
     join product_prices mxn on mxn.product_id = product.id and mxn.currency = 'MXN'
@@ -41,7 +41,7 @@ export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
     join sizes on sizes.id = cell.size_id
     join color_texts color on color.color_id = cell.color_id and color.lang = 'es'
     left join lateral (
-      select picture_key from product_pictures
+      select image_key from product_images
       where product.usa_colors_image and product_id = product.id and color_id = cell.color_id
       order by position limit 1
     ) gallery on true

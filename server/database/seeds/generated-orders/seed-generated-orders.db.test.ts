@@ -50,8 +50,8 @@ test('a line shows the image of the color that was ordered', async () => {
   const wrong = await t.db`
     select from order_lines line join products on products.id = line.product_id and usa_colors_image
     where not exists (
-      select from product_pictures gallery where gallery.product_id = line.product_id and gallery.color_id = line.color_id
-        and position('/' || gallery.picture_key || '/' in line.desktop_image) > 0)`
+      select from product_images gallery where gallery.product_id = line.product_id and gallery.color_id = line.color_id
+        and position('/' || gallery.image_key || '/' in line.desktop_image) > 0)`
   expect(wrong).toHaveLength(0)
 })
 

@@ -47,7 +47,7 @@ test('a dry run says what changes and what cannot, by the name of what is missin
     problems: [
       {
         ...{ code: 'product_incomplete', count: 1, products: [{ id: draft, name: 'Borrador' }] },
-        missing: ['text_es', 'text_en', 'picture', 'alt_es', 'alt_en', 'color', 'price'],
+        missing: ['text_es', 'text_en', 'image', 'alt_es', 'alt_en', 'color', 'price'],
       },
     ],
     samples: [{ id: hidden.id, name: 'Escondida', values: [{ label: 'state', before: 'hidden', after: 'on_sale' }] }],

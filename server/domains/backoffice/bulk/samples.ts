@@ -34,13 +34,13 @@ export async function buildSamples(
     findPlaceNames(db, { category_ids, collection_ids, artwork_ids }, lang),
   ])
   const planById = new Map(planned.map((one) => [one.product.id, one]))
-  return products.map(({ id, name, picture_key, state }) => {
+  return products.map(({ id, name, image_key, state }) => {
     const { product, plan } = planById.get(id)!
     const values =
       plan.fields === null
         ? [toValue('state', state, getStateAfter(product, plan, now))]
         : listValues(product.fields, plan.fields, names)
-    return { id, name, picture: picture_key === null ? null : buildThumbnailUrl(picture_key), values }
+    return { id, name, image: image_key === null ? null : buildThumbnailUrl(image_key), values }
   })
 }
 

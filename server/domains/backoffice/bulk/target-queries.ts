@@ -30,7 +30,7 @@ export async function lockTargets(tx: Tx, ids: readonly number[]): Promise<void>
 interface NamedProduct {
   id: number
   name: string
-  picture_key: string | null
+  image_key: string | null
   state: ProductState
 }
 
@@ -41,7 +41,7 @@ export function listNamedProducts(
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<NamedProduct[]> {
   return db<NamedProduct[]>`
-    select product.id, coalesce(shown.name, other.name, product.sku) as name, product.picture_key,
+    select product.id, coalesce(shown.name, other.name, product.sku) as name, product.image_key,
       ${selectState(db, now)} as state
     from products product
     left join product_texts shown on shown.product_id = product.id and shown.lang = ${lang}

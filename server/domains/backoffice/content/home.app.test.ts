@@ -15,7 +15,7 @@ beforeAll(async () => {
   content = await signInStaff(t, ['content'])
   other = await signInStaff(t, ['manager'])
   await t.db`
-    insert into pictures (key, width, height, color, film)
+    insert into images (key, width, height, color, film)
     values ('wide', 1920, 864, '#e9e5dd', 'film.webm'), ('tall', 1280, 1600, '#e9e5dd', null)`
 })
 beforeEach(async () => {
@@ -43,8 +43,8 @@ function makeBanner(change: Partial<BannerFields> = {}): BannerFields {
   const n = nextUniqueNumber()
   const text = (lang: string) => ({ title: `Banner ${n} ${lang}`, alt: `alt ${lang}`, button: 'Ver', link: '/login' })
   return {
-    desktop_picture_key: 'wide',
-    mobile_picture_key: 'tall',
+    desktop_image_key: 'wide',
+    mobile_image_key: 'tall',
     desktop_is_video: false,
     mobile_is_video: false,
     shown_from: null,
@@ -58,7 +58,7 @@ function makePost(change: Partial<PostFields> = {}): PostFields {
   const n = nextUniqueNumber()
   const texts = { es: { description: `Post ${n} es` }, en: { description: `Post ${n} en` } }
   return {
-    picture_key: 'tall',
+    image_key: 'tall',
     link: 'https://www.instagram.com/',
     shown_from: null,
     shown_until: null,
@@ -152,9 +152,9 @@ describe('a banner', () => {
   )
 
   test('cannot be published half, and one that is published cannot become it', async () => {
-    const made = await create({ ...makeBanner(), mobile_picture_key: null })
+    const made = await create({ ...makeBanner(), mobile_image_key: null })
     const refused = await setState(made, 'published')
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([409, ['fields.mobile_picture_key']])
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([409, ['fields.mobile_image_key']])
     const shown = await publish(makeBanner())
     const fields = structuredClone(shown.fields)
     fields.texts.en.title = '  '

@@ -1,6 +1,6 @@
 import type {
   BannerDetail,
-  EditorPicture,
+  EditorImage,
   Home,
   HomeItem,
   HomePhase,
@@ -13,8 +13,8 @@ import { parseMoment } from '../../../platform/parse-moment.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
-  type HomePictureRow,
-  listHomePictures,
+  type HomeImageRow,
+  listHomeImages,
   listSettingRows,
   listStoredBanners,
   listStoredPosts,
@@ -42,11 +42,11 @@ export async function getHome({ db, clock }: Shop, moment: string | undefined, l
     listSettingRows(db),
   ])
   const keys = [
-    ...bannerRows.map(({ fields }) => fields.desktop_picture_key),
-    ...postRows.map((row) => row.fields.picture_key),
+    ...bannerRows.map(({ fields }) => fields.desktop_image_key),
+    ...postRows.map((row) => row.fields.image_key),
   ]
-  const pictures = await listHomePictures(db, [...new Set(keys.flatMap((key) => key ?? []))])
-  const colors = new Map(pictures.map(({ key, color }) => [key, color]))
+  const images = await listHomeImages(db, [...new Set(keys.flatMap((key) => key ?? []))])
+  const colors = new Map(images.map(({ key, color }) => [key, color]))
   const toItem = (row: StoredItem<Dates>, name: string, key: string | null): HomeItem => ({
     id: row.id,
     version: row.version,
@@ -59,8 +59,8 @@ export async function getHome({ db, clock }: Shop, moment: string | undefined, l
     shown_from: row.fields.shown_from,
     shown_until: row.fields.shown_until,
   })
-  const banners = bannerRows.map((row) => toItem(row, row.fields.texts[lang].title, row.fields.desktop_picture_key))
-  const posts = postRows.map((row) => toItem(row, row.fields.texts[lang].description, row.fields.picture_key))
+  const banners = bannerRows.map((row) => toItem(row, row.fields.texts[lang].title, row.fields.desktop_image_key))
+  const posts = postRows.map((row) => toItem(row, row.fields.texts[lang].description, row.fields.image_key))
   return {
     at: at.toISOString(),
     banners: markWaiting(banners),
@@ -88,7 +88,7 @@ function markWaiting<Banner extends { phase: HomePhase }>(banners: Banner[]): Ba
 
 export async function toBannerDetail(shop: Shop, row: StoredBanner | undefined): Promise<BannerDetail> {
   if (row === undefined) return refuse('home_item_unknown')
-  const { desktop_picture_key, mobile_picture_key } = row.fields
+  const { desktop_image_key, mobile_image_key } = row.fields
   const at = shop.clock.now()
   const phases = markWaiting(
     (await listStoredBanners(shop.db, null)).map((one) => ({ id: one.id, phase: findPhase(one, at) })),
@@ -96,7 +96,7 @@ export async function toBannerDetail(shop: Shop, row: StoredBanner | undefined):
   return {
     ...(await nameEditor(shop, row)),
     phase: phases.find(({ id }) => id === row.id)?.phase ?? findPhase(row, at),
-    pictures: await listEditorPictures(shop, [desktop_picture_key, mobile_picture_key]),
+    images: await listEditorImages(shop, [desktop_image_key, mobile_image_key]),
   }
 }
 
@@ -105,7 +105,7 @@ export async function toPostDetail(shop: Shop, row: StoredPost | undefined): Pro
   return {
     ...(await nameEditor(shop, row)),
     phase: findPhase(row, shop.clock.now()),
-    pictures: await listEditorPictures(shop, [row.fields.picture_key]),
+    images: await listEditorImages(shop, [row.fields.image_key]),
   }
 }
 
@@ -119,9 +119,9 @@ async function nameEditor<Item extends StoredItem<object>>({ db }: Shop, row: It
   }
 }
 
-async function listEditorPictures({ db }: Shop, keys: (string | null)[]): Promise<EditorPicture[]> {
-  const rows = await listHomePictures(db, [...new Set(keys.flatMap((key) => key ?? []))])
-  return rows.map((row: HomePictureRow) => ({
+async function listEditorImages({ db }: Shop, keys: (string | null)[]): Promise<EditorImage[]> {
+  const rows = await listHomeImages(db, [...new Set(keys.flatMap((key) => key ?? []))])
+  return rows.map((row: HomeImageRow) => ({
     ...row,
     image: buildImageUrl(row.key),
     thumb: buildImageUrl(row.key),

@@ -10,7 +10,7 @@ let browser: StaffClient & { id: number }
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   browser = await signInStaff(t, ['owner'])
-  await t.db`insert into pictures (key, width, height, color) values ('one', 1280, 1600, '#e9e5dd')`
+  await t.db`insert into images (key, width, height, color) values ('one', 1280, 1600, '#e9e5dd')`
 })
 afterAll(() => t.close())
 
@@ -18,14 +18,14 @@ const texts = (text: object) => ({ es: { ...text }, en: { ...text } })
 const dates = { shown_from: null, shown_until: null }
 const crossed = { shown_from: '2026-12-02T00:00:00Z', shown_until: '2026-12-01T00:00:00Z' }
 const banner = {
-  desktop_picture_key: 'one',
-  mobile_picture_key: 'one',
+  desktop_image_key: 'one',
+  mobile_image_key: 'one',
   desktop_is_video: false,
   mobile_is_video: false,
   ...dates,
   texts: texts({ title: 'a', alt: 'b', button: '', link: '' }),
 }
-const post = { picture_key: 'one', link: 'https://example.com/', ...dates, texts: texts({ description: 'a' }) }
+const post = { image_key: 'one', link: 'https://example.com/', ...dates, texts: texts({ description: 'a' }) }
 const linkTo = (link: string) => ({ ...banner, texts: texts({ title: 'a', alt: 'b', button: 'c', link }) })
 const emptyBanner = { ...banner, texts: texts({ title: '', alt: '', button: '', link: '' }) }
 const emptyPost = { ...post, texts: texts({ description: '' }) }
@@ -52,14 +52,14 @@ const bannerRefusals = (send: typeof banners.create | typeof banners.save) => ({
   dates_crossed: send({ ...banner, ...crossed }),
   link_unsafe: send(linkTo('javascript:alert(1)')),
   button_incomplete: send(linkTo('')),
-  picture_not_found: send({ ...banner, desktop_picture_key: 'gone' }),
+  image_not_found: send({ ...banner, desktop_image_key: 'gone' }),
   film_missing: send({ ...banner, desktop_is_video: true }),
 })
 const postRefusals = (send: typeof posts.create | typeof posts.save) => ({
   time_invalid: send({ ...post, shown_from: '2026-02-30T00:00:00Z' }),
   dates_crossed: send({ ...post, ...crossed }),
   link_unsafe: send({ ...post, link: 'javascript:alert(1)' }),
-  picture_not_found: send({ ...post, picture_key: 'gone' }),
+  image_not_found: send({ ...post, image_key: 'gone' }),
 })
 const unknown = (fields?: object) => () => ({ browser, body: { id: 999_999, version: 1, state: 'retired', fields } })
 const stale = (type: 'banners' | 'posts', fields: object) => async () => {

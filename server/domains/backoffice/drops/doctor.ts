@@ -106,7 +106,7 @@ function listProductChecks({ facts, level, language, currency, at }: Patient): D
     check('price', ['no_price'], { currency }),
     check('text', ['no_text'], { language }),
     check('category', ['no_category'], { language }),
-    check('picture', ['no_alt'], { language }),
+    check('image', ['no_alt'], { language }),
   ]
 }
 

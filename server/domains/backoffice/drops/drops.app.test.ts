@@ -41,8 +41,8 @@ async function makeDrop(opens_at: Date): Promise<{ id: number; key: string }> {
 }
 
 async function moveDrop(id: number, opens_at: Date | null): Promise<void> {
-  const { version, picture_key, texts } = await get(`/collections/detail?id=${id}`)
-  const body = { id, version, picture_key, texts, opens_at: opens_at && opens_at.toISOString() }
+  const { version, image_key, texts } = await get(`/collections/detail?id=${id}`)
+  const body = { id, version, image_key, texts, opens_at: opens_at && opens_at.toISOString() }
   expect((await staff.send('PUT', '/collections/save', body)).status).toBe(200)
 }
 
@@ -65,9 +65,9 @@ describe('who sees what when', () => {
       (id) => t.db`delete from product_texts where product_id = ${id} and lang = ${random.pick(langs)}`,
       async (id) => {
         const key = `own-${id}`
-        await t.db`insert into pictures (key, width, height, color) values (${key}, 10, 10, '#ffffff') on conflict do nothing`
-        await t.db`insert into picture_texts (picture_key, lang, alt) values (${key}, ${random.pick(langs)}, 'x') on conflict do nothing`
-        await t.db`update products set picture_key = ${key} where id = ${id}`
+        await t.db`insert into images (key, width, height, color) values (${key}, 10, 10, '#ffffff') on conflict do nothing`
+        await t.db`insert into image_texts (image_key, lang, alt) values (${key}, ${random.pick(langs)}, 'x') on conflict do nothing`
+        await t.db`update products set image_key = ${key} where id = ${id}`
       },
     ]
     for (const { id } of products)
@@ -233,11 +233,11 @@ describe('the doctor', () => {
     ['published', 'MXN', ({ id }) => t.db`update products set published_at = null where id = ${id}`, false],
     ['price', 'USD', ({ id }) => t.db`delete from product_prices where product_id = ${id} and currency = 'USD'`, false],
     [
-      'picture',
+      'image',
       'MXN',
       async ({ id }) => {
-        await t.db`insert into pictures (key, width, height, color) values (${`bare-${id}`}, 1, 1, '#ffffff')`
-        await t.db`update products set picture_key = ${`bare-${id}`} where id = ${id}`
+        await t.db`insert into images (key, width, height, color) values (${`bare-${id}`}, 1, 1, '#ffffff')`
+        await t.db`update products set image_key = ${`bare-${id}`} where id = ${id}`
       },
       false,
     ],

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 
-export interface ExportedPicture {
+export interface ExportedImage {
   key: string
   alt_es: string
   alt_en: string
@@ -9,18 +9,18 @@ export interface ExportedPicture {
 export interface ExportedGallery {
   product_id: number
   color_id: number | null
-  pictures: ExportedPicture[]
+  images: ExportedImage[]
 }
 
 /** Lists the galleries of products with the texts of their images. */
 export function listExportedGalleries(db: Db, ids: number[]): Promise<ExportedGallery[]> {
   return db<ExportedGallery[]>`
     select gallery.product_id, gallery.color_id,
-      json_agg(json_build_object('key', gallery.picture_key, 'alt_es', coalesce(es.alt, ''), 'alt_en', coalesce(en.alt, ''))
-        order by gallery.position) as pictures
-    from product_pictures gallery
-    left join picture_texts es on es.picture_key = gallery.picture_key and es.lang = 'es'
-    left join picture_texts en on en.picture_key = gallery.picture_key and en.lang = 'en'
+      json_agg(json_build_object('key', gallery.image_key, 'alt_es', coalesce(es.alt, ''), 'alt_en', coalesce(en.alt, ''))
+        order by gallery.position) as images
+    from product_images gallery
+    left join image_texts es on es.image_key = gallery.image_key and es.lang = 'es'
+    left join image_texts en on en.image_key = gallery.image_key and en.lang = 'en'
     where gallery.product_id = any(${ids}::integer[])
     group by gallery.product_id, gallery.color_id`
 }

@@ -6,12 +6,12 @@ import { type EditedProduct, listEditedProducts } from '../../catalogue/catalogu
 import { buildImageUrl } from '../../media/media.ts'
 import type { OwnColumn } from '../imports/formats/own-columns.ts'
 import { joinList } from '../imports/formats/read-values.ts'
-import { getState } from '../imports/plan-pictures.ts'
+import { getState } from '../imports/plan-images.ts'
 import { listReferenceRows } from '../imports/reference-queries.ts'
 import { buildReferences, type References } from '../imports/references.ts'
 import {
   type ExportedGallery,
-  type ExportedPicture,
+  type ExportedImage,
   listExportedLevels,
   listExportedGalleries,
   listNextProductIds,
@@ -52,7 +52,7 @@ interface RowContext {
 function toRows(product: EditedProduct, context: RowContext): OwnRow[] {
   const { fields } = product
   const { references, galleries, public_url } = context
-  const base = { ...describeProduct(product, references), ...describePictures('', galleries.find(({ color_id }) => color_id === null)?.pictures, public_url) } // prettier-ignore
+  const base = { ...describeProduct(product, references), ...describeImages('', galleries.find(({ color_id }) => color_id === null)?.images, public_url) } // prettier-ignore
   const variants = listVariants(fields)
   const described = new Set<number>()
   return variants.map(({ size, color_id }, index): OwnRow => {
@@ -61,7 +61,7 @@ function toRows(product: EditedProduct, context: RowContext): OwnRow[] {
     if (color_id !== undefined) {
       row.color = references.describeColor(color_id)
       const gallery = galleries.find((one) => one.color_id === color_id)
-      if (!described.has(color_id)) Object.assign(row, describePictures('color_', gallery?.pictures, public_url))
+      if (!described.has(color_id)) Object.assign(row, describeImages('color_', gallery?.images, public_url))
       described.add(color_id)
     }
     if (size && color_id !== undefined) row.stock = String(context.cells.get(`${size.id} ${color_id}`) ?? 0)
@@ -114,11 +114,11 @@ function describeSizePrices({ prices }: Size): OwnRow {
   return row
 }
 
-function describePictures(prefix: '' | 'color_', pictures: ExportedPicture[] | undefined, public_url: string): OwnRow {
-  if (!pictures) return {}
+function describeImages(prefix: '' | 'color_', images: ExportedImage[] | undefined, public_url: string): OwnRow {
+  if (!images) return {}
   return {
-    [`${prefix}images`]: pictures.map(({ key }) => public_url + buildImageUrl(key)).join(' '),
-    [`${prefix}images_alt_es`]: joinList(pictures.map(({ alt_es }) => alt_es)),
-    [`${prefix}images_alt_en`]: joinList(pictures.map(({ alt_en }) => alt_en)),
+    [`${prefix}images`]: images.map(({ key }) => public_url + buildImageUrl(key)).join(' '),
+    [`${prefix}images_alt_es`]: joinList(images.map(({ alt_es }) => alt_es)),
+    [`${prefix}images_alt_en`]: joinList(images.map(({ alt_en }) => alt_en)),
   }
 }

@@ -16,11 +16,11 @@ function selectUnnamedColors(db: Db, lang: Lang): Fragment {
     select from color_texts where color_id = colors.id and color_texts.lang = ${lang})))::integer[]`
 }
 
-/** Returns the products with an image that catalogs refuse. `pictures_small` has those images; as an array, they are few. */
+/** Returns the products with an image that catalogs refuse. `images_small` has those images; as an array, they are few. */
 function selectSmallImages(db: Db): Fragment {
   return db`
-    select product_id from product_pictures
-    where picture_key = any(array(select key from pictures where least(pictures.width, pictures.height) < 500))`
+    select product_id from product_images
+    where image_key = any(array(select key from images where least(images.width, images.height) < 500))`
 }
 
 /**

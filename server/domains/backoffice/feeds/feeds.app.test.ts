@@ -1,4 +1,4 @@
-import { FEED_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
+import { FEED_MIN_SIDE } from '@shop/contract/staff/image-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
@@ -41,13 +41,13 @@ test('a product whose image is too small for the sites is named, and the feed ha
   const before = await readFeed()
   const { id } = await makeProduct(t, { name: 'Pequeña' })
   const added = await readFeed()
-  const pictures = [`ancha-${id}`, FEED_MIN_SIDE, FEED_MIN_SIDE - 1] as const
-  await t.db`insert into pictures (key, width, height, color) values (${pictures[0]}, ${pictures[1]}, ${pictures[2]}, '#ffffff')`
-  await t.db`insert into product_pictures (product_id, color_id, picture_key, position) values (${id}, null, ${pictures[0]}, 9)`
+  const images = [`ancha-${id}`, FEED_MIN_SIDE, FEED_MIN_SIDE - 1] as const
+  await t.db`insert into images (key, width, height, color) values (${images[0]}, ${images[1]}, ${images[2]}, '#ffffff')`
+  await t.db`insert into product_images (product_id, color_id, image_key, position) values (${id}, null, ${images[0]}, 9)`
   const named = await staff.send('GET', '/feeds/omissions?lang=es&in=es&currency=MXN&reason=small_image')
   expect(named.body.items).toMatchObject([{ name: 'Pequeña', reasons: ['small_image'] }])
   expect(await readFeed()).toMatchObject({ ...added, small_images: before['small_images']! + 1 })
-  await t.db`update pictures set height = ${FEED_MIN_SIDE} where key = ${pictures[0]}`
+  await t.db`update images set height = ${FEED_MIN_SIDE} where key = ${images[0]}`
   expect(await readFeed()).toMatchObject(added)
 })
 

@@ -19,7 +19,7 @@ import { mayActorStill } from '../../staff/staff.ts'
 import { adjustInventoryLevels, lockInventoryLevels } from '../../stock/stock.ts'
 import {
   type AppliedRow,
-  insertImportedPictures,
+  insertImportedImages,
   insertImportedProducts,
   listAppliedRows,
   listChangedProducts,
@@ -29,7 +29,7 @@ import {
 } from './apply-queries.ts'
 import { endImport } from './import-actions.ts'
 import { type ImportRow, insertProblems, lockImport, setState } from './import-queries.ts'
-import { listReadyPictures } from './picture-queries.ts'
+import { listReadyImages } from './image-queries.ts'
 
 const PRODUCTS_PER_BATCH = 400
 
@@ -74,7 +74,7 @@ async function applyLocked(tx: Tx, shop: Shop, found: ImportRow): Promise<void> 
   if (!(await mayActorStill(tx, actor, 'imports.write')))
     return endImport(tx, found, { actor: 'apply-import', at, right_of: actor })
   // New products are written first, because no customer waits for them.
-  const context = { shop, found, at, pictures: await listReadyPictures(tx, id) }
+  const context = { shop, found, at, images: await listReadyImages(tx, id) }
   await applyProducts(tx, 'new', context)
   await lockTouched(tx, id)
   await applyProducts(tx, 'changed', context)
@@ -104,7 +104,7 @@ interface ApplyContext {
   shop: Shop
   found: ImportRow
   at: Date
-  pictures: ReadonlyMap<string, string>
+  images: ReadonlyMap<string, string>
 }
 
 async function applyProducts(tx: Tx, action: 'new' | 'changed', context: ApplyContext): Promise<void> {
@@ -118,7 +118,7 @@ async function applyProducts(tx: Tx, action: 'new' | 'changed', context: ApplyCo
   }
 }
 
-async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, pictures }: ApplyContext): Promise<void> {
+async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, images }: ApplyContext): Promise<void> {
   const { changed_by: actor, format } = found
   const source = { import_id: found.id }
   const saves = rows.map(({ product_id, version, plan }) => ({ id: product_id, version, fields: plan.fields }))
@@ -128,17 +128,17 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, picture
     await adjustInventoryLevels(tx, shop, { reason: 'count', note: `CSV ${found.id}`, cells, actor })
   await refreshProducts(tx)
   for (const [index, { plan }] of rows.entries())
-    for (const { color_id, pictures: wanted } of plan.galleries) {
-      const keys = wanted.flatMap(({ key, url }) => key ?? pictures.get(url) ?? [])
+    for (const { color_id, images: wanted } of plan.galleries) {
+      const keys = wanted.flatMap(({ key, url }) => key ?? images.get(url) ?? [])
       const gallery = { product_id: saved[index]!.id, color_id, actor }
       if (keys.length > 0) await addToLockedGallery(tx, shop, gallery, [...new Set(keys)])
     }
-  await updateAlts(tx, listAlts(rows, pictures))
+  await updateAlts(tx, listAlts(rows, images))
   const published = rows.flatMap(({ plan }, index) =>
     plan.state === null ? [] : [{ id: saved[index]!.id, state: plan.state }],
   )
   await setPublications(tx, published, actor, at)
-  if (format !== 'own') await rememberOrigins(tx, rows, saved, format, pictures)
+  if (format !== 'own') await rememberOrigins(tx, rows, saved, format, images)
 }
 
 /** Turns counts by size and color into changes of inventory levels. */
@@ -149,11 +149,11 @@ function toStockChanges({ plan }: AppliedRow, { after }: SavedInBatch): StockCha
   })
 }
 
-function listAlts(rows: AppliedRow[], pictures: ReadonlyMap<string, string>) {
+function listAlts(rows: AppliedRow[], images: ReadonlyMap<string, string>) {
   return rows.flatMap(({ plan }) => {
     const added = plan.galleries.flatMap((gallery) =>
-      gallery.pictures.flatMap(({ key, url, alt }) => {
-        const fetched = key === null ? pictures.get(url) : undefined
+      gallery.images.flatMap(({ key, url, alt }) => {
+        const fetched = key === null ? images.get(url) : undefined
         return fetched === undefined ? [] : [{ key: fetched, alt }]
       }),
     )
@@ -169,13 +169,13 @@ async function rememberOrigins(
   rows: AppliedRow[],
   saved: SavedInBatch[],
   source: Exclude<ImportFormat, 'own'>,
-  pictures: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
 ): Promise<void> {
   const origins = rows.flatMap(({ plan: { foreign_key } }, index) =>
     foreign_key === null ? [] : [{ foreign_key, product_id: saved[index]!.id }],
   )
   await insertImportedProducts(tx, source, origins)
-  await insertImportedPictures(tx, [...pictures])
+  await insertImportedImages(tx, [...images])
 }
 
 /** Returns what an error says about the shop having changed; undefined for any other error, after which the job retries. */

@@ -70,11 +70,11 @@ export async function insertImportedProducts(
     on conflict (source, foreign_key) do update set product_id = excluded.product_id`
 }
 
-export async function insertImportedPictures(tx: Tx, pictures: [url: string, key: string][]): Promise<void> {
-  const urls = pictures.map(([url]) => url)
-  const keys = pictures.map(([, key]) => key)
+export async function insertImportedImages(tx: Tx, images: [url: string, key: string][]): Promise<void> {
+  const urls = images.map(([url]) => url)
+  const keys = images.map(([, key]) => key)
   await tx`
-    insert into imported_pictures (url, key) select * from unnest(${urls}::text[], ${keys}::text[])
+    insert into imported_images (url, key) select * from unnest(${urls}::text[], ${keys}::text[])
     on conflict (url) do update set key = excluded.key`
 }
 

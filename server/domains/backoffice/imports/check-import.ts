@@ -30,10 +30,10 @@ import {
 } from './import-queries.ts'
 import { listChanges } from './list-changes.ts'
 import { planProduct } from './plan-product.ts'
-import type { KnownPicture } from './plan-types.ts'
-import { addPlannedPictures } from './picture-queries.ts'
+import type { KnownImage } from './plan-types.ts'
+import { addPlannedImages } from './image-queries.ts'
 import {
-  listKnownPictures,
+  listKnownImages,
   listMatches,
   listProductFacts,
   listReferenceRows,
@@ -178,7 +178,7 @@ async function compareProducts(
       isForeign: found.format !== 'own',
       current,
       facts,
-      findPicture: (url) => context.findPicture(url),
+      findImage: (url) => context.findImage(url),
       findUri: (uri) => context.uris.get(uri),
     })
     const all = [...problems, ...further]
@@ -190,7 +190,7 @@ async function compareProducts(
     planned.push({ key, line, name, action, ...known, plan: action === 'equal' ? null : plan, changes })
   }
   await insertPlannedProducts(tx, found.id, planned)
-  await addPlannedPictures(tx, found.id, planned)
+  await addPlannedImages(tx, found.id, planned)
 }
 
 /** A text with commas and without quotes goes on in the next cells, and each cell after it is in a wrong column. */
@@ -227,16 +227,16 @@ async function readContext(tx: Tx, shop: Shop, found: ImportRow, read: Map<strin
   const products = new Map((await listEditedProducts(tx, ids)).map((product) => [product.id, product]))
   const facts = new Map((await listProductFacts(tx, ids)).map((row) => [row.id, row]))
   const urls = files.flatMap(({ product }) =>
-    [product.pictures, ...product.color_pictures.map((gallery) => gallery.pictures)].flat().map(({ url }) => url),
+    [product.images, ...product.color_images.map((gallery) => gallery.images)].flat().map(({ url }) => url),
   )
   const own = new Map(urls.map((url) => [url, findOwnKey(url, shop.public_url)]))
-  const known = await listKnownPictures(tx, { keys: [...own.values()].flatMap((key) => key ?? []), urls })
-  const pictures = new Map<string, KnownPicture>(known.map((row) => [row.source, row]))
+  const known = await listKnownImages(tx, { keys: [...own.values()].flatMap((key) => key ?? []), urls })
+  const images = new Map<string, KnownImage>(known.map((row) => [row.source, row]))
   const given = files.flatMap(({ product }) => listUris(product))
   const uris = new Map((await listUriProducts(tx, given)).map((row) => [row.uri, row]))
   return {
     uris,
-    findPicture: (url: string) => pictures.get(own.get(url) ?? url),
+    findImage: (url: string) => images.get(own.get(url) ?? url),
     find(key: string) {
       const product_id = matches.get(key) ?? 0
       return { current: products.get(product_id), facts: facts.get(product_id) }

@@ -9,35 +9,35 @@ import {
   waitForImport,
 } from '../../../testing/import-files.ts'
 import { makeProduct } from '../../../testing/make.ts'
-import { buildPhoto } from '../../../testing/pictures.ts'
+import { buildPhoto } from '../../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let t: TestShop
 let staff: StaffClient
-let pictures: Server
+let images: Server
 let host: string
 let hits: string[] = []
 let category_id: number
 
 beforeAll(async () => {
   const photo = await buildPhoto({ width: 500, height: 600 })
-  pictures = createServer((request, response) => {
+  images = createServer((request, response) => {
     hits.push(request.url!)
     if (request.url!.startsWith('/missing')) return response.writeHead(404).end()
     if (request.url!.startsWith('/page')) return response.end('<html>')
     if (request.url!.startsWith('/inside')) return response.writeHead(302, { location: 'http://127.0.0.1:1/x' }).end()
     return response.setHeader('content-type', 'image/jpeg').end(photo)
   })
-  await new Promise<void>((listening) => pictures.listen(0, '127.0.0.1', listening))
-  host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`
-  t = await openTestShop({ picture_hosts: [host] })
+  await new Promise<void>((listening) => images.listen(0, '127.0.0.1', listening))
+  host = `127.0.0.1:${(images.address() as AddressInfo).port}`
+  t = await openTestShop({ image_hosts: [host] })
   staff = await signInStaff(t, ['catalogue'])
   await makeProduct(t, { colors: ['black', 'white', 'teal'] })
   category_id = (await t.db`select id from categories where parent_id is not null order by id limit 1`)[0]!.id
 })
 afterAll(async () => {
-  pictures.close()
+  images.close()
   await t.close()
 })
 
@@ -65,7 +65,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
   expect(checked).toMatchObject({
     format: 'shopify',
     counts: { new: 1, wrong: 0 },
-    pictures: { total: 3, ready: 3, failed: 0 },
+    images: { total: 3, ready: 3, failed: 0 },
   })
   expect(checked.ignored).toEqual(['Vendor', 'Tags'])
   await applyAndWait(staff, checked.id)
@@ -73,7 +73,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
   expect(product).toMatchObject({
     state: 'draft',
     missing: ['text_en', 'alt_en'],
-    picture: { alt_es: 'Capa de frente' },
+    image: { alt_es: 'Capa de frente' },
   })
   expect(product.fields).toMatchObject({
     texts: { es: { name: 'Capa Mar', uri: 'capa-mar', description: 'Una capa.', detail: '<p>Una capa.</p>' } },
@@ -85,9 +85,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
   })
   expect(product.fields.colors).toHaveLength(2)
   expect(product.cells.map((cell: { on_hand: number }) => cell.on_hand).toSorted()).toEqual([0, 0, 3, 4])
-  expect((await t.db`select from product_pictures where product_id = ${product.id} and color_id is null`).length).toBe(
-    3,
-  )
+  expect((await t.db`select from product_images where product_id = ${product.id} and color_id is null`).length).toBe(3)
   // The same file again: nothing changes, and no image is fetched another time.
   hits = []
   expect((await checkFile(staff, file, options())).counts).toEqual({ new: 0, changed: 0, equal: 1, wrong: 0 })
@@ -155,7 +153,7 @@ test.each([
   ].join('\n')
   const checked = await checkFile(staff, file, options())
   expect(await listImportProblems(staff, checked.id)).toEqual([])
-  expect(checked).toMatchObject({ format: 'woocommerce', counts: { new: 2 }, pictures: { ready: 2 } })
+  expect(checked).toMatchObject({ format: 'woocommerce', counts: { new: 2 }, images: { ready: 2 } })
   await applyAndWait(staff, checked.id)
   expect((await detailOf(`WC-${sku}`)).fields).toMatchObject({
     texts: { es: { name: `Falda ${sku}`, description: 'Corta', detail: '<b>Larga</b>' } },
@@ -184,7 +182,7 @@ test('images that cannot be fetched are named, and the rest is imported without 
     ),
   ].join('\n')
   const checked = await checkFile(staff, file.replace(',,,,,,,U', ',,,,,,Talla,U'), options())
-  expect(checked.pictures).toEqual({ total: 7, ready: 1, failed: 6 })
+  expect(checked.images).toEqual({ total: 7, ready: 1, failed: 6 })
   const messages = new Map((await listImportProblems(staff, checked.id)).map(({ value, message }) => [value, message]))
   expect(messages.get(url('missing.jpg'))).toBe('The image couldn’t be fetched: HTTP 404.')
   for (const address of [url('inside.jpg'), 'http://localhost/x.jpg', 'http://169.254.169.254/meta'])
@@ -193,9 +191,9 @@ test('images that cannot be fetched are named, and the rest is imported without 
       'The image is in a private network, which the shop doesn’t visit.',
     ])
   expect(messages.get('ftp://a/b.jpg')).toMatch(/isn’t one of the web/)
-  await staff.send('POST', '/imports/pictures/retry', { id: checked.id })
+  await staff.send('POST', '/imports/images/retry', { id: checked.id })
   await waitForImport(staff, checked.id, ['checked'])
   expect(await applyAndWait(staff, checked.id)).toMatchObject({ state: 'applied' })
   const product = await detailOf('blusa')
-  expect((await t.db`select from product_pictures where product_id = ${product.id}`).length).toBe(1)
+  expect((await t.db`select from product_images where product_id = ${product.id}`).length).toBe(1)
 })

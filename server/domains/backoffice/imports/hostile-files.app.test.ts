@@ -21,7 +21,7 @@ const megabytes = (count: number, letter = 'x') => Buffer.alloc(count * 1024 * 1
 test.each([
   ['nothing', Buffer.alloc(0), 400, 'import_empty'],
   ['spaces alone', Buffer.from('  \r\n \n'), 400, 'import_empty'],
-  ['a picture', Buffer.from('\u0089PNG\r\n\0\0\0\rIHDR', 'latin1'), 415, 'import_not_text'],
+  ['an image', Buffer.from('\u0089PNG\r\n\0\0\0\rIHDR', 'latin1'), 415, 'import_not_text'],
   [
     'NUL in a late cell',
     Buffer.concat([Buffer.from('sku,name_es\nA,'), megabytes(1), Buffer.from([0])]),

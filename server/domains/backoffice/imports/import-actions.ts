@@ -5,7 +5,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { countResults, type ImportRow, lockImport, setState, startCheck } from './import-queries.ts'
-import { countPictures, resetFailedPictures } from './picture-queries.ts'
+import { countImages, resetFailedImages } from './image-queries.ts'
 import { listReferenceRows } from './reference-queries.ts'
 
 const checkable: ImportState[] = ['uploaded', 'checked', 'outdated', 'failed']
@@ -31,8 +31,8 @@ export async function startApplying(shop: Shop, id: number, actor: string): Prom
     const counts = (await countResults(tx, [id])).get(id)!
     if (counts.wrong + counts.problems > 0) refuseWith('import_has_problems', { problems: counts.problems })
     if (counts.new + counts.changed === 0) refuse('import_changes_nothing')
-    const pictures = await countPictures(tx, id)
-    if (pictures.waiting + pictures.rendering > 0) refuse('import_pictures_waiting')
+    const images = await countImages(tx, id)
+    if (images.waiting + images.rendering > 0) refuse('import_images_waiting')
     await setState(tx, id, 'applying', { actor })
     await shop.queue.add(tx, 'apply-import', { id })
   })
@@ -57,11 +57,11 @@ export async function endImport(
 }
 
 /** Has the images fetched again that could not be fetched. */
-export async function retryPictures(shop: Shop, id: number): Promise<void> {
+export async function retryImages(shop: Shop, id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
     const { run } = await lockOpen(tx, id, ['checked'])
-    await resetFailedPictures(tx, id)
-    await shop.queue.add(tx, 'fetch-import-pictures', { id, run })
+    await resetFailedImages(tx, id)
+    await shop.queue.add(tx, 'fetch-import-images', { id, run })
   })
 }
 

@@ -78,7 +78,7 @@ async function deleteImportRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`delete from import_rows where import_id = any(${ids}::integer[])`
   await tx`delete from import_products where import_id = any(${ids}::integer[])`
   await tx`delete from import_problems where import_id = any(${ids}::integer[])`
-  await tx`delete from import_pictures where import_id = any(${ids}::integer[])`
+  await tx`delete from import_images where import_id = any(${ids}::integer[])`
 }
 
 /** Sets the state of an import with what belongs to it. */

@@ -196,6 +196,6 @@ test('an import is cancelled at any step before it is applied, and its jobs end 
   await applyImport(t.shop, { id })
   expect(await stateOf(id)).toBe('cancelled')
   expect(await nameOf(products[0]!)).toBe(products[0]!.name)
-  for (const action of ['apply', 'cancel', 'pictures/retry'])
+  for (const action of ['apply', 'cancel', 'images/retry'])
     expect((await staff.send('POST', `/imports/${action}`, { id })).body.errors).toEqual(['import_at_other_step'])
 })

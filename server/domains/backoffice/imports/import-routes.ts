@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { FileStore } from '../../media/media.ts'
-import { cancelImport, retryPictures, startApplying, startImportCheck } from './import-actions.ts'
+import { cancelImport, retryImages, startApplying, startImportCheck } from './import-actions.ts'
 import { countResults, findImport, listImportRows, listResultRows } from './import-queries.ts'
 import { getImport, toSummary } from './import-views.ts'
 import { listProblems, MAX_LISTED_PROBLEMS } from './list-problems.ts'
@@ -42,8 +42,8 @@ export async function importRoutes(app: FastifyInstance, shop: Shop, store: File
     await cancelImport(shop, id, actor)
     return getImport(shop, id, lang)
   })
-  serveStaff(app, calls.retryImportPictures, async ({ body: { id }, lang }) => {
-    await retryPictures(shop, id)
+  serveStaff(app, calls.retryImportImages, async ({ body: { id }, lang }) => {
+    await retryImages(shop, id)
     return getImport(shop, id, lang)
   })
   importListRoutes(app, shop)

@@ -8,7 +8,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findActorName } from '../../staff/staff.ts'
 import { getFormat, nameColumns } from './formats/formats.ts'
 import { countResults, findImport, type ImportRow } from './import-queries.ts'
-import { countPictures } from './picture-queries.ts'
+import { countImages } from './image-queries.ts'
 
 const noCounts = { new: 0, changed: 0, equal: 0, wrong: 0, problems: 0 }
 
@@ -36,7 +36,7 @@ export function toSummary(
 export async function getImport(shop: Shop, id: number, lang: Lang): Promise<ImportDetail> {
   const row = (await findImport(shop.db, id)) ?? refuse('import_not_found')
   const counts = (await countResults(shop.db, [id])).get(id) ?? noCounts
-  const { total, ready, failed } = await countPictures(shop.db, id)
+  const { total, ready, failed } = await countImages(shop.db, id)
   const format = getFormat(row.format)
   const names = nameColumns(format, row.header)
   const toTime = (at: Date | null) => at?.toISOString() ?? null
@@ -57,7 +57,7 @@ export async function getImport(shop: Shop, id: number, lang: Lang): Promise<Imp
     changed_by: await findActorName(shop.db, row.changed_by),
     emptied_at: toTime(row.emptied_at),
     failure: row.failure === null ? null : describeProblem(row.failure, row.failure_data, lang),
-    pictures: { total, ready, failed },
+    images: { total, ready, failed },
   }
 }
 

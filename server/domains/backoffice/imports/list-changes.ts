@@ -5,7 +5,7 @@ import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import type { EditedProduct } from '../../catalogue/catalogue.ts'
 import type { FilePrice } from './formats/file-product.ts'
-import { getState } from './plan-pictures.ts'
+import { getState } from './plan-images.ts'
 import type { ProductPlan } from './plan-types.ts'
 import type { ProductFacts } from './reference-queries.ts'
 import type { References } from './references.ts'
@@ -28,10 +28,10 @@ export function listChanges(
   })
   for (const { size, color_id, count, seen } of plan.counts)
     changes.push(toChange('stock', `${size} · ${references.describeColor(color_id)}`, String(seen), String(count)))
-  for (const { color_id, pictures } of plan.galleries) {
+  for (const { color_id, images } of plan.galleries) {
     const shown = facts?.galleries.find((gallery) => gallery.color_id === color_id)?.keys.length ?? 0
     const of = color_id === null ? null : references.describeColor(color_id)
-    changes.push(toChange('images', of, String(shown), String(shown + pictures.length)))
+    changes.push(toChange('images', of, String(shown), String(shown + images.length)))
   }
   for (const { alt } of plan.alts)
     for (const lang of langs) if (alt[lang]) changes.push(toChange(`alt.${lang}`, null, null, alt[lang]))

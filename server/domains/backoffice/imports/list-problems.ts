@@ -6,7 +6,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { getFormat, nameColumns } from './formats/formats.ts'
 import { findImport, listProblemRows } from './import-queries.ts'
 import { describeProblem } from './import-views.ts'
-import { listFailedPictures } from './picture-queries.ts'
+import { listFailedImages } from './image-queries.ts'
 
 /** The most problems of the file that names them. */
 export const MAX_LISTED_PROBLEMS = 10_000
@@ -32,8 +32,8 @@ export async function listProblems(
       message: describeProblem(code, data, lang),
     }
   })
-  const failed = await listFailedPictures(shop.db, id)
-  const pictures = failed.map(({ url, failure, data, line }, index) => {
+  const failed = await listFailedImages(shop.db, id)
+  const images = failed.map(({ url, failure, data, line }, index) => {
     return {
       id: -1 - index,
       line,
@@ -42,6 +42,6 @@ export async function listProblems(
       message: describeProblem(failure, data, lang),
     }
   })
-  const shown = pictures.slice(Math.max(0, page.offset - total), Math.max(0, page.offset + page.limit - total))
-  return { problems: [...problems, ...shown], total: total + pictures.length }
+  const shown = images.slice(Math.max(0, page.offset - total), Math.max(0, page.offset + page.limit - total))
+  return { problems: [...problems, ...shown], total: total + images.length }
 }

@@ -8,7 +8,7 @@ import { compareFields, normalizeFields, refuseInvalidFields, toUri } from '../.
 import { cleanHtml } from '../../content/content.ts'
 import type { Cell, FileProduct, FileTexts } from './formats/file-product.ts'
 import { Problems, readUnits } from './formats/read-values.ts'
-import { planAlts, planGalleries, planState } from './plan-pictures.ts'
+import { planAlts, planGalleries, planState } from './plan-images.ts'
 import type { PlanContext, PlannedProduct, ProductPlan } from './plan-types.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { ProductFacts } from './reference-queries.ts'
 import type { References } from './references.ts'
 
 /** An image that a product is to show: one of the library by its key, or one to be fetched. */
-export interface PlannedPicture {
+export interface PlannedImage {
   key: string | null
   url: string
   alt: Partial<Record<Lang, string>>
@@ -19,14 +19,14 @@ export interface ProductPlan {
   /** The units that were counted, and those that the shop has now. */
   counts: { size: string; color_id: number; count: number; seen: number }[]
   state: WantedPublication | null
-  galleries: { color_id: number | null; pictures: PlannedPicture[] }[]
+  galleries: { color_id: number | null; images: PlannedImage[] }[]
   /** New texts of images that the product shows already. */
   alts: { key: string; alt: Partial<Record<Lang, string>> }[]
   foreign_key: string | null
 }
 
 /** An image of the library, with its texts. */
-export interface KnownPicture {
+export interface KnownImage {
   key: string
   alt_es: string
   alt_en: string
@@ -39,7 +39,7 @@ export interface PlanContext {
   isForeign: boolean
   current: EditedProduct | undefined
   facts: ProductFacts | undefined
-  findPicture: (url: string) => KnownPicture | undefined
+  findImage: (url: string) => KnownImage | undefined
   /** The product that a URI leads to. */
   findUri: (uri: string) => { id: number; sku: string } | undefined
 }

@@ -72,7 +72,7 @@ export function listProductFacts(db: Db, ids: number[]): Promise<ProductFacts[]>
               order by code limit ${MAX_ORDERS}) needing) end))
         from stock join sizes on sizes.id = stock.size_id where stock.product_id = product.id), '[]') as cells,
       coalesce((select json_agg(json_build_object('color_id', gallery.color_id, 'keys', gallery.keys))
-        from (select color_id, array_agg(picture_key order by position) as keys from product_pictures
+        from (select color_id, array_agg(image_key order by position) as keys from product_images
           where product_id = product.id group by color_id) gallery), '[]') as galleries,
       array(select letter from sizes where product_id = product.id and retired_at is not null) as retired_sizes,
       array(select color_id from product_colors where product_id = product.id and retired_at is not null) as retired_colors
@@ -97,19 +97,19 @@ export function listMatches(
 }
 
 /** Returns the present key of images, by former keys and by addresses that an earlier import fetched. */
-export function listKnownPictures(
+export function listKnownImages(
   db: Db,
   { keys, urls }: { keys: string[]; urls: string[] },
 ): Promise<{ source: string; key: string; alt_es: string; alt_en: string }[]> {
   return db<{ source: string; key: string; alt_es: string; alt_en: string }[]>`
-    select found.source, coalesce(picture.replaced_by, picture.key) as key,
-      coalesce((select alt from picture_texts where picture_key = coalesce(picture.replaced_by, picture.key) and lang = 'es'), '') as alt_es,
-      coalesce((select alt from picture_texts where picture_key = coalesce(picture.replaced_by, picture.key) and lang = 'en'), '') as alt_en
+    select found.source, coalesce(image.replaced_by, image.key) as key,
+      coalesce((select alt from image_texts where image_key = coalesce(image.replaced_by, image.key) and lang = 'es'), '') as alt_es,
+      coalesce((select alt from image_texts where image_key = coalesce(image.replaced_by, image.key) and lang = 'en'), '') as alt_en
     from (
       select key as source, key from unnest(${keys}::text[]) key
-      union all select url, key from imported_pictures where url = any(${urls}::text[])
+      union all select url, key from imported_images where url = any(${urls}::text[])
     ) found
-    join pictures picture on picture.key = found.key`
+    join images image on image.key = found.key`
 }
 
 /** Returns those of these URIs that lead to a product, now or from earlier, with its sku. */

@@ -22,7 +22,7 @@ export interface ProductListRow {
   id: number
   sku: string
   name: string | null
-  picture_key: string | null
+  image_key: string | null
   state: ProductState
   opens_at: Date | null
   category: string
@@ -62,7 +62,7 @@ export function listProductRows(
   const matches = ids === null ? matchesProductFilter(db, filter) : db`product.id = any(${ids}::integer[])`
   return db<ProductListRow[]>`
     with page as materialized (${selectPage(db, filter, matches, { limit, offset })})
-    select product.id, product.sku, product.picture_key, ${selectState(db, now)} as state, product.opens_at,
+    select product.id, product.sku, product.image_key, ${selectState(db, now)} as state, product.opens_at,
       coalesce(words.name, other.name) as name,
       concat_ws(' · ', category.parent_name, category.name) as category, collection.name as collection,
       stock.free, product.price_mxn, product.price_usd,
@@ -169,8 +169,8 @@ function matchesMissing(db: Db, missing: (typeof missingFilters)[number]): Fragm
       return db`product.price_mxn is null`
     case 'USD':
       return db`product.price_usd is null`
-    case 'picture':
-      return db`product.published_at is null and product.picture_key is null`
+    case 'image':
+      return db`product.published_at is null and product.image_key is null`
     // A product on sale has texts in both languages, so only the few others are looked at.
     default:
       return db`product.published_at is null and not exists (

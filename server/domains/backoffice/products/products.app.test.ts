@@ -42,7 +42,7 @@ test.each([
   ['missing=USD&sort=name', ['Borrador', 'Solo pesos 100%']],
   ['missing=en', ['Borrador']],
   ['missing=es', []],
-  ['missing=picture', ['Borrador']],
+  ['missing=image', ['Borrador']],
   ['stock=low', ['Árbol bajo']],
   ['stock=sold_out', ['Nada queda']],
   ['stock=waiting', ['Nada queda']],

@@ -34,12 +34,12 @@ function refuseHiddenOrder(staff: StaffMember, { sort = '', stock }: Pick<Produc
 }
 
 function toStaffProduct(row: ProductListRow, { permissions }: StaffMember): StaffProduct {
-  const { picture_key, name, opens_at, changed_at, ...product } = row
+  const { image_key, name, opens_at, changed_at, ...product } = row
   const canReadPrices = permissions.has('prices.read')
   return {
     ...product,
     name: name ?? '',
-    picture: picture_key === null ? null : buildThumbnailUrl(picture_key),
+    image: image_key === null ? null : buildThumbnailUrl(image_key),
     opens_at: opens_at?.toISOString() ?? null,
     changed_at: changed_at.toISOString(),
     free: permissions.has('stock.read') ? row.free : null,
@@ -55,7 +55,7 @@ export async function getProductDetail(shop: Shop, staff: StaffMember, id: numbe
     findProductFacts(shop.db, id, shop.clock.now()),
   ])
   if (product === undefined || facts === undefined) refuse('product_not_found')
-  const { picture, fields, published_at, changed_at, version } = product
+  const { image, fields, published_at, changed_at, version } = product
   const can_read_prices = staff.permissions.has('prices.read')
   return {
     id,
@@ -68,8 +68,8 @@ export async function getProductDetail(shop: Shop, staff: StaffMember, id: numbe
     changed_at: changed_at?.toISOString() ?? null,
     changed_by: facts.changed_by,
     design_colors: facts.design_colors,
-    picture: picture && { url: buildThumbnailUrl(picture.key), alt_es: picture.alt_es, alt_en: picture.alt_en },
-    missing: listMissing(fields, picture),
+    image: image && { url: buildThumbnailUrl(image.key), alt_es: image.alt_es, alt_en: image.alt_en },
+    missing: listMissing(fields, image),
     cells: staff.permissions.has('stock.read') ? facts.cells : null,
     waiting: facts.waiting,
     retired: { sizes: facts.retired_sizes, color_ids: facts.retired_color_ids },

@@ -148,7 +148,7 @@ test('an artwork and a category are found by a part of their name in any languag
     name_es: 'Añil',
     name_en: 'Indigo',
     ...uris('anil'),
-    picture_key: null,
+    image_key: null,
     on_home: false,
   }
   const [artwork_id, category_id] = [

@@ -16,7 +16,7 @@ export interface DueAlert {
   product_id: number
   name: string
   uri: string
-  picture_key: string
+  image_key: string
   size_id: number | null
   size: string | null
   color_id: number | null
@@ -52,7 +52,7 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
       select mailbox, product_id from due group by mailbox, product_id order by min(id) limit ${limit}
     )
     select alert.id, alert.email, alert.lang, due.customer_id, alert.product_id, words.name, words.uri,
-      product.picture_key,
+      product.image_key,
       alert.size_id, sizes.letter as size, alert.color_id,
       color_text.name as color
     from taken

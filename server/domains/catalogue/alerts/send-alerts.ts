@@ -32,7 +32,7 @@ async function sendBatch(tx: Tx, shop: Shop, product_id: number | null): Promise
 }
 
 async function queueAlertMail(tx: Tx, shop: Shop, alerts: DueAlert[], now: Date): Promise<void> {
-  const [{ email, lang, customer_id, name, uri, picture_key }] = alerts as [DueAlert]
+  const [{ email, lang, customer_id, name, uri, image_key }] = alerts as [DueAlert]
   const secret = newSecret()
   const ids = alerts.map(({ id }) => id)
   await markAlertsSent(tx, ids, hashSecret(secret), now)
@@ -41,7 +41,7 @@ async function queueAlertMail(tx: Tx, shop: Shop, alerts: DueAlert[], now: Date)
   const path = `/detalles-producto/${uri}${buildVariantQuery(alerts)}`
   await queueMail(tx, shop, 'stock-alert', to, {
     name,
-    image: buildImageUrl(picture_key),
+    image: buildImageUrl(image_key),
     variants: variantNames.filter((variantName) => variantName !== ''),
     path,
     secret,

@@ -22,7 +22,7 @@ const getIds = ({ products }: { products: { id: number }[] }) => products.map(({
 
 test('artworks are listed with their image, and those without products are not', async () => {
   expect((await t.ask('GET', '/artworks/list?lang=en')).body).toEqual([
-    { id: marea, uri: 'marea-en', name: 'marea en', summary: 's', image: '/media/three/640.webp', image_color: '#e9e5dd', alt: 'picture three' },
+    { id: marea, uri: 'marea-en', name: 'marea en', summary: 's', image: '/media/three/640.webp', image_color: '#e9e5dd', alt: 'image three' },
   ]) // prettier-ignore
   expect((await t.ask('GET', '/artworks/detail?uri=vacia-es&lang=en')).status).toBe(404)
 })

@@ -37,7 +37,7 @@ async function edit(id: number, changes: object) {
 test('an artwork that staff describe and give a product is on its page, and what they did is recorded', async () => {
   const { body: created } = await create()
   const texts = { summary_es: 'Trazos', summary_en: 'Strokes', idea_es: 'Uno\n\nDos', idea_en: 'One\n\nTwo' }
-  expect((await save(created, { ...texts, picture_key: 'one' })).body).toMatchObject({ version: 2, ...texts })
+  expect((await save(created, { ...texts, image_key: 'one' })).body).toMatchObject({ version: 2, ...texts })
   const page = () => t.request('GET', `/artworks/detail?uri=tide-${n}&lang=en`)
   expect((await page()).status).toBe(404)
   const product = await makeProduct(t)
@@ -60,9 +60,9 @@ test('a changed address of an artwork redirects, and no other artwork can take i
 
 test('an artwork keeps what it has when its new image is not there', async () => {
   const { body } = await create()
-  expect(await save(body, { picture_key: 'none-such' })).toMatchObject({
+  expect(await save(body, { image_key: 'none-such' })).toMatchObject({
     status: 404,
-    body: { errors: ['picture_not_found'], fields: { picture_key: 'picture_not_found' } },
+    body: { errors: ['image_not_found'], fields: { image_key: 'image_not_found' } },
   })
   expect((await list()).find(({ id }) => id === body.id)).toEqual(body)
 })
@@ -94,11 +94,11 @@ test('an artwork with a product cannot be deleted, and one without can', async (
 
 test('colors that staff choose for a design stay, until they have them measured again', async () => {
   const { id } = await makeProduct(t, { design_colors: ['red'] })
-  const read = async () => (await t.db`select design_colors, design_colors_chosen, design_picture_key from products where id = ${id}`)[0] // prettier-ignore
+  const read = async () => (await t.db`select design_colors, design_colors_chosen, design_image_key from products where id = ${id}`)[0] // prettier-ignore
   await edit(id, { design_colors: ['blue', 'pink'] })
   expect(await read()).toMatchObject({ design_colors: ['blue', 'pink'], design_colors_chosen: true })
   await edit(id, { design_colors: null })
-  expect(await read()).toMatchObject({ design_colors_chosen: false, design_picture_key: null })
+  expect(await read()).toMatchObject({ design_colors_chosen: false, design_image_key: null })
 })
 
 test.each([

@@ -13,7 +13,7 @@ import {
   type Editor,
   recordEdit,
   refuseDuplicate,
-  refuseMissingPicture,
+  refuseMissingImage,
   refuseOtherVersion,
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
@@ -61,9 +61,9 @@ export async function saveArtwork(
       const before = await findArtwork(tx, id)
       refuseOtherVersion(version, before)
       await refuseTakenUris(tx, 'artwork', id, fields)
-      const { picture_key } = fields
-      await refuseMissingPicture(tx, picture_key)
-      await updateArtwork(tx, id, { picture_key, actor: editor.actor, at: editor.at })
+      const { image_key } = fields
+      await refuseMissingImage(tx, image_key)
+      await updateArtwork(tx, id, { image_key, actor: editor.actor, at: editor.at })
       await upsertArtworkTexts(tx, id, fields)
       const after = await findArtwork(tx, id)
       await recordEdit(tx, editor, 'artwork.save', `artwork:${id}`, {
@@ -104,10 +104,10 @@ async function findArtwork(db: Db, id: number): Promise<StaffArtwork> {
 }
 
 function toArtwork(row: StaffArtworkRow): StaffArtwork {
-  return { ...row, thumb: row.picture_key && buildThumbnailUrl(row.picture_key) }
+  return { ...row, thumb: row.image_key && buildThumbnailUrl(row.image_key) }
 }
 
 function pickFields(artwork: StaffArtwork): ArtworkFields {
-  const { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key } = artwork
-  return { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, picture_key }
+  const { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, image_key } = artwork
+  return { name_es, name_en, uri_es, uri_en, summary_es, summary_en, idea_es, idea_en, image_key }
 }

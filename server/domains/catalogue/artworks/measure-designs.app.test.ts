@@ -43,14 +43,14 @@ test('another image is measured again, and chosen colors are not', async () => {
   const [followed, chosen] = [await makeProduct(t, { colors: ['white'] }), await makeProduct(t, { colors: ['white'] })]
   await measureDesigns(t.shop, t.store)
   await t.db`update products set design_colors = '{green}', design_colors_chosen = true where id = ${chosen.id}`
-  await t.db`update products set picture_key = 'two' where id in (${followed.id}, ${chosen.id})`
+  await t.db`update products set image_key = 'two' where id in (${followed.id}, ${chosen.id})`
   await measureDesigns(t.shop, t.store)
   expect([await readColors(followed.id), await readColors(chosen.id)]).toEqual([['red'], ['green']])
 })
 
 test('a product whose image has no file counts as measured, without colors', async () => {
   const { id } = await makeProduct(t)
-  await t.db`update products set picture_key = 'three' where id = ${id}`
+  await t.db`update products set image_key = 'three' where id = ${id}`
   await measureDesigns(t.shop, t.store)
   await storeImage('three', '#111111', '#c93a32')
   await measureDesigns(t.shop, t.store)

@@ -12,9 +12,9 @@ const PER_RUN = 100
  * missing counts as measured without colors, because another run would not find it either.
  */
 export async function measureDesigns(shop: Shop, store: FileStore): Promise<void> {
-  for (const { id, picture_key, cloth } of await listUnmeasuredDesigns(shop.db, PER_RUN)) {
-    const palette = await measureImagePalette(store, picture_key)
-    if (palette === undefined) shop.log.warn({ key: picture_key }, 'the colors of an image cannot be measured')
-    await updateDesignColors(shop.db, { id, picture_key, colors: palette ? nameDesignColors(palette, cloth) : [] })
+  for (const { id, image_key, cloth } of await listUnmeasuredDesigns(shop.db, PER_RUN)) {
+    const palette = await measureImagePalette(store, image_key)
+    if (palette === undefined) shop.log.warn({ key: image_key }, 'the colors of an image cannot be measured')
+    await updateDesignColors(shop.db, { id, image_key, colors: palette ? nameDesignColors(palette, cloth) : [] })
   }
 }

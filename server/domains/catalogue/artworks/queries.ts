@@ -37,13 +37,13 @@ export function findArtwork(
 }
 
 function artworkColumns(db: Db) {
-  return db`artwork.id, words.uri, words.name, words.summary, picture.key as picture_key, picture.color as image_color,
-    picture_text.alt`
+  return db`artwork.id, words.uri, words.name, words.summary, image.key as image_key, image.color as image_color,
+    image_text.alt`
 }
 
 function artworkTables(db: Db, lang: Lang) {
   return db`
     join artwork_texts words on words.artwork_id = artwork.id and words.lang = ${lang}
-    left join pictures picture on picture.key = artwork.picture_key
-    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
+    left join images image on image.key = artwork.image_key
+    left join image_texts image_text on image_text.image_key = image.key and image_text.lang = ${lang}`
 }

@@ -10,15 +10,15 @@ export type StaffArtworkRow = Omit<StaffArtwork, 'thumb'>
 export function listStaffArtworkRows(db: Db, id: number | null = null): Promise<StaffArtworkRow[]> {
   return db<StaffArtworkRow[]>`
     select artwork.id, artwork.version, es.name as name_es, en.name as name_en, es.uri as uri_es, en.uri as uri_en,
-      es.summary as summary_es, en.summary as summary_en, es.idea as idea_es, en.idea as idea_en, artwork.picture_key,
-      picture.color as image_color,
+      es.summary as summary_es, en.summary as summary_en, es.idea as idea_es, en.idea as idea_en, artwork.image_key,
+      image.color as image_color,
       (select count(*)::integer from products where products.artwork_id = artwork.id) as product_count,
       array(select retired.uri from retired_uris retired
         where retired.kind = 'artwork' and retired.id = artwork.id order by retired.uri) as former_uris
     from artworks artwork
     join artwork_texts es on es.artwork_id = artwork.id and es.lang = 'es'
     join artwork_texts en on en.artwork_id = artwork.id and en.lang = 'en'
-    left join pictures picture on picture.key = artwork.picture_key
+    left join images image on image.key = artwork.image_key
     where ${id}::integer is null or artwork.id = ${id}
     order by artwork.position, artwork.id`
 }
@@ -38,19 +38,15 @@ export function insertArtwork(tx: Tx, actor: string, at: Date): Promise<number> 
 export async function updateArtwork(
   tx: Tx,
   id: number,
-  { picture_key, actor, at }: { picture_key: string | null; actor: string; at: Date },
+  { image_key, actor, at }: { image_key: string | null; actor: string; at: Date },
 ): Promise<void> {
   await tx`
-    update artworks set picture_key = ${picture_key}, version = version + 1, changed_at = ${at}, changed_by = ${actor}
+    update artworks set image_key = ${image_key}, version = version + 1, changed_at = ${at}, changed_by = ${actor}
     where id = ${id}`
 }
 
 /** Writes the texts in both languages. A former address redirects from then on, by a trigger. */
-export async function upsertArtworkTexts(
-  tx: Tx,
-  id: number,
-  fields: Omit<ArtworkFields, 'picture_key'>,
-): Promise<void> {
+export async function upsertArtworkTexts(tx: Tx, id: number, fields: Omit<ArtworkFields, 'image_key'>): Promise<void> {
   for (const lang of langs)
     await tx`
       insert into artwork_texts (artwork_id, lang, name, uri, summary, idea)

@@ -11,7 +11,7 @@ export interface CardRow {
 
 /** A response as the database returns it: its image is a key, and key and alternative text are null without an image. */
 export type WithImageKey<Response> = Omit<Response, 'image' | 'alt'> & {
-  picture_key: string | null
+  image_key: string | null
   alt: string | null
 }
 

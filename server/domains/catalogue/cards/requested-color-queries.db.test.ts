@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await openTestCalls(catalogueRoutes)
   product = await makeProduct(t, { name: 'Tornasol', colors: ['white', 'teal'] })
   await t.db`
-    update product_pictures set picture_key = case position when 1 then 'three' else 'two' end
+    update product_images set image_key = case position when 1 then 'three' else 'two' end
     where product_id = ${product.id} and color_id = ${product.colors.teal!}`
 })
 afterAll(() => t.close())
@@ -35,7 +35,7 @@ test('a search for a color shows products in it, and their links open it', async
   const teal = await findCard('search=tornasol%20petróleo')
   expect([teal.color_id, ...names(teal)]).toEqual([product.colors.teal, 'three', 'two'])
   const [text] = await t.db<{ alt: string }[]>`
-    select alt from picture_texts where picture_key = 'three' and lang = 'es'`
+    select alt from image_texts where image_key = 'three' and lang = 'es'`
   expect(teal.alt).toBe(text!.alt)
 })
 
@@ -52,7 +52,7 @@ test('of several colors one with free units comes before the first', async () =>
   expect((await findCard(query)).color_id).toBe(product.colors.teal)
 })
 
-test('a product without pictures of its colors keeps its own', async () => {
+test('a product without images of its colors keeps its own', async () => {
   await t.db`update products set usa_colors_image = false where id = ${product.id}`
   const card = await findCard(`search=tornasol&color=${product.colors.teal}`)
   expect([card.color_id, names(card)[0]]).toEqual([null, 'one'])

@@ -46,9 +46,9 @@ export async function recordEdit(
 }
 
 /** Refuses an image that is not in the library, or whose place another one has taken; null is none. */
-export async function refuseMissingPicture(tx: Tx, picture_key: string | null): Promise<void> {
-  if (picture_key !== null && !(await listPresentKeys(tx, [picture_key])).has(picture_key))
-    refuse('picture_not_found', { picture_key: 'picture_not_found' })
+export async function refuseMissingImage(tx: Tx, image_key: string | null): Promise<void> {
+  if (image_key !== null && !(await listPresentKeys(tx, [image_key])).has(image_key))
+    refuse('image_not_found', { image_key: 'image_not_found' })
 }
 
 /** Refuses addresses that lead, or once led, elsewhere. Both languages share them, so that a link works in either. */

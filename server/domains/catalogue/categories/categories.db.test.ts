@@ -24,7 +24,7 @@ test('categories have a header, home tiles and subcategories', async () => {
     { id: expect.any(Number), uri: 'playeras', name: 'Playeras' },
   ])
   expect((await t.ask('GET', '/categories/home?lang=en')).body).toMatchObject([
-    { uri: 'shirts', desktop_image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'picture one' },
+    { uri: 'shirts', desktop_image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'image one' },
   ])
   expect((await t.ask('GET', '/categories/detail?uri=shirts&lang=es')).body).toMatchObject({
     name: 'Playeras',

@@ -18,13 +18,13 @@ afterAll(() => t.close())
 let n = 0
 beforeEach(() => (n += 1))
 const fields = (changes: object = {}) => ({
-  parent_id: null, name_es: `Gorras ${n}`, name_en: `Caps ${n}`, uri_es: `gorras-${n}`, uri_en: `caps-${n}`, picture_key: null,
+  parent_id: null, name_es: `Gorras ${n}`, name_en: `Caps ${n}`, uri_es: `gorras-${n}`, uri_en: `caps-${n}`, image_key: null,
   on_home: false, ...changes,
 }) // prettier-ignore
 const create = (changes: object = {}) => staff.send('POST', '/categories/create?lang=en', fields(changes))
 const save = (category: object, changes: object = {}) => {
-  const { id, version, parent_id, name_es, name_en, uri_es, uri_en, picture_key, on_home } = category as Record<string, unknown> // prettier-ignore
-  const body = { id, version, parent_id, name_es, name_en, uri_es, uri_en, picture_key, on_home, ...changes }
+  const { id, version, parent_id, name_es, name_en, uri_es, uri_en, image_key, on_home } = category as Record<string, unknown> // prettier-ignore
+  const body = { id, version, parent_id, name_es, name_en, uri_es, uri_en, image_key, on_home, ...changes }
   return staff.send('PUT', '/categories/save?lang=en', body)
 }
 const list = async () => (await staff.send('GET', '/categories/list')).body.items as Record<string, unknown>[]
@@ -40,7 +40,7 @@ const find = async (id: number) => (await list()).find((category) => category['i
 
 describe('a category', () => {
   test('that is added stands at the end of its level, and the shop shows it', async () => {
-    const { status, body } = await create({ on_home: true, picture_key: 'one' })
+    const { status, body } = await create({ on_home: true, image_key: 'one' })
     expect([status, body.version, body.thumb]).toEqual([200, 1, '/media/one/320.avif'])
     await putOnSale(body.id)
     const header = await t.request('GET', '/categories/header?lang=en')
@@ -131,7 +131,7 @@ describe('a category', () => {
     ['with an address of capitals', () => create({ uri_en: 'Caps' }), 400, 'uri_invalid'],
     ['with an address that leads out', () => create({ uri_es: '../admin' }), 400, 'uri_invalid'],
     ['without a name', () => create({ name_es: '  ' }), 400, 'name_missing'],
-    ['with an image that does not exist', () => create({ picture_key: 'none-such' }), 404, 'picture_not_found'],
+    ['with an image that does not exist', () => create({ image_key: 'none-such' }), 404, 'image_not_found'],
   ])('%s is refused', async (_, action, status, code) => {
     await makeProduct(t)
     const refused = await action()

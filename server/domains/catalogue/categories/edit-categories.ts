@@ -8,7 +8,7 @@ import {
   type Editor,
   recordEdit,
   refuseDuplicate,
-  refuseMissingPicture,
+  refuseMissingImage,
   refuseOtherVersion,
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
@@ -103,32 +103,32 @@ async function findCategory(db: Db, id: number): Promise<StaffCategory> {
 }
 
 function toCategory(row: StaffCategoryRow): StaffCategory {
-  const { picture_key } = row
+  const { image_key } = row
   return {
     ...row,
-    image: picture_key && buildImageUrl(picture_key),
-    thumb: picture_key && buildThumbnailUrl(picture_key),
+    image: image_key && buildImageUrl(image_key),
+    thumb: image_key && buildThumbnailUrl(image_key),
   }
 }
 
-const pickFields = ({ parent_id, name_es, name_en, uri_es, uri_en, picture_key, on_home }: CategoryFields) => ({
+const pickFields = ({ parent_id, name_es, name_en, uri_es, uri_en, image_key, on_home }: CategoryFields) => ({
   parent_id,
   name_es,
   name_en,
   uri_es,
   uri_en,
-  picture_key,
+  image_key,
   on_home,
 })
 
 async function refuseFields(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
-  const { parent_id, picture_key } = fields
+  const { parent_id, image_key } = fields
   if (parent_id !== null) {
     if (parent_id === id) refuse('category_depth')
     if ((await findCategory(tx, parent_id)).parent_id !== null) refuse('category_depth')
   }
   await refuseTakenUris(tx, 'category', id, fields)
-  await refuseMissingPicture(tx, picture_key)
+  await refuseMissingImage(tx, image_key)
 }
 
 /** Products are in subcategories alone, so a category that has any keeps its level. */

@@ -10,8 +10,8 @@ export type StaffCategoryRow = Omit<StaffCategory, 'image' | 'thumb'>
 export function listStaffCategoryRows(db: Db, id: number | null = null): Promise<StaffCategoryRow[]> {
   return db<StaffCategoryRow[]>`
     select category.id, category.parent_id, coalesce(es.name, '') as name_es, coalesce(en.name, '') as name_en,
-      coalesce(es.uri, '') as uri_es, coalesce(en.uri, '') as uri_en, category.picture_key,
-      picture.color as image_color, category.on_home, category.version,
+      coalesce(es.uri, '') as uri_es, coalesce(en.uri, '') as uri_en, category.image_key,
+      image.color as image_color, category.on_home, category.version,
       (select count(*)::integer from products where products.category_id = category.id) as product_count,
       array(select retired.uri from retired_uris retired
         where retired.kind = 'category' and retired.id = category.id order by retired.uri) as former_uris
@@ -19,7 +19,7 @@ export function listStaffCategoryRows(db: Db, id: number | null = null): Promise
     left join categories parent on parent.id = category.parent_id
     left join category_texts es on es.category_id = category.id and es.lang = 'es'
     left join category_texts en on en.category_id = category.id and en.lang = 'en'
-    left join pictures picture on picture.key = category.picture_key
+    left join images image on image.key = category.image_key
     where ${id}::integer is null or category.id = ${id}
     order by coalesce(parent.position, category.position), coalesce(parent.id, category.id),
       category.parent_id is not null, category.position, category.id`
@@ -32,20 +32,20 @@ export async function lockCategories(tx: Tx): Promise<void> {
 
 export function insertCategory(
   tx: Tx,
-  { parent_id, picture_key, on_home }: Pick<CategoryFields, 'parent_id' | 'picture_key' | 'on_home'>,
+  { parent_id, image_key, on_home }: Pick<CategoryFields, 'parent_id' | 'image_key' | 'on_home'>,
 ): Promise<number> {
   return tx<{ id: number }[]>`
-    insert into categories (parent_id, position, picture_key, on_home)
-    select ${parent_id}::integer, coalesce(max(position) + 1, 0), ${picture_key}::text, ${on_home}::boolean
+    insert into categories (parent_id, position, image_key, on_home)
+    select ${parent_id}::integer, coalesce(max(position) + 1, 0), ${image_key}::text, ${on_home}::boolean
     from categories where parent_id is not distinct from ${parent_id}
     returning id`.value()
 }
 
 /** Writes a category; one that moves to another level is the last there. */
 export async function updateCategory(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
-  const { parent_id, picture_key, on_home } = fields
+  const { parent_id, image_key, on_home } = fields
   await tx`
-    update categories set picture_key = ${picture_key}, on_home = ${on_home}, version = version + 1 where id = ${id}`
+    update categories set image_key = ${image_key}, on_home = ${on_home}, version = version + 1 where id = ${id}`
   await tx`
     update categories set parent_id = ${parent_id}, position = (
       select coalesce(max(other.position) + 1, 0) from categories other where other.parent_id is not distinct from ${parent_id})

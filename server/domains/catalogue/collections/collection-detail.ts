@@ -29,7 +29,7 @@ export async function getCollectionDetail(db: Db, id: number, lang: Lang): Promi
     openings: openings.toSorted((one, other) => one.at.localeCompare(other.at)),
     early_weeks: levels.map(({ level, level_name, early_weeks }) => ({ level, level_name, weeks: early_weeks })),
     products: products.map(toCollectionProduct),
-    pictures: row.pictures.map(([key, alt]) => ({ key, image: buildImageUrl(key), alt })),
+    images: row.images.map(([key, alt]) => ({ key, image: buildImageUrl(key), alt })),
   }
 }
 
@@ -48,7 +48,7 @@ function toCollectionProduct({
   id,
   sku,
   name,
-  picture_key,
+  image_key,
   published_at,
   free,
 }: CollectionProductRow): CollectionProduct {
@@ -57,7 +57,7 @@ function toCollectionProduct({
     sku,
     name,
     free,
-    image: picture_key && buildThumbnailUrl(picture_key),
+    image: image_key && buildThumbnailUrl(image_key),
     published_at: published_at && published_at.toISOString(),
   }
 }

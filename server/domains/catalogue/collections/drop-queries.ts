@@ -6,18 +6,18 @@ import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 /** `description` may be shown before the drop opens: its teaser, or that of the collection. */
 export interface DropRow extends Omit<Drop, 'image' | 'opens'> {
   opens_at: Date
-  picture_key: string
+  image_key: string
 }
 
 /** Lists announced drops that are not open to everyone yet, the next one first; with `id` only that one. */
 export function listDropRows(db: Db, { lang, now }: Pick<Viewer, 'lang' | 'now'>, id?: number): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
-      picture.key as picture_key, picture.color as image_color, picture_text.alt
+      image.key as image_key, image.color as image_color, image_text.alt
     from collections collection
     join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
-    join pictures picture on picture.key = collection.picture_key
-    join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
+    join images image on image.key = collection.image_key
+    join image_texts image_text on image_text.image_key = image.key and image_text.lang = ${lang}
     where collection.announced and collection.opens_at > ${now} ${id === undefined ? db`` : db`and collection.id = ${id}`}
     order by collection.opens_at, collection.id`
 }
@@ -52,13 +52,13 @@ export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promis
 export interface LockedDrop {
   id: number
   opens_at: Date | null
-  picture_key: string | null
+  image_key: string | null
 }
 
 /** Locks a collection for this transaction, found by its number or its slug in either language. */
 export function lockDrop(tx: Tx, idOrUri: string): Promise<LockedDrop | undefined> {
   return tx<LockedDrop[]>`
-    select id, opens_at, picture_key from collections
+    select id, opens_at, image_key from collections
     where id::text = ${idOrUri} or id in (select collection_id from collection_texts where uri = ${idOrUri})
     for update`.first()
 }

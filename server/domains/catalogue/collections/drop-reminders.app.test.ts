@@ -80,12 +80,12 @@ test('a customer whose account is blocked is reminded when the drop opens to eve
  */
 async function move(id: number, weeks: number): Promise<number> {
   const staff = await signInStaff(t, ['catalogue'])
-  const { version, picture_key, texts, opens_at } = (await staff.send('GET', `/collections/detail?id=${id}`)).body
+  const { version, image_key, texts, opens_at } = (await staff.send('GET', `/collections/detail?id=${id}`)).body
   const moved = new Date(new Date(opens_at).valueOf() + weeks * WEEK_MS)
   const { reminders } = (
     await staff.send('GET', `/collections/opening-impact?id=${id}&opens_at=${moved.toISOString()}`)
   ).body
-  const saved = await staff.send('PUT', '/collections/save', { id, version, picture_key, texts, opens_at: moved })
+  const saved = await staff.send('PUT', '/collections/save', { id, version, image_key, texts, opens_at: moved })
   expect(saved.status).toBe(200)
   for (const _ of ['once', 'again']) await sendDropReminders(t.shop)
   return reminders

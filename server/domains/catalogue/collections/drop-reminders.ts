@@ -81,13 +81,13 @@ async function sendDue(tx: Tx, shop: Shop): Promise<number> {
 }
 
 async function queueReminderMail(tx: Tx, shop: Shop, reminder: DueReminder, now: Date): Promise<void> {
-  const { lang, customer_id, collection_id, drop, picture_key } = reminder
+  const { lang, customer_id, collection_id, drop, image_key } = reminder
   const { email, name } = await getMailRecipient(tx, customer_id)
   const secret = newSecret()
   const reminder_hash = hashSecret(secret)
   await markReminderSent(tx, reminder, reminder_hash, now)
   const path = buildDropPath(collection_id)
-  const image = buildImageUrl(picture_key)
+  const image = buildImageUrl(image_key)
   const recipient = { email, lang, customer_id, reminder_hash }
   await queueMail(tx, shop, 'drop-open', recipient, { name, drop, image, path, secret })
 }

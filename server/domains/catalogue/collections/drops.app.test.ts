@@ -36,7 +36,7 @@ test('an announced drop shows the owner’s text and when each level may enter, 
     opens,
   }
   expect(await drops()).toEqual([{ id: expect.any(Number), ...es }])
-  expect(await drops('en')).toMatchObject([{ name: 'agua en', description: 'soon agua', alt: 'picture one', opens }])
+  expect(await drops('en')).toMatchObject([{ name: 'agua en', description: 'soon agua', alt: 'image one', opens }])
   const diamond = await makeCustomer(t, { crystals: 301 })
   expect(await drops('es', diamond.token)).toEqual(await drops())
   expect(JSON.stringify(await drops())).not.toContain('Secreta')
@@ -62,7 +62,7 @@ test('a drop disappears from the list at the moment it opens to everyone, withou
 test('staff announce a drop by its slug in either language or its number, and withdraw it; guests see it at once', async () => {
   t.clock.advance(0)
   await makeCollection(t, 'tierra', inWeeks(3))
-  await t.db`update collections set picture_key = 'two' where id = (select max(id) from collections)`
+  await t.db`update collections set image_key = 'two' where id = (select max(id) from collections)`
   const [row] = await t.db<{ id: number }[]>`select max(id) as id from collections`
   expect(await named('tierra')).toEqual([])
   await announceDrop(t.shop, 'tierra-en', true, 'operator')
@@ -87,7 +87,7 @@ test('without a text for the announcement the description of the collection is s
 })
 
 test.each([
-  ['sin-foto-es', 'collection_without_picture'],
+  ['sin-foto-es', 'collection_without_image'],
   ['no-hay', 'collection_not_found'],
   ['', 'collection_not_found'],
 ])('%s cannot be announced: %s', async (which, why) => {

@@ -31,8 +31,8 @@ export async function getDrop(db: Db, viewer: Viewer, id: number) {
   return { drop: null, uris }
 }
 
-function toDrop({ picture_key, opens_at, ...drop }: DropRow): Drop {
-  return { ...drop, image: buildImageUrl(picture_key), opens: listOpenings(opens_at) }
+function toDrop({ image_key, opens_at, ...drop }: DropRow): Drop {
+  return { ...drop, image: buildImageUrl(image_key), opens: listOpenings(opens_at) }
 }
 
 /**
@@ -78,7 +78,7 @@ export function findOpeningOf(opens_at: Date, level: number): Date {
 
 /**
  * Announces a drop on the home page, or withdraws the announcement; it is named by its number or its slug in either
- * language. Refuses `collection_not_found`, and `collection_without_opening` and `collection_without_picture` when it
+ * language. Refuses `collection_not_found`, and `collection_without_opening` and `collection_without_image` when it
  * lacks something that an announcement shows.
  */
 export async function announceDrop(shop: Shop, idOrUri: string, announced: boolean, actor: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function announceDrop(shop: Shop, idOrUri: string, announced: boole
     const drop = await lockDrop(tx, idOrUri)
     if (!drop) return refuse('collection_not_found')
     if (announced && drop.opens_at === null) refuse('collection_without_opening')
-    if (announced && drop.picture_key === null) refuse('collection_without_picture')
+    if (announced && drop.image_key === null) refuse('collection_without_image')
     await setAnnounced(tx, drop.id, announced)
     await insertAuditEntry(tx, {
       actor,

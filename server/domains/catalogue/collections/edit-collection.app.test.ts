@@ -26,8 +26,8 @@ async function create(opens_at: string | null = null, texts = makeTexts()): Prom
   return body
 }
 
-function toForm({ id, version, opens_at, picture_key, texts }: CollectionDetail) {
-  return { id, version, opens_at, picture_key, texts: structuredClone(texts) }
+function toForm({ id, version, opens_at, image_key, texts }: CollectionDetail) {
+  return { id, version, opens_at, image_key, texts: structuredClone(texts) }
 }
 
 const save = (form: object) => staff.send('PUT', '/collections/save', form)
@@ -138,7 +138,7 @@ describe('a save is refused, and changes nothing, when', () => {
     ['both languages have the same address', (form) => void (form.texts.en.uri = form.texts.es.uri), 'uri_taken', 409],
     ['the opening is no moment', (form) => void (form.opens_at = '2026-02-30T10:00Z'), 'time_invalid', 422],
     ['the opening has no zone', (form) => void (form.opens_at = '2026-12-01T10:00'), 'time_invalid', 422],
-    ['the picture does not exist', (form) => void (form.picture_key = 'nope'), 'picture_not_found', 404],
+    ['the image does not exist', (form) => void (form.image_key = 'nope'), 'image_not_found', 404],
     ['the collection does not exist', (form) => void (form.id = 999_999), 'collection_not_found', 404],
   ])('%s', async (_, change, code, status) => {
     const made = await create()
@@ -148,24 +148,24 @@ describe('a save is refused, and changes nothing, when', () => {
     expect(await detail(made.id)).toEqual(made)
   })
 
-  test('another picture has taken the place of the chosen one', async () => {
+  test('another image has taken the place of the chosen one', async () => {
     await getTestCatalogue(t)
-    await t.db`insert into pictures (key, width, height, color, replaced_by) values ('former', 4, 5, '#e9e5dd', 'one')`
+    await t.db`insert into images (key, width, height, color, replaced_by) values ('former', 4, 5, '#e9e5dd', 'one')`
     const made = await create()
-    expect(await save({ ...toForm(made), picture_key: 'former' })).toMatchObject({
+    expect(await save({ ...toForm(made), image_key: 'former' })).toMatchObject({
       status: 404,
-      body: { errors: ['picture_not_found'], fields: { picture_key: 'picture_not_found' } },
+      body: { errors: ['image_not_found'], fields: { image_key: 'image_not_found' } },
     })
     expect(await detail(made.id)).toEqual(made)
   })
 
-  test('an announced drop would lose its opening or its picture', async () => {
+  test('an announced drop would lose its opening or its image', async () => {
     await getTestCatalogue(t)
     const made = await create(inWeeks(4))
-    const pictured = (await save({ ...toForm(made), picture_key: 'one' })).body
+    const imaged = (await save({ ...toForm(made), image_key: 'one' })).body
     const announced = (await staff.send('PUT', '/collections/announce', { id: made.id, announced: true })).body
-    expect([announced.announced, announced.version]).toEqual([true, pictured.version])
-    for (const lost of [{ opens_at: null }, { picture_key: null }])
+    expect([announced.announced, announced.version]).toEqual([true, imaged.version])
+    for (const lost of [{ opens_at: null }, { image_key: null }])
       expect(await save({ ...toForm(announced), ...lost })).toMatchObject({
         status: 409,
         body: { errors: ['collection_announced'] },
@@ -178,7 +178,7 @@ describe('a save is refused, and changes nothing, when', () => {
   test('an announcement has nothing to show', async () => {
     const announce = (id: number) => staff.send('PUT', '/collections/announce', { id, announced: true })
     expect((await announce((await create()).id)).body.errors).toEqual(['collection_without_opening'])
-    expect((await announce((await create(inWeeks(4))).id)).body.errors).toEqual(['collection_without_picture'])
+    expect((await announce((await create(inWeeks(4))).id)).body.errors).toEqual(['collection_without_image'])
     expect((await announce(999_999)).body.errors).toEqual(['collection_not_found'])
   })
 })

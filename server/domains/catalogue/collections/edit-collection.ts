@@ -12,7 +12,7 @@ import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
-import { compareFields, type Editor, refuseDuplicate, refuseMissingPicture } from '../cards/staff-edit.ts'
+import { compareFields, type Editor, refuseDuplicate, refuseMissingImage } from '../cards/staff-edit.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
   insertCollection,
@@ -45,27 +45,27 @@ export async function createCollection(shop: Shop, input: NewCollection, editor:
 }
 
 /**
- * Saves texts, opening and picture of a collection. Refuses `version_conflict` with what is stored and by whom, when it
- * was saved since `version`; `uri_taken`, `picture_not_found`, `time_invalid`, and `collection_announced` when the
+ * Saves texts, opening and image of a collection. Refuses `version_conflict` with what is stored and by whom, when it
+ * was saved since `version`; `uri_taken`, `image_not_found`, `time_invalid`, and `collection_announced` when the
  * announcement would lose what it shows.
  */
 export async function saveCollection(shop: Shop, input: SavedCollection, editor: Editor): Promise<CollectionDetail> {
-  const { id, version, picture_key } = input
+  const { id, version, image_key } = input
   const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
   const texts = trimTexts(input.texts)
   return shop.db
     .begin(async (tx) => {
       const stored = (await lockCollection(tx, id)) ?? refuse('collection_not_found')
       if (stored.version !== version) await refuseStaleVersion(tx, id, editor.lang)
-      if (stored.announced && (opens_at === null || picture_key === null)) refuse('collection_announced')
-      await refuseMissingPicture(tx, picture_key)
+      if (stored.announced && (opens_at === null || image_key === null)) refuse('collection_announced')
+      await refuseMissingImage(tx, image_key)
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await upsertCollectionTexts(tx, id, texts)
-      await updateCollection(tx, id, { opens_at, picture_key }, editor)
+      await updateCollection(tx, id, { opens_at, image_key }, editor)
       const { before: was, after: is } = compareFields(
-        { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },
-        { opens_at: opens_at?.toISOString() ?? null, picture_key, ...texts },
+        { opens_at: before.opens_at?.toISOString() ?? null, image_key: before.image_key, ...before.texts },
+        { opens_at: opens_at?.toISOString() ?? null, image_key, ...texts },
       )
       await recordChange(tx, 'collection.save', `collection:${id}`, editor, { before: was, after: is })
       return getCollectionDetail(tx, id, editor.lang)

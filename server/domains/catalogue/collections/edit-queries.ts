@@ -31,15 +31,15 @@ export async function upsertCollectionTexts(tx: Tx, id: number, texts: Collectio
   }
 }
 
-/** Saves opening and picture under the next version. The products get the opening with it. */
+/** Saves opening and image under the next version. The products get the opening with it. */
 export async function updateCollection(
   tx: Tx,
   id: number,
-  { opens_at, picture_key }: { opens_at: Date | null; picture_key: string | null },
+  { opens_at, image_key }: { opens_at: Date | null; image_key: string | null },
   { actor, at }: Editor,
 ): Promise<void> {
   await tx`
-    update collections set opens_at = ${opens_at}, picture_key = ${picture_key}, version = version + 1,
+    update collections set opens_at = ${opens_at}, image_key = ${image_key}, version = version + 1,
       changed_at = ${at}, changed_by = ${actor}
     where id = ${id}`
 }

@@ -19,9 +19,9 @@ export async function listCollections(
     shop.db,
     rows.map((row) => row.changed_by),
   )
-  const items = rows.map(({ picture_key, opens_at, changed_at, changed_by, ...row }) => ({
+  const items = rows.map(({ image_key, opens_at, changed_at, changed_by, ...row }) => ({
     ...row,
-    image: picture_key && buildThumbnailUrl(picture_key),
+    image: image_key && buildThumbnailUrl(image_key),
     opens_at: opens_at && opens_at.toISOString(),
     changed_at: changed_at && changed_at.toISOString(),
     changed_by: names.get(changed_by) ?? null,

@@ -14,15 +14,15 @@ type CollectionRow = WithImageKey<CallResponse<typeof getCollection>>
 export function findCollection(db: Db, viewer: Viewer, uri: string): Promise<CollectionRow | undefined> {
   const { lang, level, now } = viewer
   return db<CollectionRow[]>`
-    select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
-      picture.color as image_color, picture_text.alt,
+    select collection.id, own.uri, own.name, own.description, image.key as image_key,
+      image.color as image_color, image_text.alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris,
       ${soldIn(db, viewer, db`product.collection_id = collection.id`)} as sold_in
     from (${selectIdBySlug(db, 'collection', uri)}) named
     join collections collection on collection.id = named.id
     join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
-    left join pictures picture on picture.key = collection.picture_key
-    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
+    left join images image on image.key = collection.image_key
+    left join image_texts image_text on image_text.image_key = image.key and image_text.lang = ${lang}
     where exists (
       select from products product
       where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`.first()

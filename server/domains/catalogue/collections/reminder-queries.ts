@@ -47,7 +47,7 @@ export async function deleteReminder(db: Db, customer_id: number, collection_id:
 export interface DueReminder extends ReminderKey {
   lang: Lang
   drop: string
-  picture_key: string
+  image_key: string
 }
 
 /**
@@ -56,7 +56,7 @@ export interface DueReminder extends ReminderKey {
  */
 export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
   return tx<DueReminder[]>`
-    select reminder.customer_id, reminder.collection_id, reminder.lang, words.name as drop, collection.picture_key
+    select reminder.customer_id, reminder.collection_id, reminder.lang, words.name as drop, collection.image_key
     from drop_reminders reminder
     join collections collection on collection.id = reminder.collection_id
     join collection_texts words on words.collection_id = collection.id and words.lang = reminder.lang
@@ -70,7 +70,7 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueR
 }
 
 /** A reminder of a drop whose opening has moved. */
-export interface MovedReminder extends Omit<DueReminder, 'picture_key'> {
+export interface MovedReminder extends Omit<DueReminder, 'image_key'> {
   /** The opening to everyone of which the customer was notified; null for a reminder of an older version of the shop. */
   known_opens_at: Date | null
   /** The opening to everyone now. */

@@ -15,7 +15,7 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 /** `changed_by` is the actor of the last save, as in the audit. */
 interface CollectionListRow extends Omit<CollectionItem, 'image' | 'opens_at' | 'changed_at'> {
-  picture_key: string | null
+  image_key: string | null
   opens_at: Date | null
   changed_at: Date | null
 }
@@ -35,7 +35,7 @@ export async function listCollectionRows(
   const direction = sort.startsWith('-') ? db`desc nulls last` : db`asc nulls last`
   const matching = db`
     from (
-      select collection.id, words.name, words.uri, collection.picture_key, collection.opens_at, collection.announced,
+      select collection.id, words.name, words.uri, collection.image_key, collection.opens_at, collection.announced,
         collection.position, collection.changed_at, collection.changed_by,
         counted.products, counted.published,
         case when counted.products = 0 then 'empty'
@@ -64,18 +64,18 @@ export async function listCollectionRows(
 
 interface CollectionDetailRow extends Omit<
   CollectionDetail,
-  'openings' | 'early_weeks' | 'products' | 'opens_at' | 'changed_at' | 'pictures'
+  'openings' | 'early_weeks' | 'products' | 'opens_at' | 'changed_at' | 'images'
 > {
   opens_at: Date | null
   changed_at: Date | null
-  pictures: [key: string, alt: string][]
+  images: [key: string, alt: string][]
 }
 
-/** Finds a collection with its texts, and with the pictures that it may show: its own and those of its newest products. */
+/** Finds a collection with its texts, and with the images that it may show: its own and those of its newest products. */
 export function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetailRow | undefined> {
   return db<CollectionDetailRow[]>`
     select collection.id, collection.version, collection.changed_at, collection.changed_by,
-      collection.opens_at, collection.announced, collection.picture_key,
+      collection.opens_at, collection.announced, collection.image_key,
       (select count(*)::int from products where products.collection_id = collection.id) as product_count,
       (select json_object_agg(words.lang, json_build_object('name', words.name, 'uri', words.uri,
           'description', words.description, 'teaser', words.teaser))
@@ -83,19 +83,19 @@ export function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<Co
       array(select uri from retired_uris where kind = 'collection' and retired_uris.id = collection.id order by uri) as former_uris,
       coalesce((
         select json_agg(json_build_array(shown.key, coalesce(words.alt, '')) order by shown.key)
-        from pictures shown
-        left join picture_texts words on words.picture_key = shown.key and words.lang = ${lang}
+        from images shown
+        left join image_texts words on words.image_key = shown.key and words.lang = ${lang}
         where shown.key in (
-          select collection.picture_key
+          select collection.image_key
           union
-          select gallery.picture_key from product_pictures gallery
+          select gallery.image_key from product_images gallery
           where gallery.product_id in (${selectNewestProducts(db, db`collection.id`)}))
-      ), '[]') as pictures
+      ), '[]') as images
     from collections collection where collection.id = ${id}`.first()
 }
 
 export interface CollectionProductRow extends Omit<FoundProduct, 'image' | 'published_at' | 'opens_at'> {
-  picture_key: string | null
+  image_key: string | null
   published_at: Date | null
   opens_at: Date | null
 }
@@ -105,7 +105,7 @@ function productColumns(db: Db, lang: Lang) {
   return db`
     product.id, product.sku, coalesce((
       select name from product_texts words where words.product_id = product.id order by words.lang = ${lang} desc limit 1
-    ), product.sku) as name, product.picture_key, product.published_at, product.collection_id, product.opens_at,
+    ), product.sku) as name, product.image_key, product.published_at, product.collection_id, product.opens_at,
     (select coalesce(sum(stock.on_hand - stock.held), 0)::int from stock where stock.product_id = product.id) as free,
     (select name from collection_texts words
      where words.collection_id = product.collection_id and words.lang = ${lang}) as collection`

@@ -61,7 +61,7 @@ export function listVisibilityFacts(db: Db, product_ids: Fragment, lang: Lang): 
       coalesce(words.langs, '{}') as texts_in,
       array(select lang from category_texts category
         where category.category_id = product.category_id and category.parent_name is not null) as category_in,
-      array(select lang from picture_texts picture where picture.picture_key = product.picture_key) as alt_in,
+      array(select lang from image_texts image where image.image_key = product.image_key) as alt_in,
       product.free_sizes <> '{}' as available
     from products product
     cross join lateral (

@@ -92,15 +92,15 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
     on conflict (product_id, color_id) do update set position = excluded.position`,
   'no colour': (tx, random) => tx`
     delete from product_colors where product_id = ${getId(random)} and color_id = ${getColor(random)}`,
-  picture: (tx, random) => tx`
-    insert into product_pictures (product_id, color_id, position, picture_key)
-    select ${getId(random)}, null, ${1 + random.part}, key from pictures order by key offset ${random.amount % 2} limit 1
-    on conflict (product_id, color_id, position) do update set picture_key = excluded.picture_key`,
-  'no picture': (tx, random) => tx`
-    delete from product_pictures where product_id = ${getId(random)} and position = ${1 + random.part}`,
-  'picture moved': (tx, random) => tx`
-    update product_pictures set position = position + 10 where product_id = ${getId(random)} and position = ${1 + random.part}
-    and not exists (select from product_pictures other where other.product_id = ${getId(random)} and other.position > 10)`,
+  image: (tx, random) => tx`
+    insert into product_images (product_id, color_id, position, image_key)
+    select ${getId(random)}, null, ${1 + random.part}, key from images order by key offset ${random.amount % 2} limit 1
+    on conflict (product_id, color_id, position) do update set image_key = excluded.image_key`,
+  'no image': (tx, random) => tx`
+    delete from product_images where product_id = ${getId(random)} and position = ${1 + random.part}`,
+  'image moved': (tx, random) => tx`
+    update product_images set position = position + 10 where product_id = ${getId(random)} and position = ${1 + random.part}
+    and not exists (select from product_images other where other.product_id = ${getId(random)} and other.position > 10)`,
   'color renamed': (tx, random) => tx`
     update color_texts set name = ${getName(random)} where color_id = ${getColor(random)} and lang = ${pick(['es', 'en'], random.part)}`,
   words: (tx, random) => tx`
@@ -126,15 +126,15 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
   'shelf moved': (tx) => tx`
     update categories set parent_id = case when parent_id is null then (select category_id from category_texts where uri = 'playeras') end
     where id = (select category_id from category_texts where uri = 'vacia')`,
-  'first picture': (tx, random) => tx`
-    update products set picture_key = (select key from pictures order by key offset ${random.amount % 2} limit 1) where id = ${getId(random)}`,
-  'picture described': (tx, random) => tx`
-    update picture_texts set alt = ${getName(random)} where lang = ${pick(['es', 'en'], random.part)}
-      and picture_key = (select key from pictures order by key offset ${random.amount % 2} limit 1)`,
+  'first image': (tx, random) => tx`
+    update products set image_key = (select key from images order by key offset ${random.amount % 2} limit 1) where id = ${getId(random)}`,
+  'image described': (tx, random) => tx`
+    update image_texts set alt = ${getName(random)} where lang = ${pick(['es', 'en'], random.part)}
+      and image_key = (select key from images order by key offset ${random.amount % 2} limit 1)`,
   'no description': (tx, random) => tx`
-    delete from picture_texts where lang = 'en' and picture_key = (select key from pictures order by key offset ${random.amount % 2} limit 1)`,
-  'picture in another color': (tx, random) => tx`
-    update pictures set color = ${pick(['#000000', '#ffffff'], random.part)} where key = (select key from pictures order by key offset ${random.amount % 2} limit 1)`,
+    delete from image_texts where lang = 'en' and image_key = (select key from images order by key offset ${random.amount % 2} limit 1)`,
+  'image in another color': (tx, random) => tx`
+    update images set color = ${pick(['#000000', '#ffffff'], random.part)} where key = (select key from images order by key offset ${random.amount % 2} limit 1)`,
   'limited edition': (tx, random) =>
     tx`update products set limited_edition = not limited_edition where id = ${getId(random)}`,
   'shelf renamed': (tx, random) => tx`update category_texts set name = ${getName(random)} where uri = ${pick(['clasicas', 'playeras'], random.part)}`, // prettier-ignore
@@ -252,7 +252,7 @@ describe('changes that bypass the triggers are found', () => {
     ['a price', (tx) => tx`update product_prices set price = 1 where product_id = ${ids[2]!}`, /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore
     ['an offer', (tx) => tx`update product_prices set price_offer = 1 where product_id = ${ids[2]!}`, /offered_in for lists are \[\], they should be \["MXN"\]/], // prettier-ignore
     ['the bounds of prices', (tx) => tx`delete from size_prices where product_id = ${ids[1]!}`, /bounds in MXN/],
-    ['a picture', (tx) => tx`delete from product_pictures where product_id = ${ids[0]!}`, /product \d+: hover_keys for lists are \["/], // prettier-ignore
+    ['an image', (tx) => tx`delete from product_images where product_id = ${ids[0]!}`, /product \d+: hover_keys for lists are \["/], // prettier-ignore
     ['an opening', (tx) => tx`update collections set opens_at = '2031-01-01' where id = ${catalogue.collections.getRequired('agua')}`, /opens_at/], // prettier-ignore
     ['a word', (tx) => tx`update product_texts set description = 'xyzzy' where product_id = ${ids[0]!}`, /product \d+: the words/], // prettier-ignore
     ['a row for searches', (tx) => tx`update product_finds set price_mxn = 1 where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
@@ -260,7 +260,7 @@ describe('changes that bypass the triggers are found', () => {
     ['a name above', (tx) => tx`update category_texts set name = 'xyzzy' where uri = 'playeras'`, /category \d+: in es the one above it is /], // prettier-ignore
     ['a card', (tx) => tx`update product_cards set card = '{}' where product_id = ${ids[0]!}`, /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
     ['no card', (tx) => tx`delete from product_cards where product_id = ${ids[0]!} and lang = 'es'`, /product \d+: its card in es and USD is missing/], // prettier-ignore
-    ['the text of a picture', (tx) => tx`update picture_texts set alt = 'xyzzy'`, /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore
+    ['the text of an image', (tx) => tx`update image_texts set alt = 'xyzzy'`, /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore
     ['no row for searches', (tx) => tx`delete from product_finds where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
   ])('%s', async (_, edit, inconsistency) => {
     await trying(async (tx) => {

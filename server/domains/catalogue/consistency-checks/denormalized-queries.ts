@@ -51,7 +51,7 @@ function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string
         ('free_colors', to_jsonb(array(select unnest(asked.free_colors) order by 1)),
           to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - held > 0 and not retired order by 1))),
         ('hover_keys', to_jsonb(asked.hover_keys),
-          (select coalesce(jsonb_agg(picture_key order by position), '[]') from product_pictures
+          (select coalesce(jsonb_agg(image_key order by position), '[]') from product_images
             where product_id = asked.id and color_id is null and position in (2, 3, 4))),
         ('sold_in', to_jsonb(array(select unnest(asked.sold_in) order by 1)),
           to_jsonb(array(select currency from product_prices where product_id = asked.id order by 1))),

@@ -21,7 +21,7 @@ test('colors, images and measures without a text in one language are found', asy
   await t.db`insert into size_chart_measure_texts (measure_id, lang, name) select id, 'en', 'Waist' from size_chart_measures`
   expect(await listMissingTextInconsistencies(t.db)).toEqual([])
   await t.db`delete from color_texts where name = 'Black'`
-  await t.db`delete from picture_texts where picture_key = 'one' and lang = 'es'`
+  await t.db`delete from image_texts where image_key = 'one' and lang = 'es'`
   expect(await listMissingTextInconsistencies(t.db)).toEqual([
     expect.stringMatching(/^color \d+: it has no text in en$/),
     'image one: it has no text in es',

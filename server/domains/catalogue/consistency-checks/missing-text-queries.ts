@@ -8,12 +8,12 @@ export function listMissingTextInconsistencies(db: Db): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     with texts (subject, id, lang) as (
       select 'color', color_id::text, lang from color_texts
-      union all select 'image', picture_key, lang from picture_texts
+      union all select 'image', image_key, lang from image_texts
       union all select 'measure', measure_id::text, lang from size_chart_measure_texts
     ),
     owners (subject, id) as (
       select 'color', id::text from colors
-      union all select 'image', key from pictures
+      union all select 'image', key from images
       union all select 'measure', id::text from size_chart_measures
     )
     select format('%s %s: it has no text in %s', subject, id, lang) as inconsistency

@@ -13,7 +13,7 @@ create or replace function cards_of_products(product_ids integer[])
     case when price.offer_min is not null then
       (select to_json(bounds) from (select price.offer_min as min, price.offer_max as max) bounds) end as offer_price_range,
     (select to_json(bounds) from (select least(price.price_min, price.offer_min) as min, price.now_max as max) bounds) as price_now,
-    price.currency, image.url as desktop_image, image.url as movile_image, picture.color as image_color, picture_text.alt,
+    price.currency, rendition.url as desktop_image, rendition.url as movile_image, image.color as image_color, image_text.alt,
     null as color_id,
     to_json(array(select hover from (
       select '/media/' || key || '/640.webp' as image from unnest(product.hover_keys) key) hover)) as hover_images,
@@ -23,9 +23,9 @@ create or replace function cards_of_products(product_ids integer[])
   join product_prices price on price.product_id = product.id
   join category_texts category
     on category.category_id = product.category_id and category.lang = words.lang and category.parent_name is not null
-  join pictures picture on picture.key = product.picture_key
-  join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = words.lang
-  cross join lateral (select '/media/' || picture.key || '/640.webp' as url) image
+  join images image on image.key = product.image_key
+  join image_texts image_text on image_text.image_key = image.key and image_text.lang = words.lang
+  cross join lateral (select '/media/' || image.key || '/640.webp' as url) rendition
   where product.id = any(product_ids)
 $$;
 
@@ -45,7 +45,7 @@ create or replace function derived_columns_of_products(product_ids integer[])
         select from stock where stock.product_id = requested.id and stock.color_id = offered.color_id
           and stock.on_hand > stock.held and not stock.retired)
       order by position),
-    array(select picture_key from product_pictures gallery
+    array(select image_key from product_images gallery
       where gallery.product_id = requested.id and gallery.color_id is null and gallery.position between 2 and 4
       order by gallery.position)
   from unnest(product_ids) requested (id)

@@ -22,8 +22,8 @@ const getPrice = (db: Db, { id }: TestProduct) =>
 
 test.each([
   'product_prices set price = price', 'product_texts set name = name', 'sizes set position = position',
-  'product_colors set position = position', 'product_pictures set position = position',
-  'products set sku = sku', 'stock set on_hand = on_hand', 'pictures set width = width where false',
+  'product_colors set position = position', 'product_images set position = position',
+  'products set sku = sku', 'stock set on_hand = on_hand', 'images set width = width where false',
 ])('a statement that changes nothing of a product marks nothing: update %s', async (set) => {
   const marks = await t.db.begin(async (tx) => {
     await tx.unsafe(`update ${set}`)
@@ -74,8 +74,8 @@ test.each([
   ['a category', "update category_texts set name = name || ' x' where uri = 'playeras'"],
   ['a collection', "update collection_texts set name = name || ' x'"],
   ['a color', "update color_texts set name = name || ' x' where name in ('Negro', 'Black')"],
-  ['an image', "update picture_texts set alt = alt || ' x' where picture_key = 'one'"],
-  ['the color of an image', "update pictures set color = '#000001' where key = 'one'"],
+  ['an image', "update image_texts set alt = alt || ' x' where image_key = 'one'"],
+  ['the color of an image', "update images set color = '#000001' where key = 'one'"],
 ])('the name of %s marks the products that show it', async (_, statement) => {
   const keys = (await recordedBy(() => t.db.unsafe(statement))).flat()
   expect(keys).toContain(`product:${one.id}`)

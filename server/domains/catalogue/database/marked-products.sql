@@ -56,7 +56,7 @@ create or replace trigger size_prices_marked after insert or update or delete on
   for each row execute function mark_product_of_row();
 create or replace trigger sizes_marked after insert or update or delete on sizes
   for each row execute function mark_product_of_row('variants');
-create or replace trigger product_pictures_marked after insert or update or delete on product_pictures
+create or replace trigger product_images_marked after insert or update or delete on product_images
   for each row execute function mark_product_of_row();
 
 -- A product that is deleted, or moved between lists, may concern any page: its former lists can no longer be found.
@@ -74,8 +74,8 @@ begin
     perform set_config('shop.listed', coalesce(nullif(current_setting('shop.listed', true), ''), 'products'), true);
   end if;
   perform mark_products(array[coalesce(new.id, old.id)]);
-  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (old.category_id, old.collection_id, old.sku, old.picture_key)
-      is distinct from (new.category_id, new.collection_id, new.sku, new.picture_key)) then
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and (old.category_id, old.collection_id, old.sku, old.image_key)
+      is distinct from (new.category_id, new.collection_id, new.sku, new.image_key)) then
     -- Locked now, as when the words are read, so that a transaction that deletes the category waits before it has locked
     -- anything that this one will need.
     perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
@@ -99,8 +99,8 @@ declare
   ids integer[];
 begin
   case tg_table_name
-    when 'pictures' then ids := array(select id from products where picture_key = changed ->> 'key');
-    when 'picture_texts' then ids := array(select id from products where picture_key = changed ->> 'picture_key');
+    when 'images' then ids := array(select id from products where image_key = changed ->> 'key');
+    when 'image_texts' then ids := array(select id from products where image_key = changed ->> 'image_key');
     when 'collection_texts' then
       ids := array(select id from products where collection_id = (changed ->> 'collection_id')::integer);
     when 'color_texts' then
@@ -111,7 +111,7 @@ begin
         where coalesce(changed ->> 'category_id', changed ->> 'id')::integer in (categories.id, categories.parent_id));
   end case;
   perform mark_products(ids);
-  if tg_table_name not in ('pictures', 'picture_texts') then
+  if tg_table_name not in ('images', 'image_texts') then
     perform mark_products(ids, 'shop.reworded_products');
   end if;
   return null;
@@ -125,7 +125,7 @@ create or replace trigger collection_texts_marked after insert or delete or upda
   for each row execute function mark_products_with_name();
 create or replace trigger color_texts_marked after insert or delete or update of name on color_texts
   for each row execute function mark_products_with_name();
-create or replace trigger pictures_marked after update of color on pictures
+create or replace trigger images_marked after update of color on images
   for each row when (old.color <> new.color) execute function mark_products_with_name();
-create or replace trigger picture_texts_marked after insert or delete or update of alt on picture_texts
+create or replace trigger image_texts_marked after insert or delete or update of alt on image_texts
   for each row execute function mark_products_with_name();

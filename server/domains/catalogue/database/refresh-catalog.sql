@@ -46,9 +46,9 @@ begin
       is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
   if reworded <> '{}' then
     -- What stands on the cards stays what it is until the transaction ends; the names are locked together with the words.
-    perform from pictures where key in (select picture_key from products where id = any(reworded)) order by key for share;
-    perform from picture_texts where picture_key in (select picture_key from products where id = any(reworded))
-      order by picture_key, lang for share;
+    perform from images where key in (select image_key from products where id = any(reworded)) order by key for share;
+    perform from image_texts where image_key in (select image_key from products where id = any(reworded))
+      order by image_key, lang for share;
     update products set words = worded.words, name_words = worded.name_words
     from word_ids_of_products(reworded) worded
     where products.id = any(reworded) and products.id = worded.id

@@ -142,8 +142,8 @@ export async function updateProducts(tx: Tx, writes: Write[], changed_by: string
       usa_colors_image = given.usa_colors_image, artwork_id = given.artwork_id,
       design_colors = coalesce(given.design_colors, products.design_colors),
       design_colors_chosen = given.design_colors is not null,
-      design_picture_key = case when given.design_colors is null and products.design_colors_chosen then null
-        else products.design_picture_key end, version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
+      design_image_key = case when given.design_colors is null and products.design_colors_chosen then null
+        else products.design_image_key end, version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
     from jsonb_to_recordset(${given}::jsonb) as given (id integer, size_chart_id integer, talla text, web_exclusive boolean,
       limited_edition boolean, find_your_size boolean, usa_colors_image boolean, artwork_id integer, design_colors text[])
     where products.id = given.id`

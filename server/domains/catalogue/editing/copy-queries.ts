@@ -5,10 +5,10 @@ export async function copyProductColumns(tx: Tx, from: number, to: number): Prom
   await tx`
     update products copy set collection_id = original.collection_id, artwork_id = original.artwork_id,
       design_colors = original.design_colors, design_colors_chosen = original.design_colors_chosen,
-      design_picture_key = original.design_picture_key, size_chart_id = original.size_chart_id,
+      design_image_key = original.design_image_key, size_chart_id = original.size_chart_id,
       talla = original.talla, web_exclusive = original.web_exclusive, limited_edition = original.limited_edition,
       find_your_size = original.find_your_size, usa_colors_image = original.usa_colors_image,
-      picture_key = original.picture_key, chart_picture_key = original.chart_picture_key
+      image_key = original.image_key, chart_image_key = original.chart_image_key
     from products original where original.id = ${from} and copy.id = ${to}`
 }
 
@@ -32,13 +32,13 @@ export async function copySizesAndPrices(tx: Tx, from: number, to: number): Prom
 /** Copies colors with their swatches, and the galleries. Retired colors are left out with theirs. */
 export async function copyColorsAndImages(tx: Tx, from: number, to: number): Promise<void> {
   await tx`
-    insert into product_colors (product_id, color_id, position, use_image, picture_key)
-    select ${to}, color_id, position, use_image, picture_key
+    insert into product_colors (product_id, color_id, position, use_image, image_key)
+    select ${to}, color_id, position, use_image, image_key
     from product_colors where product_id = ${from} and retired_at is null`
   await tx`
-    insert into product_pictures (product_id, color_id, position, picture_key)
-    select ${to}, gallery.color_id, gallery.position, gallery.picture_key
-    from product_pictures gallery
+    insert into product_images (product_id, color_id, position, image_key)
+    select ${to}, gallery.color_id, gallery.position, gallery.image_key
+    from product_images gallery
     where gallery.product_id = ${from} and (gallery.color_id is null or exists (
       select from product_colors where product_id = ${to} and color_id = gallery.color_id))`
 }

@@ -17,7 +17,7 @@ export interface EditedProduct extends Publication {
   opens_at: Date | null
   changed_at: Date | null
   changed_by: string | null
-  picture: { key: string; alt_es: string; alt_en: string } | null
+  image: { key: string; alt_es: string; alt_en: string } | null
   fields: ProductFields
 }
 
@@ -32,10 +32,10 @@ export async function listEditedProducts(db: Db, ids: readonly number[]): Promis
   return db<EditedProduct[]>`
     select product.id, product.version, product.published_at, product.published_before, product.taken_off_at,
       product.archived_at, product.opens_at, product.changed_at, product.changed_by,
-      case when product.picture_key is not null then json_build_object('key', product.picture_key,
-        'alt_es', coalesce((select alt from picture_texts where picture_key = product.picture_key and lang = 'es'), ''),
-        'alt_en', coalesce((select alt from picture_texts where picture_key = product.picture_key and lang = 'en'), ''))
-      end as picture,
+      case when product.image_key is not null then json_build_object('key', product.image_key,
+        'alt_es', coalesce((select alt from image_texts where image_key = product.image_key and lang = 'es'), ''),
+        'alt_en', coalesce((select alt from image_texts where image_key = product.image_key and lang = 'en'), ''))
+      end as image,
       json_build_object(
         'sku', product.sku, 'category_id', product.category_id, 'collection_id', product.collection_id,
         'artwork_id', product.artwork_id,

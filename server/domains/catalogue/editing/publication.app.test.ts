@@ -44,7 +44,7 @@ test('a new product is a draft that says what it lacks, and is on sale once it h
   const { id } = created.body
   expect(await detail(id)).toMatchObject({
     state: 'draft',
-    missing: ['text_es', 'text_en', 'picture', 'alt_es', 'alt_en', 'price'],
+    missing: ['text_es', 'text_en', 'image', 'alt_es', 'alt_en', 'price'],
     fields: { sku: `P${id}`, sizes: [{ letter: 'S' }, { letter: 'M' }] },
   })
   expect(await send('publish', { id })).toMatchObject({ status: 409, body: { errors: ['product_incomplete'] } })
@@ -54,7 +54,7 @@ test('a new product is a draft that says what it lacks, and is on sale once it h
   fields.texts.en = { name: 'Test skirt', uri: '', description: 'A skirt.', detail: '' }
   fields.prices.MXN = { price: 900_00, price_offer: null }
   await ana.send('PUT', '/products/save', { id, version, fields })
-  await t.db`update products set picture_key = 'one' where id = ${id}`
+  await t.db`update products set image_key = 'one' where id = ${id}`
   expect((await send('publish', { id })).status).toBe(200)
   expect(await detail(id)).toMatchObject({ state: 'on_sale', missing: [] })
   expect([await isShown('falda-de-prueba'), await isShown('test-skirt', 'en')]).toEqual([true, false])

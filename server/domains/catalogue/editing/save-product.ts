@@ -94,8 +94,8 @@ export function toSavedProduct({ id, version, fields }: EditedProduct): SavedPro
 }
 
 /** Refuses `product_incomplete` with what a product lacks to be on sale. */
-export function refuseIncomplete({ fields, picture }: EditedProduct): void {
-  const missing = listMissing(fields, picture)
+export function refuseIncomplete({ fields, image }: EditedProduct): void {
+  const missing = listMissing(fields, image)
   if (missing.length > 0) refuseWith('product_incomplete', { missing })
 }
 

@@ -134,7 +134,7 @@ test('a full list accepts no more, and says so', async () => {
   const product = await makeProduct(ownShop)
   await setFavorite(customer, product.id)
   await ownShop.db`
-    insert into products (sku, category_id, picture_key, created_at)
+    insert into products (sku, category_id, image_key, created_at)
     select 'FILL-' || n, (select category_id from products where id = ${product.id}), 'one', now()
     from generate_series(2, ${MAX_FAVORITES}) n`
   await ownShop.db`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
-import { buildBombPng, buildPhoto } from '../../../testing/pictures.ts'
+import { buildBombPng, buildPhoto } from '../../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../../../testing/upload.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   keys = []
   for (const background of ['#aa0000', '#00aa00', '#0000aa'])
     keys.push(await uploadAndWait(staff, await buildPhoto({ background })))
-  await t.db`update picture_texts set alt = 'x' where picture_key = any(${keys})`
+  await t.db`update image_texts set alt = 'x' where image_key = any(${keys})`
 })
 afterAll(() => t.close())
 
@@ -87,14 +87,14 @@ describe('a gallery', () => {
     const product = await makeProduct(t)
     const black = product.colors['black']!
     expect((await remove(product, black, 'one')).status).toBe(200)
-    expect(await remove(product, black, 'two')).toMatchObject({ status: 409, body: { errors: ['last_picture'] } })
+    expect(await remove(product, black, 'two')).toMatchObject({ status: 409, body: { errors: ['last_image'] } })
     await t.db`update products set published_at = null where id = ${product.id}`
     expect((await remove(product, black, 'two')).status).toBe(200)
-    const [row] = await t.db<{ picture_key: null }[]>`select picture_key from products where id = ${product.id}`
-    expect(row!.picture_key).toBeNull()
+    const [row] = await t.db<{ image_key: null }[]>`select image_key from products where id = ${product.id}`
+    expect(row!.image_key).toBeNull()
     await add(product, black, [keys[1]!])
-    const [shown] = await t.db<{ picture_key: string }[]>`select picture_key from products where id = ${product.id}`
-    expect(shown!.picture_key).toBe(keys[1])
+    const [shown] = await t.db<{ image_key: string }[]>`select image_key from products where id = ${product.id}`
+    expect(shown!.image_key).toBe(keys[1])
   })
 
   test('of a product on sale begins with an image that has both texts; that of a draft with any', async () => {
@@ -102,14 +102,14 @@ describe('a gallery', () => {
     const silent = await uploadAndWait(staff, await buildPhoto({ background: '#00aaaa' }))
     await add(product, null, [silent])
     const first = [silent, 'one', 'two']
-    const refused = { status: 409, body: { errors: ['main_picture_text'] } }
+    const refused = { status: 409, body: { errors: ['main_image_text'] } }
     for (const lang of ['es', 'en']) {
       expect(await order(product, null, first)).toMatchObject(refused)
-      await t.db`update picture_texts set alt = 'x' where picture_key = ${silent} and lang = ${lang}`
+      await t.db`update image_texts set alt = 'x' where image_key = ${silent} and lang = ${lang}`
     }
     expect((await order(product, null, first)).status).toBe(200)
     expect((await order(product, null, ['one', silent, 'two'])).status).toBe(200)
-    await t.db`update picture_texts set alt = '' where picture_key = ${silent} and lang = 'en'`
+    await t.db`update image_texts set alt = '' where image_key = ${silent} and lang = 'en'`
     expect(await remove(product, null, 'one')).toMatchObject(refused)
     await t.db`update products set published_at = null where id = ${product.id}`
     expect((await remove(product, null, 'one')).status).toBe(200)
@@ -140,8 +140,8 @@ describe('a gallery', () => {
   test.each<[string, (product: TestProduct) => Promise<{ body: { errors: string[] } }>, string]>([
     ['an order with an image too few', (product) => order(product, null, ['one']), 'gallery_changed'],
     ['an order with another image', (product) => order(product, null, ['one', 'three']), 'gallery_changed'],
-    ['an image that does not exist', (product) => add(product, null, ['none-such']), 'picture_not_found'],
-    ['an image that is not in it', (product) => remove(product, null, 'three'), 'picture_not_found'],
+    ['an image that does not exist', (product) => add(product, null, ['none-such']), 'image_not_found'],
+    ['an image that is not in it', (product) => remove(product, null, 'three'), 'image_not_found'],
     ['a color that the product does not have', (product) => add(product, 99_999, ['one']), 'color_not_found'],
     ['a product that does not exist', (product) => add({ ...product, id: 99_999 }, null, ['one']), 'product_not_found'],
     ['more images than it holds', (product) => add(product, null, Array.from({ length: 25 }, (_, at) => `k${at}`)), 'gallery_full'], // prettier-ignore
@@ -178,14 +178,14 @@ describe('uploads for a gallery', () => {
     const sent: string[] = []
     for (const file of files) {
       const query = `product_id=${product.id}&color_id=${color_id}`
-      sent.push((await uploadFile(staff, `/pictures/upload?${query}`, file)).body.key)
+      sent.push((await uploadFile(staff, `/images/upload?${query}`, file)).body.key)
     }
     await expect.poll(() => getKeys(product, color_id), { timeout: 15_000 }).toHaveLength(5)
     expect((await getKeys(product, color_id)).slice(2)).toEqual([sent[0], sent[2], sent[3]])
     const galleries = await listGalleries(product)
     const waiting = galleries.find((gallery) => gallery.color_id === color_id)!.waiting
     expect(waiting).toMatchObject([{ key: sent[1], state: 'failed' }])
-    await staff.send('DELETE', `/pictures?key=${sent[1]}`)
+    await staff.send('DELETE', `/images?key=${sent[1]}`)
     expect((await listGalleries(product))[1]!.waiting).toEqual([])
     // The product's own gallery followed.
     expect(await getKeys(product)).toEqual(await getKeys(product, color_id))

@@ -1,9 +1,9 @@
-import { MAX_GALLERY_PICTURES } from '@shop/contract/staff/picture-limits.ts'
+import { MAX_GALLERY_IMAGES } from '@shop/contract/staff/image-limits.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { deleteUpload, findPicture, listPresentKeys, listUploadStates } from '../../media/media.ts'
+import { deleteUpload, findImage, listPresentKeys, listUploadStates } from '../../media/media.ts'
 import {
   type GalleryOfUpload,
   listGalleryKeys,
@@ -22,7 +22,7 @@ interface GalleryChange extends GalleryOfUpload {
 
 /**
  * Brings a gallery into another order. Refuses `gallery_changed` unless exactly its images are named, and
- * `main_picture_text` when the card of a product on sale would have no alternative text in a language.
+ * `main_image_text` when the card of a product on sale would have no alternative text in a language.
  */
 export async function orderGallery(shop: Shop, gallery: GalleryChange, keys: readonly string[]): Promise<void> {
   await shop.db.begin((tx) =>
@@ -47,18 +47,18 @@ export async function addToLockedGallery(
   keys: readonly string[],
 ): Promise<void> {
   const present = await listPresentKeys(tx, keys)
-  if (!keys.every((key) => present.has(key))) refuse('picture_not_found')
+  if (!keys.every((key) => present.has(key))) refuse('image_not_found')
   await changeGallery(tx, shop, gallery, (before) => [...new Set([...before, ...keys])])
 }
 
 /**
- * Takes an image out of a gallery. Refuses `last_picture` when a product on sale would be left without any, and
- * `main_picture_text` when the next one has no alternative text in a language.
+ * Takes an image out of a gallery. Refuses `last_image` when a product on sale would be left without any, and
+ * `main_image_text` when the next one has no alternative text in a language.
  */
 export async function removeFromGallery(shop: Shop, gallery: GalleryChange, key: string): Promise<void> {
   await shop.db.begin((tx) =>
     changeGallery(tx, shop, gallery, (before) => {
-      if (!before.includes(key)) refuse('picture_not_found')
+      if (!before.includes(key)) refuse('image_not_found')
       return before.filter((one) => one !== key)
     }),
   )
@@ -83,8 +83,8 @@ export async function placeReadyUploads(tx: Tx, shop: Shop, gallery: GalleryOfUp
   const end = remaining.findIndex((key) => states.get(key) !== 'ready')
   const due = end === -1 ? remaining : remaining.slice(0, end)
   if (due.length === 0) return
-  await changeGallery(tx, shop, { ...gallery, actor: 'render-picture' }, (before) =>
-    [...new Set([...before, ...due])].slice(0, Math.max(before.length, MAX_GALLERY_PICTURES)),
+  await changeGallery(tx, shop, { ...gallery, actor: 'render-image' }, (before) =>
+    [...new Set([...before, ...due])].slice(0, Math.max(before.length, MAX_GALLERY_IMAGES)),
   )
   for (const key of due) await deleteUpload(tx, key)
 }
@@ -102,7 +102,7 @@ async function changeGallery(
   const product = await lockGallery(tx, { product_id, color_id })
   const before = await listGalleryKeys(tx, product_id, color_id)
   const after = change(before)
-  if (after.length > MAX_GALLERY_PICTURES && after.length > before.length) refuse('gallery_full')
+  if (after.length > MAX_GALLERY_IMAGES && after.length > before.length) refuse('gallery_full')
   if (after.join() === before.join()) return
   const follows = color_id === product.color_ids[0] && isFollowing(await listGalleryKeys(tx, product_id, null), before)
   await writeGallery(tx, product_id, color_id, after)
@@ -124,26 +124,26 @@ export function isFollowing(own: readonly string[], other: readonly string[]): b
 
 /**
  * Makes the first image of the product's own gallery its card. A gallery of its own that is empty becomes that of the
- * first color with images. Refuses what a product on sale would lose: `last_picture` and `main_picture_text`.
+ * first color with images. Refuses what a product on sale would lose: `last_image` and `main_image_text`.
  */
 async function updateCard(tx: Tx, product: LockedProduct): Promise<string | null> {
-  const { id, color_ids, is_published, picture_key } = product
+  const { id, color_ids, is_published, image_key } = product
   let own = await listGalleryKeys(tx, id, null)
   for (const color_id of own.length === 0 ? color_ids : []) {
     own = await listGalleryKeys(tx, id, color_id)
     if (own.length > 0) break
   }
-  if (own.length === 0 && is_published) refuse('last_picture')
+  if (own.length === 0 && is_published) refuse('last_image')
   await writeGallery(tx, id, null, own)
   const [card = null] = own
-  if (is_published && picture_key !== null && card !== null && card !== picture_key) await refuseWithoutTexts(tx, card)
+  if (is_published && image_key !== null && card !== null && card !== image_key) await refuseWithoutTexts(tx, card)
   await setCardImage(tx, id, card)
   return card
 }
 
 async function refuseWithoutTexts(tx: Tx, key: string): Promise<void> {
-  const { alt_es, alt_en } = (await findPicture(tx, key)) ?? refuse('picture_not_found')
-  if (alt_es === '' || alt_en === '') refuse('main_picture_text')
+  const { alt_es, alt_en } = (await findImage(tx, key)) ?? refuse('image_not_found')
+  if (alt_es === '' || alt_en === '') refuse('main_image_text')
 }
 
 /**

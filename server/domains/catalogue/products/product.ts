@@ -23,18 +23,18 @@ export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promi
 }
 
 function toProduct(row: ProductRow, lang: Lang, brand: string): Product {
-  const { chart_picture_key, measures, pictures, sizes, colors, stock, card, ...product } = row
+  const { chart_image_key, measures, images, sizes, colors, stock, card, ...product } = row
   return {
     ...card,
     ...product,
-    share_image: shareImagePath({ ...card, picture_key: row.picture_key }, lang, brand),
+    share_image: shareImagePath({ ...card, image_key: row.image_key }, lang, brand),
     design_colors: row.design_colors.map((color) => ({
       name: designColors[color][lang],
       hex_code: designColors[color].hex_code,
     })),
-    collection_img_table: chart_picture_key && buildImageUrl(chart_picture_key),
+    collection_img_table: chart_image_key && buildImageUrl(chart_image_key),
     size_chart: toSizeChart(measures),
-    gallery: toGallery(pictures, null),
+    gallery: toGallery(images, null),
     sizes: sizes.map(([id, letter, price, price_offer, fit_result, fit_one_in]) => ({
       id,
       letter,
@@ -44,13 +44,13 @@ function toProduct(row: ProductRow, lang: Lang, brand: string): Product {
       fit_result,
       fit_one_in,
     })),
-    colors: colors.map(([id, name, hex_code, use_image, picture_key]) => ({
+    colors: colors.map(([id, name, hex_code, use_image, image_key]) => ({
       id,
       name,
       hex_code,
       use_image: use_image ? 1 : 0,
-      image_path: picture_key && buildThumbnailUrl(picture_key),
-      galleries: toGallery(pictures, id),
+      image_path: image_key && buildThumbnailUrl(image_key),
+      galleries: toGallery(images, id),
     })),
     stock: stock.map(([size_id, color_id, quantity]) => ({ size_id, color_id, quantity })),
   }
@@ -73,8 +73,8 @@ function toSizeChart(measures: ProductRow['measures']): Product['size_chart'] {
   return chart.length === 0 ? null : chart
 }
 
-function toGallery(pictures: ImageRow[], of_color: number | null): GalleryImage[] {
-  return pictures
+function toGallery(images: ImageRow[], of_color: number | null): GalleryImage[] {
+  return images
     .filter(([color_id]) => color_id === of_color)
     .map(([, key, color, alt]) => ({
       thumb: buildThumbnailUrl(key),

@@ -17,7 +17,7 @@ type SizeRow = [
   fit_result: FitResult | null,
   fit_one_in: number | null,
 ]
-type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, picture_key: string | null]
+type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, image_key: string | null]
 export type ImageRow = [color_id: number | null, key: string, color: string, alt: string]
 /** Lengths are in millimeters, in the order of the product's sizes; null where no size of the product has one. */
 type MeasureRow = [
@@ -42,12 +42,12 @@ type DerivedField =
 export interface ProductRow extends Omit<Product, keyof ProductCard | DerivedField> {
   card: ProductCard
   design_colors: DesignColor[]
-  picture_key: string
-  chart_picture_key: string | null
+  image_key: string
+  chart_image_key: string | null
   measures: MeasureRow[]
   sizes: SizeRow[]
   colors: ColorRow[]
-  pictures: ImageRow[]
+  images: ImageRow[]
   stock: StockRow[]
 }
 
@@ -66,8 +66,8 @@ export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<Produc
       product.design_colors,
       collection.name as collection, collection.collection_id, collection.uri as collection_uri,
       category.parent_uri as category_uri, category.uri as subcategory_uri,
-      product.find_your_size, product.picture_key,
-      product.chart_picture_key, product.talla,
+      product.find_your_size, product.image_key,
+      product.chart_image_key, product.talla,
       product.usa_colors_image,
       coalesce((select json_agg(json_build_array(sizes.id, sizes.letter, coalesce(own.price, price.price),
           case when own.size_id is null then price.price_offer else own.price_offer end, sizes.fit_result, sizes.fit_one_in)
@@ -83,14 +83,14 @@ export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<Produc
        where measure.size_chart_id = product.size_chart_id), '[]') as measures,
       (select garment from size_charts where size_charts.id = product.size_chart_id) as drawn_garment,
       coalesce((select json_agg(json_build_array(colors.id, color_text.name, colors.hex_code,
-          offered.use_image, offered.picture_key) order by offered.position)
+          offered.use_image, offered.image_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id
        join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}
        where offered.product_id = product.id and offered.retired_at is null), '[]') as colors,
-      coalesce((select json_agg(json_build_array(gallery.color_id, shown.key, shown.color, picture_text.alt) order by gallery.position)
-       from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
-       join picture_texts picture_text on picture_text.picture_key = shown.key and picture_text.lang = ${lang}
-       where gallery.product_id = product.id), '[]') as pictures,
+      coalesce((select json_agg(json_build_array(gallery.color_id, shown.key, shown.color, image_text.alt) order by gallery.position)
+       from product_images gallery join images shown on shown.key = gallery.image_key
+       join image_texts image_text on image_text.image_key = shown.key and image_text.lang = ${lang}
+       where gallery.product_id = product.id), '[]') as images,
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held ${addOwnUnits(db, viewer)}))
        from stock where stock.product_id = product.id and not stock.retired), '[]') as stock,
       coalesce(${pairedCards(db, viewer)}, '[]') as related

@@ -11,9 +11,9 @@ export interface FeedProduct {
   category: string
   subcategory: string
   /** The image of the product itself, for a color without images of its own. */
-  picture_key: string
+  image_key: string
   sizes: { id: number; letter: string; price: number; price_offer: number | null }[]
-  colors: { id: number; name: string; picture_keys: string[] }[]
+  colors: { id: number; name: string; image_keys: string[] }[]
   /** The variants with a free unit. */
   free: { size_id: number; color_id: number }[]
 }
@@ -28,7 +28,7 @@ export function listFeedProducts(
 ): Promise<FeedProduct[]> {
   return db<FeedProduct[]>`
     select product.id, words.uri, words.name, words.description,
-      category.parent_name as category, category.name as subcategory, product.picture_key,
+      category.parent_name as category, category.name as subcategory, product.image_key,
       coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),
           'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
@@ -36,7 +36,7 @@ export function listFeedProducts(
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
       coalesce((select json_agg(json_build_object('id', offered.color_id, 'name', color_text.name,
-          'picture_keys', array(select gallery.picture_key from product_pictures gallery
+          'image_keys', array(select gallery.image_key from product_images gallery
             where gallery.product_id = product.id and gallery.color_id = offered.color_id order by gallery.position)) order by offered.position)
        from product_colors offered
        join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareImagePath } from './share-image.ts'
 
-const product = { id: 7, name: 'Marea', subcategory: 'Playeras', picture_key: 'marea' }
+const product = { id: 7, name: 'Marea', subcategory: 'Playeras', image_key: 'marea' }
 
 test('the path of a shared image changes with everything that the image shows, also with the name of the shop', () => {
   const paths = [
@@ -10,7 +10,7 @@ test('the path of a shared image changes with everything that the image shows, a
     shareImagePath(product, 'es', 'Otra'),
     shareImagePath({ ...product, name: 'Ecos' }, 'es', 'Lienza'),
     shareImagePath({ ...product, subcategory: 'Vestidos' }, 'es', 'Lienza'),
-    shareImagePath({ ...product, picture_key: 'ecos' }, 'es', 'Lienza'),
+    shareImagePath({ ...product, image_key: 'ecos' }, 'es', 'Lienza'),
   ]
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -8,11 +8,7 @@ const DESIGN = 1
 /**
  * Returns the path of the image for a shared link to a product. The path changes with everything that the image shows.
  */
-export function shareImagePath(
-  { id, name, subcategory, picture_key }: SharedProduct,
-  lang: Lang,
-  brand: string,
-): string {
-  const shown = JSON.stringify([DESIGN, brand, name, subcategory, picture_key])
+export function shareImagePath({ id, name, subcategory, image_key }: SharedProduct, lang: Lang, brand: string): string {
+  const shown = JSON.stringify([DESIGN, brand, name, subcategory, image_key])
   return `/share/${id}-${lang}-${createHash('sha256').update(shown).digest('hex').slice(0, 16)}.jpg`
 }

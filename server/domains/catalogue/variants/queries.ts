@@ -17,7 +17,7 @@ export interface OfferRow {
   name: string | null
   description: string | null
   uri: string | null
-  picture_key: string | null
+  image_key: string | null
   alt: string | null
   size: string | null
   color_name: string | null
@@ -62,8 +62,8 @@ export function selectOffers(
   return db`
     select asked.position, asked.id, asked.size_id, asked.color_id,
       coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
-      words.name, words.description, words.uri, picture.key as picture_key,
-      picture_text.alt, sizes.letter as size, color_text.name as color_name,
+      words.name, words.description, words.uri, image.key as image_key,
+      image_text.alt, sizes.letter as size, color_text.name as color_name,
       coalesce(own.price, price.price) as price,
       case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
       coalesce(stock.on_hand - stock.held, 0) as free
@@ -79,12 +79,12 @@ export function selectOffers(
     left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
     left join lateral (
       select coalesce(
-        (select gallery.picture_key from product_pictures gallery
+        (select gallery.image_key from product_images gallery
          where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
          order by gallery.position limit 1),
-        product.picture_key) as key
-    ) picture on true
-    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
+        product.image_key) as key
+    ) image on true
+    left join image_texts image_text on image_text.image_key = image.key and image_text.lang = ${lang}`
 }
 
 /** A size that is wanted in exchange for one that was bought, in the same color. */

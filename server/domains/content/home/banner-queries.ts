@@ -9,7 +9,7 @@ export type StoredBanner = StoredItem<BannerFields>
 /** Lists banners in the order of the page, the retired ones last; or one of them. */
 export async function listStoredBanners(db: Db, id: number | null): Promise<StoredBanner[]> {
   const rows = await db<ItemRow<BannerFields>[]>`
-    select id, version, state, changed_at, changed_by, desktop_picture_key, mobile_picture_key, desktop_is_video,
+    select id, version, state, changed_at, changed_by, desktop_image_key, mobile_image_key, desktop_is_video,
       mobile_is_video, shown_from, shown_until, (
         select json_object_agg(lang.lang, json_build_object('title', coalesce(own.title, ''),
           'alt', coalesce(own.alt, ''), 'button', coalesce(own.button, ''), 'link', coalesce(own.link, '')))
@@ -31,9 +31,9 @@ export function insertBanner(tx: Tx, { actor, at }: HomeEditor): Promise<number>
 
 /** Writes all fields of a banner. */
 export async function updateBanner(tx: Tx, id: number, fields: BannerFields): Promise<void> {
-  const { desktop_picture_key, mobile_picture_key, desktop_is_video, mobile_is_video, shown_from, shown_until } = fields
+  const { desktop_image_key, mobile_image_key, desktop_is_video, mobile_is_video, shown_from, shown_until } = fields
   await tx`
-    update banners set desktop_picture_key = ${desktop_picture_key}, mobile_picture_key = ${mobile_picture_key},
+    update banners set desktop_image_key = ${desktop_image_key}, mobile_image_key = ${mobile_image_key},
       desktop_is_video = ${desktop_is_video}, mobile_is_video = ${mobile_is_video}, shown_from = ${shown_from},
       shown_until = ${shown_until}
     where id = ${id}`

@@ -8,9 +8,9 @@ export const banners: ItemType<BannerFields> = {
   table: 'banners',
   find: async (tx, id) => (await listStoredBanners(tx, id))[0],
   normalize,
-  listPictures: ({ desktop_picture_key, mobile_picture_key, desktop_is_video, mobile_is_video }) => [
-    { path: 'fields.desktop_picture_key', key: desktop_picture_key, with_film: desktop_is_video },
-    { path: 'fields.mobile_picture_key', key: mobile_picture_key, with_film: mobile_is_video },
+  listImages: ({ desktop_image_key, mobile_image_key, desktop_is_video, mobile_is_video }) => [
+    { path: 'fields.desktop_image_key', key: desktop_image_key, with_film: desktop_is_video },
+    { path: 'fields.mobile_image_key', key: mobile_image_key, with_film: mobile_is_video },
   ],
   insert: (tx, _, editor) => insertBanner(tx, editor),
   update: updateBanner,
@@ -34,10 +34,10 @@ function trimText({ title, alt, button, link }: BannerText): BannerText {
 
 /** Refuses `banner_incomplete` beside each field that guests would miss. */
 function refuseIncomplete({ fields }: StoredBanner): void {
-  const { desktop_picture_key, mobile_picture_key, texts } = fields
+  const { desktop_image_key, mobile_image_key, texts } = fields
   const missing = [
-    ...(desktop_picture_key === null ? ['desktop_picture_key'] : []),
-    ...(mobile_picture_key === null ? ['mobile_picture_key'] : []),
+    ...(desktop_image_key === null ? ['desktop_image_key'] : []),
+    ...(mobile_image_key === null ? ['mobile_image_key'] : []),
     ...langs.flatMap((lang) =>
       (['title', 'alt'] as const).flatMap((name) => (texts[lang][name] === '' ? `texts.${lang}.${name}` : [])),
     ),

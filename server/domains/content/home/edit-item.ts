@@ -9,7 +9,7 @@ import { findRecordedSubject, insertAuditEntry } from '../../audit/audit.ts'
 import {
   type HomeEditor,
   type HomeTable,
-  listHomePictures,
+  listHomeImages,
   lockCreation,
   lockItem,
   lockOrder,
@@ -27,7 +27,7 @@ export interface ItemType<Fields extends object> {
   find: (tx: Tx, id: number) => Promise<StoredItem<Fields> | undefined>
   /** Returns the fields as they are stored: texts without space around them. Refuses dates, links and buttons. */
   normalize: (fields: Fields) => Fields
-  listPictures: (fields: Fields) => ChosenPicture[]
+  listImages: (fields: Fields) => ChosenImage[]
   insert: (tx: Tx, fields: Fields, editor: HomeEditor) => Promise<number>
   update: (tx: Tx, id: number, fields: Fields) => Promise<void>
   /** Refuses what guests would see half. */
@@ -35,7 +35,7 @@ export interface ItemType<Fields extends object> {
 }
 
 /** An image that was chosen for a field. */
-export interface ChosenPicture {
+export interface ChosenImage {
   path: string
   key: string | null
   with_film: boolean
@@ -55,7 +55,7 @@ export async function createItem<Fields extends object>(
   return shop.db.begin(async (tx) => {
     const earlier = await findCreated(tx, type, key)
     if (earlier) return earlier
-    await requirePictures(tx, type.listPictures(fields))
+    await requireImages(tx, type.listImages(fields))
     const id = await type.insert(tx, fields, editor)
     await type.update(tx, id, fields)
     const item = (await type.find(tx, id))!
@@ -89,7 +89,7 @@ export async function saveItem<Fields extends object>(
   return shop.db.begin(async (tx) => {
     const before = await lockVersion(tx, type, { id, version })
     if (isDeepStrictEqual(before.fields, fields)) return before
-    await requirePictures(tx, type.listPictures(fields))
+    await requireImages(tx, type.listImages(fields))
     await type.update(tx, id, fields)
     await markChanged(tx, type.table, id, editor)
     const after = (await type.find(tx, id))!
@@ -171,15 +171,15 @@ export function requireSafeLink(path: string, link: string): void {
 }
 
 /** Refuses images that the library does not have, and films that are not stored with their image. */
-async function requirePictures(tx: Tx, pictures: ChosenPicture[]): Promise<void> {
-  const found = await listHomePictures(
+async function requireImages(tx: Tx, images: ChosenImage[]): Promise<void> {
+  const found = await listHomeImages(
     tx,
-    pictures.flatMap(({ key }) => key ?? []),
+    images.flatMap(({ key }) => key ?? []),
   )
-  for (const { path, key, with_film } of pictures) {
-    const picture = found.find((one) => one.key === key)
-    if (key !== null && picture === undefined) refuseField(path, 'picture_not_found')
-    if (with_film && picture?.has_film !== true) refuseField(path, 'film_missing')
+  for (const { path, key, with_film } of images) {
+    const image = found.find((one) => one.key === key)
+    if (key !== null && image === undefined) refuseField(path, 'image_not_found')
+    if (with_film && image?.has_film !== true) refuseField(path, 'film_missing')
   }
 }
 

@@ -8,7 +8,7 @@ export const posts: ItemType<PostFields> = {
   table: 'posts',
   find: async (tx, id) => (await listStoredPosts(tx, id))[0],
   normalize,
-  listPictures: ({ picture_key }) => [{ path: 'fields.picture_key', key: picture_key, with_film: false }],
+  listImages: ({ image_key }) => [{ path: 'fields.image_key', key: image_key, with_film: false }],
   insert: insertPost,
   update: updatePost,
   refuseIncomplete,

@@ -47,7 +47,7 @@ export async function updateOrder(tx: Tx, table: HomeTable, ids: number[]): Prom
 }
 
 /** An image of the library, with whether a film is stored with it. */
-export interface HomePictureRow {
+export interface HomeImageRow {
   key: string
   color: string
   width: number
@@ -56,7 +56,7 @@ export interface HomePictureRow {
 }
 
 /** Finds these images. They stay while the transaction runs, because what shows them refers to them. */
-export function listHomePictures(db: Db, keys: string[]): Promise<HomePictureRow[]> {
-  return db<HomePictureRow[]>`
-    select key, color, width, height, film is not null as has_film from pictures where key = any(${keys}::text[])`
+export function listHomeImages(db: Db, keys: string[]): Promise<HomeImageRow[]> {
+  return db<HomeImageRow[]>`
+    select key, color, width, height, film is not null as has_film from images where key = any(${keys}::text[])`
 }

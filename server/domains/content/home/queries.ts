@@ -36,15 +36,15 @@ export function listBannerRows(db: Db, lang: Lang, now: Date): Promise<BannerRow
       ${imageUrl(db, db`narrow`, db`mobile_is_video`, '640.webp')} as mobile_image, wide.color as desktop_image_color, narrow.color as mobile_image_color,
       wide.width as desktop_image_width, desktop_is_video, mobile_is_video, title, alt, button, link
     from banners join banner_texts on banner_id = id and lang = ${lang}
-    left join pictures wide on wide.key = desktop_picture_key
-    left join pictures narrow on narrow.key = mobile_picture_key
+    left join images wide on wide.key = desktop_image_key
+    left join images narrow on narrow.key = mobile_image_key
     where ${isShown(db, now)}
     order by position, id`
 }
 
 export interface PostRow {
   id: number
-  picture_key: string
+  image_key: string
   image_color: string
   description: string
   link: string
@@ -53,9 +53,9 @@ export interface PostRow {
 /** Lists the posts that are shown at a moment in the shop's order, without those that have no text in the language. */
 export function listPostRows(db: Db, lang: Lang, now: Date): Promise<PostRow[]> {
   return db<PostRow[]>`
-    select posts.id, posts.picture_key, picture.color as image_color, description, link
+    select posts.id, posts.image_key, image.color as image_color, description, link
     from posts
-    join pictures picture on picture.key = posts.picture_key
+    join images image on image.key = posts.image_key
     join post_texts on post_id = posts.id and lang = ${lang}
     where ${isShown(db, now)}
     order by position, posts.id`

@@ -9,5 +9,5 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('every statement that may change an image or its description makes cached pages out of date', async () => {
-  expect(await listUnrecordedStatements(t.db, ['pictures', 'picture_texts'])).toEqual([])
+  expect(await listUnrecordedStatements(t.db, ['images', 'image_texts'])).toEqual([])
 })

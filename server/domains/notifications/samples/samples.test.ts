@@ -43,7 +43,7 @@ function unescaped(text: string): string {
 
 const oneLine = (words: string) => words.trim().replaceAll(/\s+/g, ' ')
 const listLinks = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
-const listPictures = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+const listImages = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
 
 // Mail programs need elements and attributes that the standard calls outdated; the parts for Outlook alone are in
 // comments.
@@ -73,9 +73,9 @@ describe.each(cases)('%s', (_, mail) => {
   test('links to the shop or the carrier, and loads only its own images and fonts', () => {
     for (const link of listLinks(mail.html))
       expect(link).toMatch(/^https:\/\/(shop\.example|www\.dhl\.com\/|cs\.estafeta\.com\/)/)
-    for (const picture of listPictures(mail.html)) {
-      expect(picture).toMatch(/ src="https:\/\/shop\.example\/media\/[a-z0-9-]+\/mail(-large)?\.jpg"/)
-      expect(picture).toMatch(/ width="(80" height="100|320" height="400)" alt="[^"]+"/)
+    for (const image of listImages(mail.html)) {
+      expect(image).toMatch(/ src="https:\/\/shop\.example\/media\/[a-z0-9-]+\/mail(-large)?\.jpg"/)
+      expect(image).toMatch(/ width="(80" height="100|320" height="400)" alt="[^"]+"/)
     }
     expect(mail.html).not.toMatch(/<script|<link|@import|<form|background="/)
     for (const [, url] of mail.html.matchAll(/url\(([^)]*)\)/g))
@@ -162,7 +162,7 @@ test('an order of a hundred lines shows the first ones, and how many there are b
   const data = { ...mailSamples['order-paid']('es')[0], lines }
   const { html, text } = renderMail(buildMailContent({ kind: 'order-paid', lang: 'es', data }, SHOP), mailSender, SHOP)
   expect(Buffer.byteLength(html)).toBeLessThan(60_000)
-  expect(listPictures(html)).toHaveLength(40)
+  expect(listImages(html)).toHaveLength(40)
   expect(text).toContain('y 60 más (Todas están en tu pedido.)')
 })
 

@@ -46,7 +46,7 @@ export const meta = indexedMeta(
     soldIn: listCurrencies(category),
     paths: { es: paths.category(category.uris.es), en: paths.category(category.uris.en) },
     breadcrumbs: [],
-    picture: { image: category.desktop_image, alt: category.alt },
+    image: { image: category.desktop_image, alt: category.alt },
   }),
   productCardMessages,
 )

@@ -41,7 +41,7 @@ export const meta = indexedMeta(
     soldIn: collection.sold_in,
     paths: { es: paths.collection(collection.uris.es), en: paths.collection(collection.uris.en) },
     breadcrumbs: [],
-    picture: collection,
+    image: collection,
   }),
   searchMessages,
 )

@@ -38,9 +38,7 @@ function Adding({ product, chosen: selection }: AddingProps) {
       brand={brand}
       name={product.name}
       detail={[size?.letter, color?.name, t.common.items(quantity)].filter(Boolean).join(' · ')}
-      picture={
-        image && <Picture baseUrl={getImageBaseUrl(image.image)} color={image.image_color} alt="" sizes="6rem" />
-      }
+      image={image && <Picture baseUrl={getImageBaseUrl(image.image)} color={image.image_color} alt="" sizes="6rem" />}
     />
   )
 }

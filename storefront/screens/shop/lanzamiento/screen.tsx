@@ -45,7 +45,7 @@ export const meta = indexedMeta(
     title: drop.name,
     description: drop.description === '' ? t.drop.description(drop.name) : drop.description,
     breadcrumbs: [],
-    picture: drop,
+    image: drop,
     jsonLd: import.meta.env.SSR && ((page) => buildDropJsonLd(drop, page)),
   }),
   dropMessages,

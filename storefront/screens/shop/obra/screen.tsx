@@ -49,7 +49,7 @@ export const meta = indexedMeta(
     soldIn: artwork.sold_in,
     paths: { es: paths.artwork(artwork.uris.es), en: paths.artwork(artwork.uris.en) },
     breadcrumbs: [{ label: artworks.title, href: paths.artworks }],
-    picture: artwork,
+    image: artwork,
     jsonLd:
       import.meta.env.SSR &&
       ((page) => {

@@ -51,7 +51,7 @@ export const meta = indexedMeta(
       en: paths.subcategory(category.uris.en, subcategory.uris.en),
     },
     breadcrumbs: [{ label: category.name, href: paths.category(category.uri) }],
-    picture: { image: subcategory.desktop_image, alt: subcategory.alt },
+    image: { image: subcategory.desktop_image, alt: subcategory.alt },
   }),
   searchMessages,
 )

@@ -30,7 +30,7 @@ export interface FileVariant {
   stock: Cell | undefined
 }
 
-export interface FilePicture {
+export interface FileImage {
   url: string
   alt: Partial<Record<Lang, string>>
   cell: Cell
@@ -62,8 +62,8 @@ export interface FileProduct {
   flags: Partial<Record<'web_exclusive' | 'limited_edition' | 'find_your_size' | 'usa_colors_image', boolean>>
   state: Cell | undefined
   variants: FileVariant[]
-  pictures: FilePicture[]
-  color_pictures: { color: Cell; pictures: FilePicture[] }[]
+  images: FileImage[]
+  color_images: { color: Cell; images: FileImage[] }[]
   /** The column of each part of the product, for problems that the rules of the editor find. */
   columns: Record<string, Cell>
 }

@@ -1,11 +1,11 @@
 import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
-import { ALT_MAX_LENGTH } from '@shop/contract/staff/picture-limits.ts'
+import { ALT_MAX_LENGTH } from '@shop/contract/staff/image-limits.ts'
 import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
-import type { Cell, FileFormat, FilePicture, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
+import type { Cell, FileFormat, FileImage, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
 import { nameOwnColumn, ownColumns } from './own-columns.ts'
 import { unprotect } from '../../../../platform/csv.ts'
 import { getCell, limitText, Problems, readFlag, readPrice, readShared, splitList, toHeaderKey } from './read-values.ts'
@@ -47,8 +47,8 @@ export const ownFormat: FileFormat = {
       flags: {},
       state: read('state'),
       variants: readVariants(rows, columns, problems),
-      pictures: readPictures(read, '', problems),
-      color_pictures: readColorPictures(rows, columns, problems),
+      images: readImages(read, '', problems),
+      color_images: readColorImages(rows, columns, problems),
       columns: listColumns(rows[0]!, columns),
     }
     for (const currency of currencies) {
@@ -99,13 +99,13 @@ function readVariants(rows: FileRow[], columns: ReadonlySet<string>, problems: P
 }
 
 /** Reads a gallery: addresses that are separated by spaces, and their texts in the same order. */
-function readPictures(read: ReadColumn, prefix: string, problems: Problems): FilePicture[] {
+function readImages(read: ReadColumn, prefix: string, problems: Problems): FileImage[] {
   const cell = read(`${prefix}images`)
   if (!cell || cell.value === '') return []
   const alts = langs.map((lang) => [lang, read(`${prefix}images_alt_${lang}`)] as const)
   return cell.value.split(/[\s|]+/).flatMap((url, index) => {
     if (url === '') return []
-    const alt: FilePicture['alt'] = {}
+    const alt: FileImage['alt'] = {}
     for (const [lang, texts] of alts) {
       if (texts === undefined) continue
       const text = splitList(texts.value)[index]
@@ -117,17 +117,17 @@ function readPictures(read: ReadColumn, prefix: string, problems: Problems): Fil
   })
 }
 
-function readColorPictures(
+function readColorImages(
   rows: FileRow[],
   columns: ReadonlySet<string>,
   problems: Problems,
-): FileProduct['color_pictures'] {
+): FileProduct['color_images'] {
   if (!columns.has('color_images')) return []
   const byColor = Map.groupBy(rows, (row) => getCell(row, 'color').value.toLowerCase())
   return [...byColor].flatMap(([color, ofColor]) => {
     if (color === '') return []
-    const pictures = readPictures((column) => readShared(ofColor, column, columns, problems), 'color_', problems)
-    return pictures.length === 0 ? [] : [{ color: getCell(ofColor[0]!, 'color'), pictures }]
+    const images = readImages((column) => readShared(ofColor, column, columns, problems), 'color_', problems)
+    return images.length === 0 ? [] : [{ color: getCell(ofColor[0]!, 'color'), images }]
   })
 }
 

@@ -1,10 +1,10 @@
-import { ALT_MAX_LENGTH } from '@shop/contract/staff/picture-limits.ts'
+import { ALT_MAX_LENGTH } from '@shop/contract/staff/image-limits.ts'
 import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
-import type { Cell, FileFormat, FileLocale, FilePicture, FileProduct, FileRow } from './file-product.ts'
+import type { Cell, FileFormat, FileLocale, FileImage, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, type ForeignVariant, readForeignVariants } from './read-options.ts'
 import {
   getCell,
@@ -77,8 +77,8 @@ export const shopifyFormat: FileFormat = {
       talla: undefined,
       flags: {},
       state: readState(read('Status'), read('Published')),
-      pictures: readPictures(rows, locale, problems),
-      color_pictures: [],
+      images: readImages(rows, locale, problems),
+      color_images: [],
       columns: {
         'texts.name': title ?? handle,
         colors: getCell(rows[0]!, 'Option1 Value'),
@@ -145,8 +145,8 @@ function readState(status: Cell | undefined, published: Cell | undefined): Cell 
   return cell && { ...cell, value: isActive && isPublished ? 'on_sale' : '' }
 }
 
-function readPictures(rows: FileRow[], { lang }: FileLocale, problems: Problems): FilePicture[] {
-  const pictures = rows.flatMap((row) => {
+function readImages(rows: FileRow[], { lang }: FileLocale, problems: Problems): FileImage[] {
+  const images = rows.flatMap((row) => {
     const cell = getCell(row, 'Image')
     if (cell.value === '') return []
     const alt = getCell(row, 'Image Alt')
@@ -155,11 +155,11 @@ function readPictures(rows: FileRow[], { lang }: FileLocale, problems: Problems)
     return [{ url: cell.value, alt: text ? { [lang]: text } : {}, cell, position }]
   })
   const known = new Set<string>()
-  return pictures
+  return images
     .toSorted((one, other) => one.position - other.position)
-    .flatMap(({ position: _position, ...picture }) => {
-      if (known.has(picture.url)) return []
-      known.add(picture.url)
-      return [picture]
+    .flatMap(({ position: _position, ...image }) => {
+      if (known.has(image.url)) return []
+      known.add(image.url)
+      return [image]
     })
 }

@@ -78,12 +78,12 @@ export const woocommerceFormat: FileFormat = {
       talla: undefined,
       flags: {},
       state: readState(has('Published')),
-      pictures: (has('Images')?.value ?? '')
+      images: (has('Images')?.value ?? '')
         .split(',')
         .map((url) => url.trim())
         .filter((url) => url !== '')
         .map((url) => ({ url, alt: {}, cell: { ...has('Images')!, value: url } })),
-      color_pictures: [],
+      color_images: [],
       columns: { 'texts.name': name, colors: has('Attribute 1 value') ?? name, state: has('Published') ?? name, sku },
     }
     return { product, problems: problems.list }
