@@ -113,7 +113,7 @@ export const SizeMeasure = Type.Object({
 })
 export type SizeMeasure = Static<typeof SizeMeasure>
 
-/** Available units (`on_hand - held`) of one size in one color. */
+/** Available units (`on_hand - allocated`) of one size in one color. */
 export const InventoryLevel = Type.Object({
   size_id: Type.Integer(),
   color_id: Type.Integer(),

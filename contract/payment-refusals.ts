@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts'
 
 /** Refusals of a cart that cannot be paid, or of a payment that does not go through (rules 3 and 5). */
 export const paymentRefusals = {
-  held_long_enough: {
+  reserved_long_enough: {
     status: 409,
     es: 'Tuviste piezas apartadas 40 minutos y estas son las últimas: durante 20 minutos pueden comprarlas otras personas. Inténtalo de nuevo después.',
     en: 'You’ve had items on hold for 40 minutes, and these are the last ones. For the next 20 minutes other people can buy them. Try again after that.',

@@ -7,11 +7,11 @@ export const productRefusals = {
   product_name_missing: { status: 400, es: 'Escribe un nombre.', en: 'Enter a name.' },
   size_repeated: { status: 400, es: 'La talla {size} está dos veces.', en: 'The size {size} is there twice.' },
   color_repeated: { status: 400, es: 'Un color está dos veces.', en: 'A color is there twice.' },
-  size_held: {
+  size_reserved: {
     es: 'Alguien está pagando la talla {size}. Retírala cuando sus piezas ya no estén apartadas.',
     en: 'Someone is paying for size {size}. Retire it once its units are no longer reserved.',
   },
-  color_held: {
+  color_reserved: {
     es: 'Alguien está pagando el color {color}. Retíralo cuando sus piezas ya no estén apartadas.',
     en: 'Someone is paying for the color {color}. Retire it once its units are no longer reserved.',
   },
@@ -60,7 +60,7 @@ export const productRefusals = {
     es: 'Lo que mandaste antes ya se guardó. Mira las existencias antes de guardar otra vez.',
     en: 'What you sent before was saved already. Look at the stock before you save again.',
   },
-  stock_below_held: {
+  stock_below_reserved: {
     es: 'Piezas de talla {size} y color {color} por enviar: {committed}; apartadas: {reserved}. No pueden quedar menos.',
     en: 'Units in size {size} and color {color} committed: {committed}; reserved: {reserved}. There can’t be fewer.',
   },

@@ -36,7 +36,7 @@ export const listStock = defineStaffCall('listStock', {
   query: Type.Object({
     ...listFields,
     ...sortField(['free']),
-    stock: Type.Optional(Type.Enum(['low', 'sold_out', 'waiting', 'committed', 'held'])),
+    stock: Type.Optional(Type.Enum(['low', 'sold_out', 'waiting', 'committed', 'reserved'])),
     product: Type.Optional(Id('product_not_found')),
   }),
   response: listOf(StockCell),
@@ -47,7 +47,7 @@ export const StockEntry = Type.Object({
   at: Type.String(),
   kind: Type.Enum([
     'received',
-    'held',
+    'reserved',
     'sold',
     'shipped',
     'released',
@@ -117,7 +117,7 @@ export const adjustStock = defineStaffCall('adjustStock', {
     'variant_not_found',
     'stock_not_free',
     'stock_count_stale',
-    'stock_below_held',
+    'stock_below_reserved',
     'stock_saved_before',
     'cell_repeated',
   ],

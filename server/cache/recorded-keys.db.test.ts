@@ -32,12 +32,12 @@ test('a size that has fewer units changes the page of its product only', async (
 
 test('reserved units that are sold change nothing: they were no longer free', async () => {
   const [cell] = variants
-  const change = (units: { on_hand: number; held: number }) => t.db`
-    update stock set on_hand = ${units.on_hand}, held = ${units.held}
+  const change = (units: { on_hand: number; allocated: number }) => t.db`
+    update stock set on_hand = ${units.on_hand}, allocated = ${units.allocated}
     where size_id = ${cell!.size_id} and color_id = ${cell!.color_id}`
-  expect(await recordedBy(() => change({ on_hand: 4, held: 1 }))).toEqual(['product'])
-  expect(await recordedBy(() => change({ on_hand: 3, held: 0 }))).toEqual([])
-  await change({ on_hand: 4, held: 0 })
+  expect(await recordedBy(() => change({ on_hand: 4, allocated: 1 }))).toEqual(['product'])
+  expect(await recordedBy(() => change({ on_hand: 3, allocated: 0 }))).toEqual([])
+  await change({ on_hand: 4, allocated: 0 })
 })
 
 test('a size that sells out or comes back while others are left changes filtered lists too', async () => {

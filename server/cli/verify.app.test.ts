@@ -96,12 +96,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     'a reservation of fewer units than the order has',
     (tx) => tx`
       update order_lines set quantity = quantity + 1, subtotal = subtotal + 50000 where order_id = ${waiting.order_id}`,
-    /hold \d+ does not have the items of order \d+/,
+    /reservation \d+ does not have the items of order \d+/,
   ],
   [
     'units that left for an unpaid order',
     (tx) => tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
     /was not paid, but 1 of its items of size \d+ in colour \d+ are sold/,
   ],
@@ -112,8 +112,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'units that are committed to no order',
-    (tx) => tx`update stock set held = held + 1, committed = committed + 1 where product_id = ${paid.product.id}`,
-    /10 on hand, 2 held and 2 committed; the ledger says 10, 1 and 1/,
+    (tx) =>
+      tx`update stock set allocated = allocated + 1, committed = committed + 1 where product_id = ${paid.product.id}`,
+    /10 on hand, 2 allocated and 2 committed; the ledger says 10, 1 and 1/,
   ],
   [
     'units of a canceled order that were not restocked',
@@ -177,7 +178,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'a unit more in stock than the ledger explains',
     (tx) => tx`update stock set on_hand = on_hand + 1 where product_id = ${paid.product.id}`,
-    /11 on hand, 0 held and 0 committed; the ledger says 10, 0 and 0/,
+    /11 on hand, 0 allocated and 0 committed; the ledger says 10, 0 and 0/,
   ],
   [
     'a paid order without the payment',
@@ -226,7 +227,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an open reservation of a paid order',
-    (tx) => tx`update holds set ended_at = null, outcome = null where order_id = ${paid.order_id}`,
+    (tx) => tx`update reservations set ended_at = null, outcome = null where order_id = ${paid.order_id}`,
     /is open, but order \d+ no longer waits for a payment/,
   ],
   [
@@ -283,7 +284,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
 
 test('the database refuses units that came back from no order', async () => {
   const returned = t.db`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at)
     select size_id, color_id, 'returned', 1, 0, 'test', now() from order_lines`
   await expect(returned).rejects.toThrow('stock_ledger_returned_of_order')
 })

@@ -9,7 +9,7 @@ import type { Slice } from '../platform/slices.ts'
 import { listClosingInconsistencies } from './closing-queries.ts'
 import { listCodeUseInconsistencies, listCustomersOverusingCodes, listOverusedCodes } from './code-queries.ts'
 import { listFulfillmentInconsistencies } from './fulfilment-queries.ts'
-import { listReservationInconsistencies } from './hold-queries.ts'
+import { listReservationInconsistencies } from './reservation-queries.ts'
 import { listPaymentInconsistencies, listUnresolvedPayments } from './payment-queries.ts'
 import { listProductInconsistencies } from './product-queries.ts'
 import { listRefundedOrderInconsistencies, listReturnedValueInconsistencies, listSingleRefundInconsistencies } from './refund-queries.ts' // prettier-ignore

@@ -40,8 +40,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'units that are reserved for another customer than that of the order',
-    (tx) => tx`update holds set customer_id = ${paid.customer.id} where ended_at is null`,
-    /hold \d+ is of customer \d+, its order \d+ of customer \d+/,
+    (tx) => tx`update reservations set customer_id = ${paid.customer.id} where ended_at is null`,
+    /reservation \d+ is of customer \d+, its order \d+ of customer \d+/,
   ],
 ])('%s is found', async (_name, breakData, inconsistency) => {
   const found = await findAfter(t, breakData, listFound)

@@ -36,7 +36,7 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     from orders
     where ${isWithin(db, 'orders.id', slice)} and orders.status = 'placed' and orders.payment_status = 'requires_action' and not (
       exists (select from payments where payments.order_id = orders.id and payments.status = 'open')
-      and exists (select from holds where holds.order_id = orders.id and holds.kind = 'review' and holds.ended_at is null)
+      and exists (select from reservations where reservations.order_id = orders.id and reservations.kind = 'review' and reservations.ended_at is null)
     )
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)

@@ -11,7 +11,7 @@ export function listProductInconsistencies(db: Db, slice: Slice): Promise<string
     select format('product %s: %s free units are stored, the stock says %s', product.id, stored.free, coalesce(counted.free, 0)) as inconsistency
     from products product
     left join product_stock stored on stored.product_id = product.id
-    left join (select product_id, sum(on_hand - held) filter (where not retired) as free from stock where ${isWithin(db, 'product_id', slice)} group by 1) counted
+    left join (select product_id, sum(on_hand - allocated) filter (where not retired) as free from stock where ${isWithin(db, 'product_id', slice)} group by 1) counted
       on counted.product_id = product.id
     where ${isWithin(db, 'product.id', slice)} and stored.free is distinct from coalesce(counted.free, 0)
     union all

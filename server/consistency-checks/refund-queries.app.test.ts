@@ -160,7 +160,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'units that were returned more often than sold',
     (tx) => tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
       select size_id, color_id, 'returned', 2, 0, order_id, 'test', now() from order_lines where order_id = ${paid.order_id}`,
     /came back more often/,
   ],

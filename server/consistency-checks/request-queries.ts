@@ -7,13 +7,13 @@ import { isWithin, type Slice } from '../platform/slices.ts'
  */
 export function listTransferInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
-    select format('order %s waits for a transfer, but no request of %s %s with its items held belongs to it', orders.id, orders.total, orders.currency) as inconsistency
+    select format('order %s waits for a transfer, but no request of %s %s with its items allocated belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.payment_status = 'pending' and not exists (
       select from payment_requests request
       join payments payment on payment.id = request.payment_id and payment.status = 'open'
-      join holds on holds.order_id = orders.id and holds.kind = 'request' and holds.ended_at is null
-        and holds.expires_at = request.deadline
+      join reservations on reservations.order_id = orders.id and reservations.kind = 'request' and reservations.ended_at is null
+        and reservations.expires_at = request.deadline
       where request.order_id = orders.id and request.ended_at is null
         and payment.amount = orders.total and payment.currency = orders.currency
     )

@@ -14,22 +14,22 @@ export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[
     group by counted.order_id, counted.size_id, counted.color_id, line.quantity
     having sum(counted.quantity) > line.quantity
     union all
-    select format('hold %s is open for an exchange of order %s, which has none under way', holds.id, holds.order_id)
-    from holds where ${isWithin(db, 'order_id', slice)} and kind = 'exchange' and ended_at is null and not exists (
-      select from returns where returns.order_id = holds.order_id and returns.kind = 'exchange'
+    select format('reservation %s is open for an exchange of order %s, which has none under way', reservations.id, reservations.order_id)
+    from reservations where ${isWithin(db, 'order_id', slice)} and kind = 'exchange' and ended_at is null and not exists (
+      select from returns where returns.order_id = reservations.order_id and returns.kind = 'exchange'
         and returns.status in ('approved', 'received')
     )
     union all
-    select format('exchange %s wants %s of size %s in colour %s, %s are held', wanted.return_id, wanted.quantity,
-      wanted.wanted_size_id, wanted.color_id, coalesce(held.quantity, 0))
+    select format('exchange %s wants %s of size %s in colour %s, %s are reserved', wanted.return_id, wanted.quantity,
+      wanted.wanted_size_id, wanted.color_id, coalesce(reserved.quantity, 0))
     from (
       select return_id, order_id, wanted_size_id, color_id, sum(quantity) as quantity from counted
       where kind = 'exchange' and status in ('approved', 'received') group by 1, 2, 3, 4
     ) wanted
-    left join holds on holds.order_id = wanted.order_id and holds.kind = 'exchange' and holds.ended_at is null
-    left join hold_lines held
-      on held.hold_id = holds.id and held.size_id = wanted.wanted_size_id and held.color_id = wanted.color_id
-    where held.quantity is distinct from wanted.quantity`.column()
+    left join reservations on reservations.order_id = wanted.order_id and reservations.kind = 'exchange' and reservations.ended_at is null
+    left join reservation_lines reserved
+      on reserved.reservation_id = reservations.id and reserved.size_id = wanted.wanted_size_id and reserved.color_id = wanted.color_id
+    where reserved.quantity is distinct from wanted.quantity`.column()
 }
 
 /**
@@ -59,7 +59,7 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     select format('order %s: %s items were put back by returns and refunds, the stock ledger says %s', put_back.order_id,
       put_back.restocked, coalesce(ledger.quantity, 0))
     from put_back left join lateral (
-      select sum(on_hand - held) as quantity from stock_ledger
+      select sum(on_hand - allocated) as quantity from stock_ledger
       where stock_ledger.order_id = put_back.order_id and kind in ('returned', 'canceled')
     ) ledger on true
     where put_back.restocked > coalesce(ledger.quantity, 0)
@@ -67,7 +67,7 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     select format('order %s: %s items of size %s in colour %s went back on sale, returns and refunds have %s', orders.id,
       ledger.quantity, size_id, color_id, coalesce(caused.restocked, 0))
     from (
-      select order_id, size_id, color_id, sum(on_hand - held) as quantity from stock_ledger
+      select order_id, size_id, color_id, sum(on_hand - allocated) as quantity from stock_ledger
       where ${isWithin(db, 'order_id', slice)} and kind in ('returned', 'canceled') group by 1, 2, 3
     ) ledger
     join orders on orders.id = ledger.order_id

@@ -13,10 +13,13 @@ test.each(files)('%s lets the previous release continue to run', (name) => {
 })
 
 test.each([
-  ['alter table holds add column since timestamptz not null', 'adds a column that is not null and has no default'],
+  [
+    'alter table reservations add column since timestamptz not null',
+    'adds a column that is not null and has no default',
+  ],
   ['alter table a add b text not null', 'adds a column that is not null and has no default'],
   ['alter table a add column c text,\n add column b text check (b in (1, 2)) not null', 'adds a column'],
-  ['alter table holds alter column since set not null', 'makes a column not null'],
+  ['alter table reservations alter column since set not null', 'makes a column not null'],
   ['alter table a drop column b', 'drops what'],
   ['DROP TABLE a', 'drops what'],
   ['alter table a rename column b to c', 'renames what'],

@@ -21,7 +21,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   collections_image_key_fkey: 'there are few collections',
   posts_image_key_fkey: 'there are few posts',
   reconciliation_finds_reconciliation_id_fkey: 'reconciliations stay',
-  stock_ledger_hold_id_fkey: 'reservations stay',
+  stock_ledger_reservation_id_fkey: 'reservations stay',
   payments_customer_id_fkey: 'customers stay; payments are looked for by their order',
   payment_requests_customer_id_fkey: 'customers stay; those that wait or expired have indexes',
   orders_customer_id_fkey: 'customers stay; completed orders have an index',

@@ -23,7 +23,7 @@ test("a release that does not know the column `since` of reservations reserves u
   await makeProduct(t)
   const [{ id } = { id: 0 }] = await t.db<{ id: number }[]>`select id from customers where email = ${customer.email}`
   const [reservation] = await t.db`
-    insert into holds (customer_id, order_id, kind, created_at, expires_at)
+    insert into reservations (customer_id, order_id, kind, created_at, expires_at)
     values (${id}, 1, 'checkout', now(), now() + interval '20 minutes')
     returning since`
   expect(reservation!.since).toBeInstanceOf(Date)

@@ -47,6 +47,6 @@ export async function waitForMailTypes(t: TestShop, { email }: TestCustomer, cou
 /** Returns the first inventory level of a product. */
 export function getInventoryLevel({ db }: TestShop, { id }: TestProduct) {
   return db<{ on_hand: number; committed: number; reserved: number }[]>`
-    select on_hand, committed, held - committed as reserved from stock where product_id = ${id}
+    select on_hand, committed, allocated - committed as reserved from stock where product_id = ${id}
     order by size_id, color_id limit 1`.first()
 }

@@ -70,7 +70,7 @@ test('a locked variant delays those who want it for five seconds, and no one els
   }
   await releaseRow()
   expect(await Promise.all(waiting.slice(0, 5).map(async (buyer) => (await start(buyer)).status))).toEqual(Array(5).fill(200)) // prettier-ignore
-  expect(await t.db`select on_hand, held from stock where product_id = ${lockedProduct.id} and held > 0`).toEqual([{ on_hand: 50, held: 5 }]) // prettier-ignore
+  expect(await t.db`select on_hand, allocated from stock where product_id = ${lockedProduct.id} and allocated > 0`).toEqual([{ on_hand: 50, allocated: 5 }]) // prettier-ignore
   expect(await t.db`select from orders`).toHaveLength(9)
   const [counted] = await t.db`select max(points) as points from rate_limits where key like 'payment-start%'`
   expect(counted).toEqual({ points: 1 })

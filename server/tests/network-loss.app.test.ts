@@ -114,7 +114,7 @@ test('work that was done without a response is not done again by a retry', async
   expect(await t.db`select id from orders where cart_id = ${starting.cart_id}`).toEqual(draftOrders)
   expect(await getCrystals(t, paying)).toBe(4)
   const [inventoryLevel] =
-    await t.db`select on_hand, committed, held from stock where product_id = ${paying.product.id} order by size_id`
-  expect(inventoryLevel).toEqual({ on_hand: 10, committed: 1, held: 1 })
+    await t.db`select on_hand, committed, allocated from stock where product_id = ${paying.product.id} order by size_id`
+  expect(inventoryLevel).toEqual({ on_hand: 10, committed: 1, allocated: 1 })
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })

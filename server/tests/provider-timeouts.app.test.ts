@@ -77,9 +77,9 @@ const begin = {
     request('POST', '/cart/paypal/create-order?lang=en', token, { cart_id }, shop),
 }
 const getHeld = async (products: TestProduct[]) => {
-  const [row] = await t.db<{ held: number }[]>`
-    select sum(held)::integer as held from stock where product_id = any(${products.map(({ id }) => id)})`
-  return row?.held
+  const [row] = await t.db<{ allocated: number }[]>`
+    select sum(allocated)::integer as allocated from stock where product_id = any(${products.map(({ id }) => id)})`
+  return row?.allocated
 }
 
 test('the default time limits of a shop end within 10 s, and a request to a provider ends before them all', () => {

@@ -85,7 +85,7 @@ async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
 
 async function readUnits({ product }: RandomHistory): Promise<unknown> {
   const rows = await t.db<{ size_id: number; unsold: number; committed: number; reserved: number }[]>`
-    select size_id, on_hand - committed as unsold, committed, held - committed as reserved
+    select size_id, on_hand - committed as unsold, committed, allocated - committed as reserved
     from stock where product_id = ${product.id}`
   const find = (id: number | undefined) => rows.find(({ size_id }) => size_id === id)!
   const [S, M] = [find(product.sizes.S), find(product.sizes.M)]

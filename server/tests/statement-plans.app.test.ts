@@ -27,7 +27,7 @@ import { makeTransfer } from '../testing/transfers.ts'
 const LARGE_TABLES = [
   ...['orders', 'order_lines', 'order_events', 'order_addresses', 'carts', 'cart_lines', 'first_orders'],
   ...['payments', 'payment_requests', 'refunds', 'disputes', 'code_uses', 'discount_codes', 'unmatched_payments'],
-  ...['stock', 'stock_ledger', 'holds', 'hold_lines', 'returns', 'return_lines', 'return_receipts'],
+  ...['stock', 'stock_ledger', 'reservations', 'reservation_lines', 'returns', 'return_lines', 'return_receipts'],
   ...['products', 'product_texts', 'product_prices', 'product_images', 'product_finds', 'product_colors'],
   ...['product_stock', 'sizes', 'size_prices', 'search_words', 'images', 'image_texts', 'retired_uris'],
   ...['customers', 'addresses', 'sessions', 'registrations', 'identities', 'consents', 'favorites', 'stock_alerts'],
@@ -43,7 +43,7 @@ const EXCEPTIONS: [part: string, reason: string][] = [
   ],
   ['from messages where sent_at is null', 'the newest sent message is among the newest messages'],
   [
-    'row_number() over (order by cell.on_hand - cell.held',
+    'row_number() over (order by cell.on_hand - cell.allocated',
     'an index lists the stock by free units, and a page ends it',
   ],
   ['( select code.id, code.code, code.percent', 'staff sort all codes by a state that depends on the time'],

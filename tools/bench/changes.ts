@@ -36,7 +36,7 @@ async function changeStock({ db }: BenchDatabase, per_second: number, signal: Ab
   if (per_second === 0) return
   while (!signal.aborted) {
     await db`
-      update stock set on_hand = case when on_hand > held then held else held + 1 end
+      update stock set on_hand = case when on_hand > allocated then allocated else allocated + 1 end
       where (size_id, color_id) = (select size_id, color_id from stock offset floor(random() * 1000) limit 1)`
     await sleep(1_000 / per_second, undefined, { signal }).catch(() => {})
   }

@@ -106,7 +106,7 @@ async function countCommits(url: string, rows: StockRow[]): Promise<number> {
   const clients = rows.map((row) => ({ row, db: openPool(url, { max: 1 }) }))
   const change = async ({ row, db }: (typeof clients)[number]) => {
     await db`
-      update stock set on_hand = case when on_hand > held then held else held + 1 end
+      update stock set on_hand = case when on_hand > allocated then allocated else allocated + 1 end
       where size_id = ${row.size_id} and color_id = ${row.color_id}`
   }
   await Promise.all(clients.map(change))

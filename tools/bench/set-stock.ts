@@ -10,9 +10,9 @@ export async function setStock(
   const { size_id, color_id } = variant
   await db.begin(async (tx) => {
     await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at)
-      select size_id, color_id, 'corrected', ${available} + held - on_hand, 0, 0, 'bench', now() from stock
-      where size_id = ${size_id} and color_id = ${color_id} and on_hand <> ${available} + held`
-    await tx`update stock set on_hand = ${available} + held where size_id = ${size_id} and color_id = ${color_id}`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, actor, at)
+      select size_id, color_id, 'corrected', ${available} + allocated - on_hand, 0, 0, 'bench', now() from stock
+      where size_id = ${size_id} and color_id = ${color_id} and on_hand <> ${available} + allocated`
+    await tx`update stock set on_hand = ${available} + allocated where size_id = ${size_id} and color_id = ${color_id}`
   })
 }

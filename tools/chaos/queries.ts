@@ -14,7 +14,7 @@ export async function limitStock(db: Pool, variants: VariantQuantity[], units: n
   const colors = variants.map(({ color_id }) => color_id)
   await db.begin(async (tx) => {
     await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at)
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, actor, at)
       select size_id, color_id, 'corrected', ${units} - on_hand, 0, 0, 'chaos', now()
       from stock join unnest(${sizes}::integer[], ${colors}::integer[]) level (size_id, color_id) using (size_id, color_id)
       where on_hand > ${units}`
@@ -42,7 +42,7 @@ export function countUnfinished(db: Pool, transfers: boolean): Promise<number> {
   return db<{ open: number }[]>`
     select ((select count(*) from payments
         where status in ('starting', 'open') and (${transfers} or method not in ('zelle', 'venmo') or status = 'starting'))
-      + (select count(*) from holds where ended_at is null and (${transfers} or kind = 'checkout'))
+      + (select count(*) from reservations where ended_at is null and (${transfers} or kind = 'checkout'))
       + (select count(*) from refunds join payments on payments.id = payment_id
          where refunds.status = 'pending' and method not in ('zelle', 'venmo'))
       + (select count(*) from messages where sent_at is null)

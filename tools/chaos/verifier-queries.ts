@@ -93,9 +93,9 @@ export function listUnfinishedWork(db: Db): Promise<string[]> {
     union all
     select format('order %s still waits', code) from orders where status = 'placed' and payment_status in ('pending', 'requires_action')
     union all
-    select format('reservation %s of order %s has not ended', id, order_id) from holds where ended_at is null
+    select format('reservation %s of order %s has not ended', id, order_id) from reservations where ended_at is null
     union all
-    select format('%s units of size %s are still reserved', held - committed, size_id) from stock where held > committed
+    select format('%s units of size %s are still reserved', allocated - committed, size_id) from stock where allocated > committed
     union all
     select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`.column()
 }

@@ -64,8 +64,8 @@ describe('inconsistencies in the database', () => {
     ['a refund that is not done', (tx) => tx`update refunds set status = 'failed', failure = 'closed'`, /^refund \d+ is failed: closed/],
     ['a payment that is open forever', (tx) => tx`update payments set status = 'open' where id = ${day.orders.card.payment_id}`, /^payment \d+ \(card\) is still open/],
     ['an order that waits forever', (tx) => tx`update orders set payment_status = 'pending' where id = ${day.orders.card.order_id}`, /^order L-\S+ still waits/],
-    ['a reservation that never ended', (tx) => tx`update holds set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^reservation \d+ of order \d+ has not ended/],
-    ['units that are reserved forever', (tx) => tx`update stock set held = 1 where product_id = ${day.orders.card.product.id}`, /^1 units of size \d+ are still reserved/],
+    ['a reservation that never ended', (tx) => tx`update reservations set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^reservation \d+ of order \d+ has not ended/],
+    ['units that are reserved forever', (tx) => tx`update stock set allocated = 1 where product_id = ${day.orders.card.product.id}`, /^1 units of size \d+ are still reserved/],
     ['a mail that was not sent', (tx) => tx`update messages set sent_at = null where recipient = ${day.orders.card.customer.email}`, /^message \d+ \(order-paid\) was not sent/],
     ['units that are missing', (tx) => tx`
       update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /units were received and \d+ are sold, but \d+ are left/],

@@ -24,23 +24,28 @@ interface StockCellFieldProps {
 export const StockCellField = memo(function StockCellField(props: StockCellFieldProps) {
   const { cellKey, label, position, onHand, committed, reserved, waiting, text, isRefused, canWrite, onInput } = props
   const { t } = useMessages(stockMessages)
-  const held = committed + reserved
+  const allocated = committed + reserved
   const id = `stock-${cellKey.replace(' ', '-')}`
   const input = parseCell(text)
   const result = input ? getResult(input, onHand) : undefined
-  const error = input === undefined ? t.invalid : result !== undefined && result < held ? t.belowHeld(held) : undefined
+  const error =
+    input === undefined
+      ? t.invalid
+      : result !== undefined && result < allocated
+        ? t.belowAllocated(allocated)
+        : undefined
   return (
     <td className="px-2 py-2">
       <span className="grid" id={`${id}-state`}>
         <span className="flex items-baseline gap-2">
           <span aria-hidden="true" className="font-semibold">
-            {onHand - held}
+            {onHand - allocated}
           </span>
-          <span className="sr-only">{t.available(onHand - held)}</span>
+          <span className="sr-only">{t.available(onHand - allocated)}</span>
           {waiting > 0 && <span className="text-caption font-semibold text-warn">{t.waitingShort(waiting)}</span>}
           {result !== undefined && error === undefined && <span className="text-caption">{t.becomes(result)}</span>}
         </span>
-        {held > 0 && <span className="text-caption text-ink-2">{t.onHand(onHand)}</span>}
+        {allocated > 0 && <span className="text-caption text-ink-2">{t.onHand(onHand)}</span>}
         {committed > 0 && <span className="text-caption text-ink-2">{t.committed(committed)}</span>}
         {reserved > 0 && <span className="text-caption text-ink-2">{t.reserved(reserved)}</span>}
       </span>

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { result: unwrapList(await staffApi()('listStock', { query }), request) }
 }
 
-const FILTERS = ['low', 'sold_out', 'waiting', 'committed', 'held'] as const
+const FILTERS = ['low', 'sold_out', 'waiting', 'committed', 'reserved'] as const
 
 export function Component() {
   const { result } = useLoaderData<typeof loader>()

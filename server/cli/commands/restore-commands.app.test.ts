@@ -38,15 +38,15 @@ async function restoreOlder(provider_ref: string): Promise<void> {
     >`delete from payments where provider_ref = ${provider_ref} returning order_id`
     const { order_id } = row!
     await tx`
-      update stock set held = held - lines.quantity from order_lines lines
+      update stock set allocated = allocated - lines.quantity from order_lines lines
       where lines.order_id = ${order_id} and stock.size_id = lines.size_id and stock.color_id = lines.color_id`
     // The triggers that would do so are off, as everything else that follows a change is.
     await tx`
       update product_stock set free = (
-        select sum(on_hand - held) filter (where not retired) from stock where stock.product_id = product_stock.product_id)
+        select sum(on_hand - allocated) filter (where not retired) from stock where stock.product_id = product_stock.product_id)
       where product_id in (select product_id from order_lines where order_id = ${order_id})`
-    await tx`delete from hold_lines using holds where holds.id = hold_id and order_id = ${order_id}`
-    for (const table of ['stock_ledger', 'holds', 'first_orders', 'order_events', 'order_lines'])
+    await tx`delete from reservation_lines using reservations where reservations.id = reservation_id and order_id = ${order_id}`
+    for (const table of ['stock_ledger', 'reservations', 'first_orders', 'order_events', 'order_lines'])
       await tx`delete from ${tx(table)} where order_id = ${order_id}`
     await tx`delete from orders where id = ${order_id}`
   })

@@ -85,7 +85,7 @@ test.each([
 
 test('reserved units cannot be removed from the stock', async () => {
   const product = await makeProduct(ownShop, { stock: 2 })
-  await ownShop.db`update stock set held = 1 where product_id = ${product.id}`
+  await ownShop.db`update stock set allocated = 1 where product_id = ${product.id}`
   const take = async (items: string) => run('adjust-stock', await getSku(product), 'S', 'Negro', items, 'x')
   await expect(take('-2')).rejects.toThrow('stock_not_free')
   await take('-1')

@@ -21,8 +21,8 @@ export const stockCommands: Record<string, Command> = {
 async function showStock({ db, args: [sku = ''] }: CommandContext): Promise<void> {
   const inventoryLevels = await listInventoryLevels(db, sku)
   if (inventoryLevels.length === 0) throw new BusinessError(`there is no product ${sku}`)
-  for (const { size, color, on_hand, held, committed } of inventoryLevels) {
-    const figures = `${on_hand} on hand, ${committed} committed, ${held - committed} reserved, ${on_hand - held} available`
+  for (const { size, color, on_hand, allocated, committed } of inventoryLevels) {
+    const figures = `${on_hand} on hand, ${committed} committed, ${allocated - committed} reserved, ${on_hand - allocated} available`
     print(`${size.padEnd(6)} ${color.padEnd(24)} ${figures}`)
   }
 }

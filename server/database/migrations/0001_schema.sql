@@ -1182,7 +1182,7 @@ create index code_uses_code on code_uses (code_id);
 
 -- stock ---------------------------------------------------------------------------------------------------------------
 
-create table holds (
+create table reservations (
   id integer generated always as identity primary key,
   customer_id integer not null references customers,
   order_id integer not null,
@@ -1192,14 +1192,14 @@ create table holds (
   ended_at timestamptz,
   outcome text check (outcome in ('sold', 'released', 'expired', 'transferred')),
   since timestamptz not null default now(),
-  constraint holds_check check ((ended_at is null) = (outcome is null))
+  constraint reservations_check check ((ended_at is null) = (outcome is null))
 );
-create index holds_expiry on holds (expires_at) where ended_at is null;
-create index holds_of_customer_by_end on holds (customer_id, coalesce(ended_at, 'infinity'::timestamptz));
-create unique index holds_of_exchange on holds (order_id) where ended_at is null and kind = 'exchange';
-create unique index holds_open_once on holds (customer_id, kind)
+create index reservations_expiry on reservations (expires_at) where ended_at is null;
+create index reservations_of_customer_by_end on reservations (customer_id, coalesce(ended_at, 'infinity'::timestamptz));
+create unique index reservations_of_exchange on reservations (order_id) where ended_at is null and kind = 'exchange';
+create unique index reservations_open_once on reservations (customer_id, kind)
   where ended_at is null and (kind in ('checkout', 'request'));
-create index holds_order on holds (order_id);
+create index reservations_order on reservations (order_id);
 
 create table product_stock (
   product_id integer primary key references products on delete cascade,
@@ -1212,7 +1212,7 @@ create table stock (
   color_id integer not null,
   product_id integer not null,
   on_hand integer not null default 0,
-  held integer not null default 0 check (held >= 0),
+  allocated integer not null default 0 check (allocated >= 0),
   retired boolean not null default false,
   committed integer not null default 0,
   primary key (size_id, color_id),
@@ -1220,30 +1220,30 @@ create table stock (
     color_id) on delete cascade,
   constraint stock_size_id_product_id_fkey foreign key (size_id, product_id) references sizes(id,
     product_id) on delete cascade,
-  constraint stock_check check (on_hand >= held),
-  constraint stock_committed_is_held check (committed >= 0 and committed <= held),
-  constraint stock_retired_not_reserved check (not retired or held = committed)
+  constraint stock_check check (on_hand >= allocated),
+  constraint stock_committed_is_allocated check (committed >= 0 and committed <= allocated),
+  constraint stock_retired_not_reserved check (not retired or allocated = committed)
 );
-create index stock_by_free_units on stock ((on_hand - held), product_id);
+create index stock_by_free_units on stock ((on_hand - allocated), product_id);
 create index stock_of_product on stock (product_id);
 
-create table hold_lines (
-  hold_id integer not null references holds,
+create table reservation_lines (
+  reservation_id integer not null references reservations,
   size_id integer not null,
   color_id integer not null,
   quantity integer not null check (quantity > 0),
-  primary key (hold_id, size_id, color_id)
+  primary key (reservation_id, size_id, color_id)
 );
 
 create table stock_ledger (
   id bigint generated always as identity primary key,
   size_id integer not null,
   color_id integer not null,
-  kind text not null check (kind in ('received', 'held', 'sold', 'shipped', 'released', 'canceled', 'committed',
+  kind text not null check (kind in ('received', 'reserved', 'sold', 'shipped', 'released', 'canceled', 'committed',
     'returned', 'corrected')),
   on_hand integer not null,
-  held integer not null,
-  hold_id integer references holds,
+  allocated integer not null,
+  reservation_id integer references reservations,
   order_id integer,
   actor text not null,
   at timestamptz not null,
@@ -2197,9 +2197,9 @@ create view order_returns as
 -- The units that customers have reserved for payments under way. A product is read with those of its viewer, to whom they are
 -- available (rules 3). A customer has one such reservation at most, with one line for each variant.
 create view reserved_units as
-  select holds.customer_id, line.size_id, line.color_id, line.quantity
-  from holds join hold_lines line on line.hold_id = holds.id
-  where holds.kind = 'checkout' and holds.ended_at is null;
+  select reservations.customer_id, line.size_id, line.color_id, line.quantity
+  from reservations join reservation_lines line on line.reservation_id = reservations.id
+  where reservations.kind = 'checkout' and reservations.ended_at is null;
 
 -- The units of paid orders whose parcel has not left, without those that were refunded before it does.
 create view units_to_send as
@@ -2217,10 +2217,10 @@ create view units_to_send as
 create view needed_units as
   select order_id, code, size_id, color_id, quantity, true as is_committed from units_to_send where quantity > 0
   union all
-  select holds.order_id, (select code from orders where orders.id = holds.order_id and orders.placed_at is not null),
+  select reservations.order_id, (select code from orders where orders.id = reservations.order_id and orders.placed_at is not null),
     line.size_id, line.color_id, line.quantity, false
-  from holds join hold_lines line on line.hold_id = holds.id
-  where holds.ended_at is null;
+  from reservations join reservation_lines line on line.reservation_id = reservations.id
+  where reservations.ended_at is null;
 
 -- What staff asked approval for concerning a customer, or an order of theirs, belongs to the copy of the customer's data.
 create view customer_approvals as

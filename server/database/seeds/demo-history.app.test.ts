@@ -42,7 +42,7 @@ describe('the orders of the demo', () => {
     expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
     expect(await t.db`select from messages where sent_at is null`).toHaveLength(0)
     expect(await t.db`select from refunds where status <> 'done'`).toHaveLength(0)
-    expect(await t.db`select from holds where ended_at is null`).toHaveLength(0)
+    expect(await t.db`select from reservations where ended_at is null`).toHaveLength(0)
     expect(await t.db`select from orders where placed_at is not null and number is null`).toHaveLength(0)
   })
 

@@ -31,7 +31,7 @@ async function buyCameBack(items: ReturnedParcelHandling): Promise<PurchasedOrde
 }
 
 const getStock = ({ product }: PurchasedOrder) => t.db`
-  select on_hand, held from stock where product_id = ${product.id} order by size_id, color_id`
+  select on_hand, allocated from stock where product_id = ${product.id} order by size_id, color_id`
 const steps = async ({ customer }: PurchasedOrder) =>
   (await getNewestOrder(t, customer)).detail.timeline.map(({ step }: { step: string }) => step)
 const shippedMails = ({ customer }: PurchasedOrder) => t.db<{ waybill: string; again: boolean }[]>`
@@ -111,7 +111,7 @@ test('a kept shipment is given up by deciding about its units, without a second 
     recordReturnToSender(t.shop, purchase.code, { handling: items, note: 'Too big for the shelf' }, 'test')
   await expect(returnToSender('keep')).rejects.toThrow('order_is_returned')
   await returnToSender('restock')
-  expect((await getStock(purchase))[0]).toEqual({ on_hand: 10, held: 0 })
+  expect((await getStock(purchase))[0]).toEqual({ on_hand: 10, allocated: 0 })
   await expect(returnToSender('restock')).rejects.toThrow('order_is_returned')
   await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('parcel_not_kept')
   const notes = await t.db`select note from order_notes where order_id = ${purchase.order_id}`
@@ -196,7 +196,7 @@ test('an order sent again after its refund is reported, and a kept one whose uni
         insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
         values (${shipments.order_id}, ${kind}, 'placed', 'partially_refunded', 'returned', 'test', now())`
     await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
       select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${keepUpdate.order_id}`
     expect(await listFulfillmentInconsistencies(tx, WHOLE)).toEqual([
       `order ${shipments.order_id} was sent again, but partially_refunded since it came back`,

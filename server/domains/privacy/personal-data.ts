@@ -56,7 +56,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     invoices: await listPersonalInvoices(db, customer_id),
     returns: await listPersonalReturns(db, customer_id),
     return_lines: await listPersonalReturnLines(db, customer_id),
-    holds: await listPersonalReservations(db, customer_id),
+    reservations: await listPersonalReservations(db, customer_id),
     crystals: await listPersonalCrystals(db, customer_id),
     gifts: await listPersonalGifts(db, customer_id),
     reward_requests: await listPersonalRewardRequests(db, customer_id),

@@ -226,7 +226,7 @@ export const shoppingLabels = {
       received: ['Recibido', 'Received'],
     },
   },
-  holds: {
+  reservations: {
     title: ['Piezas apartadas', 'Items on hold for you'],
     fields: {
       kind: ['Para', 'For'],

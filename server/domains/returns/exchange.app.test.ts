@@ -33,18 +33,18 @@ const exchange = ({ product }: PurchasedOrder, given: object = {}) => ({
 /** Returns the units on hand and reserved, of S and of M. */
 const inventoryLevels = async ({ product }: PurchasedOrder) =>
   (
-    await t.db<{ on_hand: number; held: number }[]>`
-    select on_hand, held from stock where product_id = ${product.id} order by size_id`
-  ).map(({ on_hand, held }) => [on_hand, held])
+    await t.db<{ on_hand: number; allocated: number }[]>`
+    select on_hand, allocated from stock where product_id = ${product.id} order by size_id`
+  ).map(({ on_hand, allocated }) => [on_hand, allocated])
 const firstReturn = async ({ customer, order_id }: PurchasedOrder) =>
   (await getOrder(t.shop, customer.id, order_id, 'en')).detail.returns[0]!
 const leave = ({ product }: PurchasedOrder, free: number) =>
   t.db.begin(async (tx) => {
     const [soldQuantity] = await tx<{ gone: number }[]>`
-      select on_hand - held - ${free} as gone from stock where size_id = ${product.sizes.M!}`
+      select on_hand - allocated - ${free} as gone from stock where size_id = ${product.sizes.M!}`
     await tx`update stock set on_hand = on_hand - ${soldQuantity!.gone} where size_id = ${product.sizes.M!}`
     await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at)
       select size_id, color_id, 'corrected', ${-soldQuantity!.gone}, 0, 'test', now() from stock where size_id = ${product.sizes.M!}`
   })
 

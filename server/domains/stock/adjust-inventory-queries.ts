@@ -20,10 +20,10 @@ export async function lockInventoryLevels(tx: Tx, levels: Variant[]): Promise<vo
 export async function listUnits(
   tx: Tx,
   levels: Variant[],
-): Promise<Pick<InventoryLevel, 'size_id' | 'color_id' | 'on_hand' | 'held' | 'committed'>[]> {
+): Promise<Pick<InventoryLevel, 'size_id' | 'color_id' | 'on_hand' | 'allocated' | 'committed'>[]> {
   const { sizes, colors } = toColumns(levels)
   return tx`
-    select asked.size_id, asked.color_id, coalesce(level.on_hand, 0) as on_hand, coalesce(level.held, 0) as held,
+    select asked.size_id, asked.color_id, coalesce(level.on_hand, 0) as on_hand, coalesce(level.allocated, 0) as allocated,
       coalesce(level.committed, 0) as committed
     from unnest(${sizes}::integer[], ${colors}::integer[]) with ordinality asked (size_id, color_id, position)
     left join stock level on level.size_id = asked.size_id and level.color_id = asked.color_id
@@ -60,7 +60,7 @@ export async function insertLedgerEntries(
 ): Promise<void> {
   const { sizes, colors } = toColumns(levels)
   await tx`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at, reason, note)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, actor, at, reason, note)
     select size_id, color_id, case when ${reason} = 'received' and quantity > 0 then 'received' else 'corrected' end,
       quantity, 0, 0, ${actor}, ${at}, ${reason}, ${note}
     from unnest(${sizes}::integer[], ${colors}::integer[], ${levels.map(({ quantity }) => quantity)}::integer[])

@@ -126,7 +126,7 @@ test('reserved units cannot be taken away', async () => {
   })
   expect(await adjust([{ ...levelOf(product), count: 0, seen_on_hand: 2 }], 'count')).toMatchObject({
     status: 409,
-    body: { errors: ['stock_below_held'], data: { reserved: 1, orders: [{ code: null, units: 1 }] } },
+    body: { errors: ['stock_below_reserved'], data: { reserved: 1, orders: [{ code: null, units: 1 }] } },
   })
   expect(await getOnHand(product)).toBe(2)
 })
@@ -140,7 +140,7 @@ test.each([
   const level = levelOf(product)
   for (const [cell, code] of [
     [{ ...level, delta: -2 }, 'stock_not_free'],
-    [{ ...level, count: 0, seen_on_hand: 2 }, 'stock_below_held'],
+    [{ ...level, count: 0, seen_on_hand: 2 }, 'stock_below_reserved'],
     [{ ...level, count: 9, seen_on_hand: 7 }, 'stock_count_stale'],
   ] as const) {
     const { body } = await ana.send('POST', `/stock/adjust?lang=${lang}`, { reason: 'count', cells: [cell] })
@@ -202,8 +202,8 @@ test('the list says what is on hand, committed, reserved and available, and how 
     },
     { size: 'M', on_hand: 6, committed: 0, reserved: 0, free: 6, days_of_cover: null },
   ])
-  const { body: held } = await ana.send('GET', `/stock/list?product=${product.id}&stock=held`)
-  expect(held.items).toHaveLength(1)
+  const { body: allocated } = await ana.send('GET', `/stock/list?product=${product.id}&stock=allocated`)
+  expect(allocated.items).toHaveLength(1)
 })
 
 describe('a count while orders wait for their parcel', () => {
@@ -218,7 +218,7 @@ describe('a count while orders wait for their parcel', () => {
     const refused = await adjust([{ ...level, count: 1, seen_on_hand: 10 }], 'count')
     expect(refused).toMatchObject({
       status: 409,
-      body: { errors: ['stock_below_held'], data: { committed: 2, reserved: 0, orders: [{ code, units: 2 }] } },
+      body: { errors: ['stock_below_reserved'], data: { committed: 2, reserved: 0, orders: [{ code, units: 2 }] } },
     })
     expect(await adjust([{ ...level, delta: -9 }], 'damage')).toMatchObject({
       status: 409,
@@ -227,7 +227,7 @@ describe('a count while orders wait for their parcel', () => {
     await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
     expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 8, committed: 0, reserved: 0 })
     const kinds = await t.db`select kind from stock_ledger where order_id = ${purchase.order_id} order by id`
-    expect(kinds.map(({ kind }) => kind)).toEqual(['held', 'sold', 'shipped'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['reserved', 'sold', 'shipped'])
     expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
 

@@ -38,7 +38,7 @@ type Change = InventoryLevelRow & { quantity: number }
 /**
  * Changes the stock of several sizes and colors for one reason, all or none, and returns what they have then. A
  * difference is exact whatever is sold meanwhile. Refuses `stock_count_stale` for a count of a level that has changed
- * since the person saw it, `stock_not_free` or `stock_below_held` for what would take committed or reserved units away, with
+ * since the person saw it, `stock_not_free` or `stock_below_reserved` for what would take committed or reserved units away, with
  * the orders that need them, and `stock_saved_before` for the key of a change of other units.
  */
 export async function adjustInventoryLevels(
@@ -55,15 +55,15 @@ export async function adjustInventoryLevels(
     return { ...level, quantity: was_saved ? 0 : toQuantity(cells[index]!, level) }
   })
   for (const [index, change] of changes.entries())
-    if (change.on_hand + change.quantity < change.held) await refuseBelowHeld(tx, change, cells[index]!)
+    if (change.on_hand + change.quantity < change.allocated) await refuseBelowAllocated(tx, change, cells[index]!)
   const effective = changes.filter(({ quantity }) => quantity !== 0)
   await updateInventoryLevels(tx, effective)
   await insertLedgerEntries(tx, effective, { reason, note, actor, at })
   await recordChanges(tx, effective, adjustment, at)
   const restocked = effective.filter(({ quantity }) => quantity > 0)
   await queueStockAlerts(tx, shop, restocked)
-  return changes.map(({ size_id, color_id, on_hand, held, committed, quantity }) => {
-    return { size_id, color_id, on_hand: on_hand + quantity, committed, reserved: held - committed }
+  return changes.map(({ size_id, color_id, on_hand, allocated, committed, quantity }) => {
+    return { size_id, color_id, on_hand: on_hand + quantity, committed, reserved: allocated - committed }
   })
 }
 
@@ -116,22 +116,22 @@ async function wasSaved(
 
 /** Returns the units that a change adds or, below 0, removes. */
 function toQuantity(change: StockChange, level: InventoryLevelRow): number {
-  const { size, color_names: color, on_hand, held, committed, size_id, color_id } = level
+  const { size, color_names: color, on_hand, allocated, committed, size_id, color_id } = level
   const { delta, count, seen_on_hand } = change
   if ((delta === undefined) === (count === undefined || seen_on_hand === undefined)) refuse('invalid_value')
   if (delta !== undefined) return delta
-  const reserved = held - committed
+  const reserved = allocated - committed
   if (seen_on_hand !== on_hand)
     refuseWith('stock_count_stale', { size, color, on_hand, committed, reserved, size_id, color_id })
   return count! - on_hand
 }
 
 /** Refuses what leaves fewer units than orders need, and names these orders. */
-async function refuseBelowHeld(tx: Tx, level: Change, { delta }: StockChange): Promise<never> {
-  const { sku, size, color_names: color, size_id, color_id, on_hand, held, committed } = level
+async function refuseBelowAllocated(tx: Tx, level: Change, { delta }: StockChange): Promise<never> {
+  const { sku, size, color_names: color, size_id, color_id, on_hand, allocated, committed } = level
   const orders = await listOrdersOfLevel(tx, level)
-  const data = { sku, size, color, size_id, color_id, on_hand, committed, reserved: held - committed, orders }
-  return refuseWith(delta === undefined ? 'stock_below_held' : 'stock_not_free', data)
+  const data = { sku, size, color, size_id, color_id, on_hand, committed, reserved: allocated - committed, orders }
+  return refuseWith(delta === undefined ? 'stock_below_reserved' : 'stock_not_free', data)
 }
 
 /** Adds one entry to the audit for each product. */

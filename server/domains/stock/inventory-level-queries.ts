@@ -5,7 +5,7 @@ export interface InventoryLevel extends Variant {
   /** What is physically there. */
   on_hand: number
   /** Of these, what is promised to orders: the committed units and the reserved ones. */
-  held: number
+  allocated: number
   /** Of these, the units of paid orders whose parcel has not left. */
   committed: number
 }
@@ -14,7 +14,7 @@ export interface InventoryLevel extends Variant {
 export function listInventoryLevels(db: Db, sku: string): Promise<InventoryLevel[]> {
   return db<InventoryLevel[]>`
     select variant.product_id, variant.size_id, variant.size, variant.color_id, variant.color,
-      coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.held, 0) as held,
+      coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.allocated, 0) as allocated,
       coalesce(stock.committed, 0) as committed
     from (${selectVariants(db, sku)}) variant
     left join stock on stock.size_id = variant.size_id and stock.color_id = variant.color_id

@@ -55,10 +55,10 @@ test('reserved units change the sum, and their sale does not even write it', asy
   const product = await makeProduct(t, { stock: 4 })
   const read = () =>
     t.db<{ free: number; xmin: string }[]>`select free, xmin::text from product_stock where product_id = ${product.id}`
-  await t.db`update stock set held = held + 1 where product_id = ${product.id}`
+  await t.db`update stock set allocated = allocated + 1 where product_id = ${product.id}`
   const reserved = await read()
   expect(reserved).toMatchObject([{ free: 6 }])
-  await t.db`update stock set held = held - 1, on_hand = on_hand - 1 where product_id = ${product.id}`
+  await t.db`update stock set allocated = allocated - 1, on_hand = on_hand - 1 where product_id = ${product.id}`
   expect(await read()).toEqual(reserved)
 })
 

@@ -6,7 +6,7 @@ interface OrderStep {
   /** The units that are committed to the order, or those that left for it and did not come back. */
   of: 'committed' | 'gone'
   on_hand: -1 | 0 | 1
-  held: -1 | 0 | 1
+  allocated: -1 | 0 | 1
   committed: -1 | 0 | 1
   reason?: 'damage'
 }
@@ -14,15 +14,15 @@ interface OrderStep {
 /** The steps by the kind of their entry in the ledger. */
 const orderSteps = {
   /** The parcel left. */
-  shipped: { of: 'committed', on_hand: -1, held: -1, committed: -1 },
+  shipped: { of: 'committed', on_hand: -1, allocated: -1, committed: -1 },
   /** The parcel did not leave after all. */
-  committed: { of: 'gone', on_hand: 1, held: 1, committed: 1 },
+  committed: { of: 'gone', on_hand: 1, allocated: 1, committed: 1 },
   /** The units are not sent, and are on sale again. */
-  canceled: { of: 'committed', on_hand: 0, held: -1, committed: -1 },
+  canceled: { of: 'committed', on_hand: 0, allocated: -1, committed: -1 },
   /** The units are not sent, and cannot be sold either. */
-  corrected: { of: 'committed', on_hand: -1, held: -1, committed: -1, reason: 'damage' },
+  corrected: { of: 'committed', on_hand: -1, allocated: -1, committed: -1, reason: 'damage' },
   /** The units came back. */
-  returned: { of: 'gone', on_hand: 1, held: 0, committed: 0 },
+  returned: { of: 'gone', on_hand: 1, allocated: 0, committed: 0 },
 } as const satisfies Record<string, OrderStep>
 
 interface MovedLevel extends VariantQuantity {
@@ -41,7 +41,7 @@ export function moveOrderUnits(
   kind: keyof typeof orderSteps,
   { order_id, items, actor, at }: { order_id: number; items?: VariantQuantity[]; actor: string; at: Date },
 ): Promise<MovedLevel[]> {
-  const { of, on_hand, held, committed, reason }: OrderStep = orderSteps[kind]
+  const { of, on_hand, allocated, committed, reason }: OrderStep = orderSteps[kind]
   const own =
     of === 'committed'
       ? tx`coalesce(sum(committed), 0)`
@@ -68,14 +68,14 @@ export function moveOrderUnits(
       for update of level
     ), moved as (
       update stock set on_hand = stock.on_hand + ${on_hand}::integer * locked.quantity,
-        held = stock.held + ${held}::integer * locked.quantity,
+        allocated = stock.allocated + ${allocated}::integer * locked.quantity,
         committed = stock.committed + ${committed}::integer * locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
       returning stock.size_id, stock.color_id, stock.product_id, locked.quantity,
-        stock.on_hand - stock.held = ${on_hand - held}::integer * locked.quantity and ${on_hand > held} as freed
+        stock.on_hand - stock.allocated = ${on_hand - allocated}::integer * locked.quantity and ${on_hand > allocated} as freed
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, order_id, actor, at, reason)
-      select size_id, color_id, ${kind}, ${on_hand}::integer * quantity, ${held}::integer * quantity,
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at, reason)
+      select size_id, color_id, ${kind}, ${on_hand}::integer * quantity, ${allocated}::integer * quantity,
         ${committed}::integer * quantity, ${order_id}, ${actor}, ${at}, ${reason ?? null}
       from locked
     )

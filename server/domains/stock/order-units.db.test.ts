@@ -188,7 +188,7 @@ interface Figures {
 
 function readFigures({ id, sizes }: TestProduct): Promise<Figures> {
   return t.db<Figures[]>`
-    select on_hand, committed, held - committed as reserved, on_hand - held as available
+    select on_hand, committed, allocated - committed as reserved, on_hand - allocated as available
     from stock where product_id = ${id} and size_id = ${sizes['S']!}`.one()
 }
 

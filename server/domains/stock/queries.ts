@@ -36,7 +36,7 @@ export async function addStock(
       select size_id, color_id, product_id, quantity from asked order by size_id, color_id
       on conflict (size_id, color_id) do update set on_hand = stock.on_hand + excluded.on_hand
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, actor, at)
     select size_id, color_id, 'received', quantity, 0, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
 }
 
@@ -59,8 +59,8 @@ function buildLockedLevels(tx: Db, items: VariantQuantity[]) {
 function buildReservedLevels(tx: Db) {
   return tx`
     locked as (
-      select level.size_id, level.color_id, line.quantity, ended.id as hold_id, ended.order_id
-      from ended join hold_lines line on line.hold_id = ended.id
+      select level.size_id, level.color_id, line.quantity, ended.id as reservation_id, ended.order_id
+      from ended join reservation_lines line on line.reservation_id = ended.id
       join stock level on level.size_id = line.size_id and level.color_id = line.color_id
       order by level.size_id, level.color_id
       for update of level
@@ -74,12 +74,12 @@ function buildReservedLevels(tx: Db) {
 function buildRelease(tx: Db, { actor, at }: { actor: string; at: Date }) {
   return tx`
     ${buildReservedLevels(tx)}, given as (
-      update stock set held = stock.held - locked.quantity
+      update stock set allocated = stock.allocated - locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
-      returning stock.product_id, stock.on_hand - stock.held as free, locked.quantity
+      returning stock.product_id, stock.on_hand - stock.allocated as free, locked.quantity
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
-      select size_id, color_id, 'released', 0, -quantity, 0, hold_id, order_id, ${actor}, ${at} from locked
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, reservation_id, order_id, actor, at)
+      select size_id, color_id, 'released', 0, -quantity, 0, reservation_id, order_id, ${actor}, ${at} from locked
     )
     select product_id from given where free <= quantity`
 }
@@ -95,12 +95,12 @@ export async function lockReservedAndRequestedLevels(
 ): Promise<void> {
   const { sizes, colors } = toColumns(items)
   const lockedReservation = tx`
-    select from holds where customer_id = ${customer_id} and kind = 'checkout' and ended_at is null for update`
+    select from reservations where customer_id = ${customer_id} and kind = 'checkout' and ended_at is null for update`
   const lockedLevels = tx`
     select from stock level
     where (level.size_id, level.color_id) in (
-      select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
-      where holds.customer_id = ${customer_id} and holds.kind = 'checkout' and holds.ended_at is null
+      select line.size_id, line.color_id from reservations join reservation_lines line on line.reservation_id = reservations.id
+      where reservations.customer_id = ${customer_id} and reservations.kind = 'checkout' and reservations.ended_at is null
       union all
       select * from unnest(${sizes}::integer[], ${colors}::integer[])
     )
@@ -126,7 +126,7 @@ export function endReservation(
   const isOwned = 'order_id' in owner ? tx`order_id = ${owner.order_id}` : tx`customer_id = ${owner.customer_id}`
   return tx<RestockedProduct[]>`
     with ended as (
-      update holds set ended_at = ${end.at}, outcome = ${end.outcome}
+      update reservations set ended_at = ${end.at}, outcome = ${end.outcome}
       where ${isOwned} and kind = ${end.kind} and ended_at is null
       returning id, order_id
     ), ${buildRelease(tx, end)}`
@@ -149,21 +149,21 @@ export function insertReservation(
 ): Promise<{ free: number }[]> {
   return tx<{ free: number }[]>`
     with ${buildLockedLevels(tx, items)}, taken as (
-      update stock set held = stock.held + locked.quantity
+      update stock set allocated = stock.allocated + locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
-        and stock.on_hand - stock.held >= locked.quantity and not stock.retired
-      returning stock.size_id, stock.color_id, locked.quantity, stock.on_hand - stock.held as free
+        and stock.on_hand - stock.allocated >= locked.quantity and not stock.retired
+      returning stock.size_id, stock.color_id, locked.quantity, stock.on_hand - stock.allocated as free
     ), opened as (
-      insert into holds (customer_id, order_id, kind, created_at, since, expires_at)
+      insert into reservations (customer_id, order_id, kind, created_at, since, expires_at)
       values (${reservation.customer_id}, ${reservation.order_id}, ${reservation.kind}, ${reservation.at}, ${reservation.since}, ${reservation.expires_at})
       returning id
     ), lines as (
-      insert into hold_lines (hold_id, size_id, color_id, quantity)
+      insert into reservation_lines (reservation_id, size_id, color_id, quantity)
       select opened.id, size_id, color_id, quantity from taken, opened
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
-      select size_id, color_id, 'held', 0, quantity, 0, opened.id, ${reservation.order_id}, ${reservation.actor}, ${reservation.at} from taken, opened
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, reservation_id, order_id, actor, at)
+      select size_id, color_id, 'reserved', 0, quantity, 0, opened.id, ${reservation.order_id}, ${reservation.actor}, ${reservation.at} from taken, opened
     )
     select free from taken`
 }
@@ -179,17 +179,17 @@ export function commitReservation(
   const [left, committed] = has_left ? [1, 0] : [0, 1]
   return tx`
     with ended as (
-      update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null
+      update reservations set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null
       returning id, order_id
     ), ${buildReservedLevels(tx)}, sold as (
       update stock set on_hand = stock.on_hand - locked.quantity * ${left}::integer,
-        held = stock.held - locked.quantity * ${left}::integer,
+        allocated = stock.allocated - locked.quantity * ${left}::integer,
         committed = stock.committed + locked.quantity * ${committed}::integer
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, reservation_id, order_id, actor, at)
     select size_id, color_id, 'sold', -quantity * ${left}::integer, -quantity * ${left}::integer,
-      quantity * ${committed}::integer, hold_id, order_id, ${actor}, ${at} from locked
+      quantity * ${committed}::integer, reservation_id, order_id, ${actor}, ${at} from locked
     returning id`.any()
 }
 
@@ -204,13 +204,13 @@ export async function commitAvailableUnits(
 ): Promise<number> {
   const sold = await tx`
     with ${buildLockedLevels(tx, items)}, sold as (
-      update stock set held = stock.held + locked.quantity, committed = stock.committed + locked.quantity
+      update stock set allocated = stock.allocated + locked.quantity, committed = stock.committed + locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
-        and stock.on_hand - stock.held >= locked.quantity
+        and stock.on_hand - stock.allocated >= locked.quantity
       returning stock.size_id, stock.color_id, locked.quantity
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, order_id, actor, at)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
     select size_id, color_id, 'sold', 0, quantity, quantity, ${order_id}, ${actor}, ${at} from sold
     returning id`
   return sold.length
@@ -226,25 +226,25 @@ export function convertToTransferReservation(
   { at, until }: { at: Date; until: Date },
 ): Promise<boolean> {
   return tx`
-    update holds set kind = 'request', expires_at = ${until}
+    update reservations set kind = 'request', expires_at = ${until}
     where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`.any()
 }
 
 /** Extends the reservation of an order to the end of the review of its payment. False when the reservation has ended. */
 export function convertToReviewReservation(tx: Tx, order_id: number, until: Date): Promise<boolean> {
   return tx`
-    update holds set kind = 'review', expires_at = ${until}
+    update reservations set kind = 'review', expires_at = ${until}
     where order_id = ${order_id} and kind = 'checkout' and ended_at is null`.any()
 }
 
 /** Moves the reservation for a payment to another order for the same copy of the cart. */
 export async function moveReservation(tx: Tx, from: number, to: number): Promise<void> {
-  await tx`update holds set order_id = ${to} where order_id = ${from} and kind = 'checkout' and ended_at is null`
+  await tx`update reservations set order_id = ${to} where order_id = ${from} and kind = 'checkout' and ended_at is null`
 }
 
 export async function extendTransferReservation(tx: Tx, order_id: number, expires_at: Date): Promise<void> {
   await tx`
-    update holds set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
+    update reservations set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
 }
 
 /**
@@ -253,7 +253,7 @@ export async function extendTransferReservation(tx: Tx, order_id: number, expire
  */
 export function listExpiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
   return db<{ order_id: number }[]>`
-    select order_id from holds
+    select order_id from reservations
     where kind in ('checkout', 'review') and ended_at is null and expires_at <= ${now}
     order by random() limit ${limit}`.column()
 }
@@ -261,20 +261,20 @@ export function listExpiredReservations(db: Db, now: Date, limit: number): Promi
 /** Finds inventory levels of products of the slice that differ from the ledger or from the open reservations. */
 export function listStockInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
-    select format('size %s in colour %s: %s on hand, %s held and %s committed; the ledger says %s, %s and %s, open holds %s',
-      stock.size_id, stock.color_id, stock.on_hand, stock.held, stock.committed, coalesce(ledger.on_hand, 0),
-      coalesce(ledger.held, 0), coalesce(ledger.committed, 0), coalesce(open.reserved, 0)) as inconsistency
+    select format('size %s in colour %s: %s on hand, %s allocated and %s committed; the ledger says %s, %s and %s, open reservations %s',
+      stock.size_id, stock.color_id, stock.on_hand, stock.allocated, stock.committed, coalesce(ledger.on_hand, 0),
+      coalesce(ledger.allocated, 0), coalesce(ledger.committed, 0), coalesce(open.reserved, 0)) as inconsistency
     from stock
     left join lateral (
-      select sum(on_hand) as on_hand, sum(held) as held, sum(committed) as committed from stock_ledger entry
+      select sum(on_hand) as on_hand, sum(allocated) as allocated, sum(committed) as committed from stock_ledger entry
       where (entry.size_id, entry.color_id) = (stock.size_id, stock.color_id)
     ) ledger on true
     left join (
       select line.size_id, line.color_id, sum(line.quantity) as reserved
-      from hold_lines line join holds on holds.id = line.hold_id and holds.ended_at is null group by 1, 2
+      from reservation_lines line join reservations on reservations.id = line.reservation_id and reservations.ended_at is null group by 1, 2
     ) open on (open.size_id, open.color_id) = (stock.size_id, stock.color_id)
     where ${isWithin(db, 'stock.product_id', slice)}
-      and ((stock.on_hand, stock.held, stock.committed) <>
-          (coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(ledger.committed, 0))
-        or stock.held - stock.committed <> coalesce(open.reserved, 0))`.column()
+      and ((stock.on_hand, stock.allocated, stock.committed) <>
+          (coalesce(ledger.on_hand, 0), coalesce(ledger.allocated, 0), coalesce(ledger.committed, 0))
+        or stock.allocated - stock.committed <> coalesce(open.reserved, 0))`.column()
 }

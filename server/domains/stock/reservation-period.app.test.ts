@@ -45,13 +45,13 @@ test('a customer who changes the cart repeatedly can reserve the last units for 
   for (const quantity of [9, 10]) {
     await pass(15)
     await change(customer, id, product, quantity)
-    ends.push((await requestCardPayment(t, customer.token, id)).body.held_until)
+    ends.push((await requestCardPayment(t, customer.token, id)).body.reserved_until)
   }
   const at = (minutes: number) => new Date(startedAt.valueOf() + minutes * MINUTE_MS).toISOString()
   expect(ends).toEqual([at(35), at(40)])
   await pass(10)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
-  const refused = { status: 409, body: { errors: ['held_long_enough'] } }
+  const refused = { status: 409, body: { errors: ['reserved_long_enough'] } }
   expect(await requestCardPayment(t, customer.token, id)).toMatchObject(refused)
   await pass(19.9)
   expect(await requestCardPayment(t, customer.token, id)).toMatchObject(refused)
@@ -68,7 +68,7 @@ test('a customer who leaves one of them to others may continue', async () => {
   await requestCardPayment(t, customer.token, id)
   await pass(20)
   const again = await requestCardPayment(t, customer.token, id)
-  expect([again.status, again.body.held_until]).toEqual([
+  expect([again.status, again.body.reserved_until]).toEqual([
     200,
     new Date(t.clock.now().valueOf() + 20 * MINUTE_MS).toISOString(),
   ])
@@ -90,7 +90,7 @@ test('with less than five minutes left the last units are not reserved, because 
   await change(customer, id, product, 9)
   expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
   await change(customer, id, product, 10)
-  expect((await requestCardPayment(t, customer.token, id)).body.errors).toEqual(['held_long_enough'])
+  expect((await requestCardPayment(t, customer.token, id)).body.errors).toEqual(['reserved_long_enough'])
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 9 })
 })
 
@@ -126,20 +126,20 @@ test('a customer who withdraws a transfer at once has only the rest of the 40 mi
   const startedAt = t.clock.now()
   await pass(30)
   const { id } = await withdraw(transfer, 5)
-  const { held_until } = (await requestCardPayment(t, customer.token, id)).body
-  expect(held_until).toBe(new Date(startedAt.valueOf() + 40 * MINUTE_MS).toISOString())
+  const { reserved_until } = (await requestCardPayment(t, customer.token, id)).body
+  expect(reserved_until).toBe(new Date(startedAt.valueOf() + 40 * MINUTE_MS).toISOString())
   await pass(10)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, committed: 0, reserved: 0 })
-  expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['held_long_enough'])
+  expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['reserved_long_enough'])
 })
 
 test('a customer who withdraws a transfer after hours leaves the last units to others for 20 minutes', async () => {
   const transfer = await makeTransfer(t, { product: await makeProduct(t, { stock: 5 }), quantity: 5 })
   await pass(20 * 60)
   const { id } = await withdraw(transfer, 5)
-  expect((await requestTransfer(t, transfer.customer, id)).body.errors).toEqual(['held_long_enough'])
+  expect((await requestTransfer(t, transfer.customer, id)).body.errors).toEqual(['reserved_long_enough'])
   await pass(19.9)
-  expect((await requestTransfer(t, transfer.customer, id)).body.errors).toEqual(['held_long_enough'])
+  expect((await requestTransfer(t, transfer.customer, id)).body.errors).toEqual(['reserved_long_enough'])
   await pass(0.2)
   expect((await requestTransfer(t, transfer.customer, id)).status).toBe(200)
 })
@@ -152,7 +152,7 @@ test('a payment for something else does not hide that the same customer has just
   expect((await requestCardPayment(t, customer.token, id)).status).toBe(200)
   await withdraw(transfer, 5)
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 5, committed: 0, reserved: 0 })
-  expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['held_long_enough'])
+  expect((await requestTransfer(t, customer, id)).body.errors).toEqual(['reserved_long_enough'])
 })
 
 test('a customer who withdraws a transfer pays by card at once while there are more units', async () => {
@@ -160,7 +160,7 @@ test('a customer who withdraws a transfer pays by card at once while there are m
   await pass(20 * 60)
   const { id } = await withdraw(transfer, 5)
   const started = await requestCardPayment(t, transfer.customer.token, id)
-  expect([started.status, started.body.held_until]).toEqual([
+  expect([started.status, started.body.reserved_until]).toEqual([
     200,
     new Date(t.clock.now().valueOf() + 20 * MINUTE_MS).toISOString(),
   ])
@@ -193,7 +193,7 @@ test('a customer who changes the cart while the reservation is being released wa
   await change(customer, id, product, 9)
   let again: ReturnType<typeof requestCardPayment> | undefined
   await t.db.begin(async (tx) => {
-    await tx`select from holds where customer_id = ${customer.id} and ended_at is null for update`
+    await tx`select from reservations where customer_id = ${customer.id} and ended_at is null for update`
     again = requestCardPayment(t, customer.token, id)
     await waitForLock(t.db)
     await tx`select from stock where product_id = ${product.id} for update nowait`

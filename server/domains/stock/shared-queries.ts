@@ -9,12 +9,12 @@ const RESERVATION_COOLDOWN_MS = 20 * 60_000
 /** Returns the available units of an inventory level; 0 if it does not exist. */
 export function selectAvailableQuantity(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
   return db`coalesce((
-    select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
+    select on_hand - allocated from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
 }
 
 /** The end of the reservation of an order; null without one. */
 export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
-  return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
+  return db`(select max(expires_at) from reservations where reservations.order_id = ${order_id} and reservations.ended_at is null)`
 }
 
 /** It describes the units that a customer keeps for payments, or kept until a moment ago. */
@@ -35,15 +35,15 @@ export function selectCustomerReservation(db: Db, customer_id: Fragment, now: Da
     select json_build_object(
       'units', (
         select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
-        from hold_lines line where line.hold_id = kept.open_id
+        from reservation_lines line where line.reservation_id = kept.open_id
       ),
       'since', kept.since)
     from (
       select min(since) as since, max(id) filter (where ended_at is null) as open_id
       from (
         select id, since, ended_at, outcome, max(ended_at) filter (where outcome = 'sold') over () as sold_at
-        from holds
-        where holds.customer_id = ${customer_id} and kind in ('checkout', 'request')
+        from reservations
+        where reservations.customer_id = ${customer_id} and kind in ('checkout', 'request')
           and coalesce(ended_at, 'infinity') > ${new Date(now.valueOf() - RESERVATION_COOLDOWN_MS)}
           and (ended_at is not null or kind = 'checkout')
       ) recent

@@ -52,7 +52,7 @@ const MIN_RESERVATION_MS = 5 * 60_000
 /**
  * Reserves stock for an order whose payment starts, and returns the end of the reservation. The customer's reservation
  * for another payment (`earlier`) is transferred, because its units count as free for them.
- * Refuses `out_of_stock` when there are not enough units, and `held_long_enough` for the last units if the customer has
+ * Refuses `out_of_stock` when there are not enough units, and `reserved_long_enough` for the last units if the customer has
  * kept units for 40 minutes without paying; then nothing changes (rules 3.4).
  */
 export async function reserveStock(
@@ -77,7 +77,7 @@ export async function reserveStock(
     actor,
   })
   if (reservedItems.length < items.length) refuse('out_of_stock')
-  if (used_up && reservedItems.some(({ free }) => free === 0)) refuse('held_long_enough')
+  if (used_up && reservedItems.some(({ free }) => free === 0)) refuse('reserved_long_enough')
   await queueStockAlerts(tx, shop, restocked)
   return expires_at
 }

@@ -35,7 +35,7 @@ export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
     join product_prices mxn on mxn.product_id = product.id and mxn.currency = 'MXN'
     join product_prices usd on usd.product_id = product.id and usd.currency = 'USD'
     join lateral (
-      select size_id, color_id from stock where stock.product_id = product.id and on_hand > held order by size_id, color_id
+      select size_id, color_id from stock where stock.product_id = product.id and on_hand > allocated order by size_id, color_id
       limit 1 offset product.id % 3
     ) cell on true
     join sizes on sizes.id = cell.size_id

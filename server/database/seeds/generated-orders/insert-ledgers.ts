@@ -16,29 +16,29 @@ export async function insertLedgerRows(tx: Tx, now: Date): Promise<void> {
 /** The units that were sold and did not come back were received before the first of these orders. */
 async function insertStockEntries(tx: Tx): Promise<void> {
   await tx`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, actor, at, reason)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, actor, at, reason)
     select size_id, color_id, 'received', sum(quantity), 0, 0, 'operator', (select min(placed_at) - interval '1 hour' from drawn_orders), 'received'
     from drawn_lines join drawn_orders on drawn_orders.id = order_id
     where state not in ('expired', 'waiting', 'cancelled') and not (state = 'sent_back' and position = 1)
     group by size_id, color_id`
   await tx`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, order_id, actor, at)
-    select size_id, color_id, step.kind, quantity * step.on_hand, quantity * step.held, quantity * step.committed, order_id,
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
+    select size_id, color_id, step.kind, quantity * step.on_hand, quantity * step.allocated, quantity * step.committed, order_id,
       step.actor, placed_at + step.after
     from drawn_lines
     join drawn_orders on drawn_orders.id = order_id
     cross join lateral (values
-      (1, 'held', 0, 1, 0, 'customer:' || customer_id, interval '-2 minutes', state <> 'waiting'),
+      (1, 'reserved', 0, 1, 0, 'customer:' || customer_id, interval '-2 minutes', state <> 'waiting'),
       (2, 'sold', 0, 0, 1, 'webhook', '0', state not in ('expired', 'waiting')),
       (3, 'released', 0, -1, 0, 'shop', '1 hour', state = 'expired'),
       (4, 'canceled', 0, -1, -1, 'operator', '6 hours', state = 'cancelled'),
       (5, 'shipped', -1, -1, -1, 'operator', '1 day', fulfilment_status not in ('unfulfilled', 'preparing')),
       (6, 'returned', 1, 0, 0, 'operator', '12 days', state = 'sent_back' and position = 1)
-    ) step (place, kind, on_hand, held, committed, actor, after, happened)
+    ) step (place, kind, on_hand, allocated, committed, actor, after, happened)
     where step.happened
     order by n, place`
   await tx`
-    update stock set on_hand = stock.on_hand + to_send.quantity, held = held + to_send.quantity,
+    update stock set on_hand = stock.on_hand + to_send.quantity, allocated = allocated + to_send.quantity,
       committed = committed + to_send.quantity
     from (
       select size_id, color_id, sum(quantity) as quantity from drawn_lines join drawn_orders on drawn_orders.id = order_id

@@ -70,20 +70,20 @@ async function insertTransfers(tx: Tx): Promise<void> {
     from drawn_orders where method in ('zelle', 'venmo') and state <> 'expired' order by n`
   await tx`
     with reserved as (
-      insert into holds (customer_id, order_id, kind, created_at, expires_at)
+      insert into reservations (customer_id, order_id, kind, created_at, expires_at)
       select customer_id, id, 'request', placed_at, placed_at + interval '1 day' from drawn_orders where state = 'waiting'
       returning id, order_id
     ), lines as (
-      insert into hold_lines (hold_id, size_id, color_id, quantity)
+      insert into reservation_lines (reservation_id, size_id, color_id, quantity)
       select reserved.id, size_id, color_id, quantity from reserved join drawn_lines using (order_id)
     ), entered as (
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, committed, hold_id, order_id, actor, at)
-      select size_id, color_id, kind, case kind when 'received' then quantity else 0 end, case kind when 'held' then quantity else 0 end, 0,
-        case kind when 'held' then reserved.id end, case kind when 'held' then drawn.id end, 'seed', placed_at
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, reservation_id, order_id, actor, at)
+      select size_id, color_id, kind, case kind when 'received' then quantity else 0 end, case kind when 'reserved' then quantity else 0 end, 0,
+        case kind when 'reserved' then reserved.id end, case kind when 'reserved' then drawn.id end, 'seed', placed_at
       from reserved join drawn_lines using (order_id) join drawn_orders drawn on drawn.id = order_id
-        cross join unnest(array['received', 'held']) kind
+        cross join unnest(array['received', 'reserved']) kind
     )
-    update stock set on_hand = on_hand + waiting.quantity, held = held + waiting.quantity
+    update stock set on_hand = on_hand + waiting.quantity, allocated = allocated + waiting.quantity
     from (
       select size_id, color_id, sum(quantity) as quantity from drawn_lines join drawn_orders on drawn_orders.id = order_id
       where state = 'waiting' group by 1, 2

@@ -65,14 +65,14 @@ export function findProductStock(
 ): Promise<ProductStockRow> {
   return db<ProductStockRow[]>`
     with reserved as (
-      select holds.customer_id, holds.expires_at, line.quantity
-      from sizes join hold_lines line on line.size_id = sizes.id
-      join holds on holds.id = line.hold_id and holds.ended_at is null
+      select reservations.customer_id, reservations.expires_at, line.quantity
+      from sizes join reservation_lines line on line.size_id = sizes.id
+      join reservations on reservations.id = line.reservation_id and reservations.ended_at is null
       where sizes.product_id = ${product_id}
     )
     select
       (select coalesce(sum(on_hand - committed), 0)::int from stock where product_id = ${product_id}) as unsold,
-      (select coalesce(sum(held - committed), 0)::int from stock where product_id = ${product_id}) as reserved,
+      (select coalesce(sum(allocated - committed), 0)::int from stock where product_id = ${product_id}) as reserved,
       (select max(expires_at) from reserved) as reserved_until,
       (select coalesce(sum(quantity), 0)::int from reserved where customer_id = ${customer_id}) as own,
       exists (

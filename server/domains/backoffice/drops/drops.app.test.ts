@@ -205,9 +205,9 @@ describe('an opening that moves', () => {
     expect(started.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const begun = started.filter(({ status }) => status === 200)
     const [row] = await t.db<
-      { held: number }[]
-    >`select sum(held)::int as held from stock where product_id = ${product.id}`
-    expect(row!.held).toBe(begun.length)
+      { allocated: number }[]
+    >`select sum(allocated)::int as allocated from stock where product_id = ${product.id}`
+    expect(row!.allocated).toBe(begun.length)
     for (const { body } of begun) expect((await payAtProvider(t, body)).status).toBe(200)
   })
 })

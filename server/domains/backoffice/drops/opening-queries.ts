@@ -56,20 +56,20 @@ export function countConcerned(db: Db, { collection_id, opens_at, now }: Opening
       cross join lateral (select ${selectLevel(db, db`carts.customer_id`)} as level) owner
       where can_see(product.published_at, product.opens_at, owner.level, ${now})
         and not can_see(product.published_at, ${opens_at}, owner.level, ${now})
-    ), lost_holds as (
-      select holds.id, line.quantity
+    ), lost_reservations as (
+      select reservations.id, line.quantity
       from product join sizes on sizes.product_id = product.id
-      join hold_lines line on line.size_id = sizes.id
-      join holds on holds.id = line.hold_id and holds.ended_at is null
-      cross join lateral (select ${selectLevel(db, db`holds.customer_id`)} as level) owner
+      join reservation_lines line on line.size_id = sizes.id
+      join reservations on reservations.id = line.reservation_id and reservations.ended_at is null
+      cross join lateral (select ${selectLevel(db, db`reservations.customer_id`)} as level) owner
       where can_see(product.published_at, product.opens_at, owner.level, ${now})
         and not can_see(product.published_at, ${opens_at}, owner.level, ${now})
     )
     select
       (select count(distinct cart_id)::int from lost_lines) as carts,
       (select coalesce(sum(quantity), 0)::int from lost_lines) as cart_units,
-      (select count(distinct id)::int from lost_holds) as reservations,
-      (select coalesce(sum(quantity), 0)::int from lost_holds) as reserved_units,
+      (select count(distinct id)::int from lost_reservations) as reservations,
+      (select coalesce(sum(quantity), 0)::int from lost_reservations) as reserved_units,
       (select count(*)::int from drop_reminders reminder
         join collections collection on collection.id = reminder.collection_id
         where collection.id = ${collection_id} and collection.announced and collection.opens_at <> ${opens_at}

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await t.db`update product_texts set name = ${`Capa ${HOSTILE}`}, description = ${HOSTILE}`
   await t.db`update customers set name = ${`Ana;=1+2`}`
   await t.db`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at, note)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at, note)
     select size_id, color_id, 'received', 0, 0, 'staff:1', ${t.clock.now()}, ${HOSTILE} from stock limit 1`
 })
 afterAll(() => t.close())

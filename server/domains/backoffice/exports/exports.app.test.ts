@@ -175,7 +175,7 @@ test('the files of a member whose access changed are deleted with the next expir
 test('days are those of Mexico City', async () => {
   const product = await makeProduct(t)
   const entry = async (at: string) => {
-    await t.db`insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at, note)
+    await t.db`insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at, note)
       values (${product.sizes['S']!}, ${product.colors['black']!}, 'received', 0, 0, 'staff:1', ${new Date(at)}, ${at})`
   }
   // Midnight in Mexico City is 06:00 UTC.
@@ -205,7 +205,7 @@ test('a job that dies while it writes goes on behind the last part', async () =>
     sizes: Array.from({ length: 30 }, (_, size) => ({ letter: `T${size}` })),
     colors: ['black', 'white', 'teal'],
   })
-  await quiet.db`insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at, note)
+  await quiet.db`insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at, note)
     select size_id, color_id, 'received', 0, 0, 'staff:1', now(), 'n' || n from stock, generate_series(1, 30) n`
   const { body } = await member.send('POST', '/exports/create', { kind: 'stock_ledger' })
   const add = vi.spyOn(quiet.shop.queue, 'add').mockResolvedValue()

@@ -28,7 +28,7 @@ export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<Ex
     select stock.size_id as id, product.sku,
       (select name from product_texts where product_id = product.id order by lang desc limit 1) as name,
       sizes.letter as size, color_text.name as color, stock.on_hand, stock.committed,
-      stock.held - stock.committed as reserved,      stock.on_hand - stock.held as available
+      stock.allocated - stock.committed as reserved,      stock.on_hand - stock.allocated as available
     from stock
     join sizes on sizes.id = stock.size_id
     join products product on product.id = stock.product_id
@@ -82,8 +82,8 @@ export function listCodeRows(db: Db, range: ExportRange): Promise<ExportedRow[]>
 export function listStockEntryRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
   return db<ExportedRow[]>`
     select entry.id::float8 as id, entry.at, product.sku, sizes.letter as size, color_text.name as color, entry.kind,
-      entry.on_hand, coalesce(entry.committed, 0) as committed, entry.held - coalesce(entry.committed, 0) as reserved,
-      entry.on_hand - entry.held as available, entry.reason, entry.note, orders.code as "order", entry.actor
+      entry.on_hand, coalesce(entry.committed, 0) as committed, entry.allocated - coalesce(entry.committed, 0) as reserved,
+      entry.on_hand - entry.allocated as available, entry.reason, entry.note, orders.code as "order", entry.actor
     from stock_ledger entry
     join sizes on sizes.id = entry.size_id
     join products product on product.id = sizes.product_id

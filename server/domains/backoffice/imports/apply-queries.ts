@@ -54,7 +54,7 @@ export function listSoldProducts(db: Db, import_id: number): Promise<{ line: num
     left join sizes on sizes.product_id = given.product_id and sizes.letter = counted.size
     left join stock on stock.size_id = sizes.id and stock.color_id = counted.color_id
     where given.import_id = ${import_id} and given.action = 'changed'
-      and (coalesce(stock.on_hand, 0) <> counted.seen or coalesce(stock.held, 0) > counted.count)
+      and (coalesce(stock.on_hand, 0) <> counted.seen or coalesce(stock.allocated, 0) > counted.count)
     order by given.line limit 200`
 }
 

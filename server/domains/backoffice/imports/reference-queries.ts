@@ -66,7 +66,7 @@ export function listProductFacts(db: Db, ids: number[]): Promise<ProductFacts[]>
   return db<ProductFacts[]>`
     select product.id,
       coalesce((select json_agg(json_build_object('size', sizes.letter, 'color_id', stock.color_id, 'on_hand', stock.on_hand,
-          'committed', stock.committed, 'reserved', stock.held - stock.committed, 'orders', case when stock.held = 0 then '[]'
+          'committed', stock.committed, 'reserved', stock.allocated - stock.committed, 'orders', case when stock.allocated = 0 then '[]'
             else (select json_agg(code) from (select distinct code from needed_units
               where needed_units.size_id = stock.size_id and needed_units.color_id = stock.color_id
               order by code limit ${MAX_ORDERS}) needing) end))

@@ -24,7 +24,7 @@ export function findProductFacts(db: Db, id: number, now: Date): Promise<Product
     select ${selectState(db, now)} as state, product.opens_at, product.design_colors, product.created_at,
       (select name from staff_members where 'staff:' || id = product.changed_by) as changed_by,
       coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'on_hand', on_hand,
-          'committed', committed, 'reserved', held - committed))
+          'committed', committed, 'reserved', allocated - committed))
         from stock where product_id = product.id), '[]') as cells,
       coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'people', people)) from (
         select size_id, color_id, count(distinct lower(email)) as people from stock_alerts

@@ -44,7 +44,7 @@ const buyThree = () =>
 /** Returns the available units by size. */
 function listAvailable({ product }: PurchasedOrder): Promise<number[]> {
   return t.db<{ available: number }[]>`
-    select on_hand - held as available from stock where product_id = ${product.id} order by size_id`.column()
+    select on_hand - allocated as available from stock where product_id = ${product.id} order by size_id`.column()
 }
 
 test('units that are refunded before the parcel leaves are neither packed nor offered for a refund again', async () => {

@@ -41,7 +41,7 @@ async function makeHistory(run: number): Promise<void> {
     await tx`update stock_ledger set at = ${daysAgo(200)} where size_id = ${unmoved.size_id} and color_id = ${unmoved.color_id}`
     for (const cell of cells)
       if (random.oneIn(2))
-        await insertEntry(tx, cell, { kind: random.pick(['sold', 'returned', 'held']), at: daysAgo(random.pick([0.02, 3, 27, 60, 89.9, 90.1, 180])) }) // prettier-ignore
+        await insertEntry(tx, cell, { kind: random.pick(['sold', 'returned', 'reserved']), at: daysAgo(random.pick([0.02, 3, 27, 60, 89.9, 90.1, 180])) }) // prettier-ignore
   })
 }
 
@@ -56,7 +56,7 @@ const listCells = () =>
 async function insertEntry(db: Db, { size_id, color_id }: Cell, { kind, at }: { kind: string; at: Date }) {
   const on_hand = kind === 'sold' ? -1 : 1
   await db`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
     values (${size_id}, ${color_id}, ${kind}, ${on_hand}, 0, 1, 'test', ${at})`
 }
 

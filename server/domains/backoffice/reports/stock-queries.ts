@@ -103,18 +103,18 @@ function selectDead(db: Db, now: Date): Fragment {
       union
       select size_id, color_id from (${selectMoves(db, db`at > ${through} and at <= ${bound}`)}) move
     ), dead as materialized (
-      select stock.size_id, stock.color_id, stock.product_id, stock.on_hand - stock.held as free
+      select stock.size_id, stock.color_id, stock.product_id, stock.on_hand - stock.allocated as free
       from still
       join stock on stock.size_id = still.size_id and stock.color_id = still.color_id
       join products on products.id = stock.product_id
-      where not stock.retired and stock.on_hand > stock.held and products.published_at < ${bound}
+      where not stock.retired and stock.on_hand > stock.allocated and products.published_at < ${bound}
         and not exists (select from moved where moved.size_id = still.size_id and moved.color_id = still.color_id)
     )`
 }
 
 /** How many sizes in colors are on sale and their free units, as `total`: of all, less those that are not on sale. */
 function selectTotals(db: Db): Fragment {
-  const sums = db`count(*)::integer as cells, coalesce(sum(stock.on_hand - stock.held), 0)::integer as free`
+  const sums = db`count(*)::integer as cells, coalesce(sum(stock.on_hand - stock.allocated), 0)::integer as free`
   return db`
     total as materialized (
       select every.cells - less.cells as cells, every.free - less.free as free
@@ -131,7 +131,7 @@ function selectStockLevels(db: Db, cells: Fragment): Fragment {
   return db`
     select variant.*, free * 35 / nullif(sold_28 + sold_7, 0) as days_of_cover
     from (
-      select stock.product_id, stock.size_id, stock.color_id, stock.on_hand - stock.held as free,
+      select stock.product_id, stock.size_id, stock.color_id, stock.on_hand - stock.allocated as free,
         coalesce(sale.sold_7, 0) as sold_7, coalesce(sale.sold_28, 0) as sold_28, coalesce(awaited.waiting, 0) as waiting
       from ${cells}
       left join sale on sale.size_id = stock.size_id and sale.color_id = stock.color_id
@@ -158,7 +158,7 @@ function tabSource(db: Db, tab: StockReport['tab'], limit: number): Fragment {
  */
 function selectUnwatched(db: Db, limit: number): Fragment {
   return db`
-    select product_id, size_id, color_id, on_hand - held as free, 0 as sold_7, 0 as sold_28, 0 as waiting, null as days_of_cover
+    select product_id, size_id, color_id, on_hand - allocated as free, 0 as sold_7, 0 as sold_28, 0 as waiting, null as days_of_cover
     from stock
     -- "not in" is hashed; "not exists" would compare each row with all of the table, which PostgreSQL expects to be small.
     where not retired and product_id not in (select id from hidden)

@@ -10,7 +10,7 @@ export interface StockFilter {
   lang: Lang
   now: Date
   q?: string | undefined
-  stock?: 'low' | 'sold_out' | 'waiting' | 'committed' | 'held' | undefined
+  stock?: 'low' | 'sold_out' | 'waiting' | 'committed' | 'reserved' | undefined
   product?: number | undefined
   sort?: string | undefined
 }
@@ -31,7 +31,7 @@ export async function listStockLevels(db: Db, filter: StockFilter, { limit, offs
   const statement = db<StockCell[]>`
     with page as materialized (
       select product.id as product_id, product.sku, sizes.id as size_id, sizes.letter as size, offered.color_id,
-        cell.on_hand, cell.committed, cell.held - cell.committed as reserved, cell.on_hand - cell.held as free, cell.retired,
+        cell.on_hand, cell.committed, cell.allocated - cell.committed as reserved, cell.on_hand - cell.allocated as free, cell.retired,
         row_number() over (order by ${order}) as place
       from ${cells(db)} join sizes on sizes.id = cell.size_id
       where ${matches(db, filter)}
@@ -58,8 +58,9 @@ export async function listStockLevels(db: Db, filter: StockFilter, { limit, offs
 
 /** The index `stock_by_free_units` has the units and the product of these orders, in both directions. */
 function chooseOrder(db: Db, sort: string | undefined): Fragment {
-  if (sort === 'free') return db`cell.on_hand - cell.held, cell.product_id, sizes.position, offered.position`
-  if (sort === '-free') return db`cell.on_hand - cell.held desc, cell.product_id desc, sizes.position, offered.position`
+  if (sort === 'free') return db`cell.on_hand - cell.allocated, cell.product_id, sizes.position, offered.position`
+  if (sort === '-free')
+    return db`cell.on_hand - cell.allocated desc, cell.product_id desc, sizes.position, offered.position`
   return db`cell.product_id desc, sizes.position, sizes.id, offered.position, offered.color_id`
 }
 
@@ -89,16 +90,16 @@ function matches(db: Db, { q, stock, product }: StockFilter): Fragment {
 function matchesStock(db: Db, stock: NonNullable<StockFilter['stock']>): Fragment {
   switch (stock) {
     case 'low':
-      return db`cell.on_hand - cell.held between 1 and ${LOW_STOCK - 1}`
+      return db`cell.on_hand - cell.allocated between 1 and ${LOW_STOCK - 1}`
     case 'sold_out':
-      return db`cell.on_hand - cell.held = 0`
+      return db`cell.on_hand - cell.allocated = 0`
     // Few levels are committed or reserved at a time, so they are found by their orders and reservations.
     case 'committed':
       return db`cell.committed > 0 and (cell.size_id, cell.color_id) in (select size_id, color_id from units_to_send)`
-    case 'held':
-      return db`cell.held > cell.committed and (cell.size_id, cell.color_id) in (
-        select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
-        where holds.ended_at is null)`
+    case 'reserved':
+      return db`cell.allocated > cell.committed and (cell.size_id, cell.color_id) in (
+        select line.size_id, line.color_id from reservations join reservation_lines line on line.reservation_id = reservations.id
+        where reservations.ended_at is null)`
     case 'waiting':
       return db`cell.product_id in (select product_id from stock_alerts where notified_at is null) and exists (
         select from stock_alerts alert where alert.product_id = cell.product_id and alert.notified_at is null
@@ -121,7 +122,7 @@ export async function listLedgerEntries(db: Db, filter: HistoryFilter, { limit, 
     select entry.id::float8 as id, ${selectIso(db, db`entry.at`)} as at, entry.kind, entry.reason, entry.note, sizes.product_id, product.sku,
       sizes.letter as size,
       (select name from color_texts where color_id = entry.color_id and lang = ${filter.lang}) as color,
-      entry.on_hand, coalesce(entry.committed, 0) as committed, entry.held - coalesce(entry.committed, 0) as reserved, entry.actor,
+      entry.on_hand, coalesce(entry.committed, 0) as committed, entry.allocated - coalesce(entry.committed, 0) as reserved, entry.actor,
       (select name from staff_members where 'staff:' || id = entry.actor) as actor_name,
       (select code from orders where id = entry.order_id) as order_code
     ${matching}

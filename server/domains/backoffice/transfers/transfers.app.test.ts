@@ -37,7 +37,7 @@ async function overdue({ request }: Made): Promise<void> {
     update payment_requests set asked_at = deadline - interval '60 hours', deadline = ${past}
     where reference = ${request.reference}`
   await t.db`
-    update holds set expires_at = ${past} where order_id in (
+    update reservations set expires_at = ${past} where order_id in (
       select order_id from payment_requests where reference = ${request.reference})`
 }
 
@@ -88,7 +88,7 @@ test('confirmed, rejected and expired together, each transfer ends once', async 
   })
   await Promise.all(rounds)
   const [stock] =
-    await t.db`select sum(held - committed)::integer as reserved from stock where product_id = ${product.id}`
+    await t.db`select sum(allocated - committed)::integer as reserved from stock where product_id = ${product.id}`
   expect(stock).toEqual({ reserved: 0 })
 })
 

@@ -39,13 +39,13 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
         and can_see(product.published_at, product.opens_at, ${selectViewerLevel(tx, tx`owner.customer_id`)}, ${now})
         and exists (
           select from stock cell
-          where cell.product_id = alert.product_id and cell.on_hand > cell.held and not cell.retired
+          where cell.product_id = alert.product_id and cell.on_hand > cell.allocated and not cell.retired
             and cell.size_id = coalesce(alert.size_id, cell.size_id)
             and cell.color_id = coalesce(alert.color_id, cell.color_id)
             and (not alert.was_free or exists (
               select from stock_ledger entry
               where entry.size_id = cell.size_id and entry.color_id = cell.color_id
-                and entry.on_hand > entry.held and entry.at > alert.created_at
+                and entry.on_hand > entry.allocated and entry.at > alert.created_at
             ))
         )
     ), taken as (

@@ -33,7 +33,7 @@ export function findAlertTarget(
       ${color_id}::integer is null
         or exists (select from product_colors where color_id = ${color_id} and product_id = product.id and retired_at is null) as has_color,
       exists (
-        select from stock where product_id = product.id and on_hand > held and not retired
+        select from stock where product_id = product.id and on_hand > allocated and not retired
           and size_id = coalesce(${size_id}, size_id) and color_id = coalesce(${color_id}, color_id)
       ) as free
     from products product

@@ -139,7 +139,7 @@ test('no mail is sent about units that are sold again before it is written', asy
     await addStock(tx, [{ product_id, size_id, color_id, quantity: 1 }], { actor: 'test', at })
     await tx`update stock set on_hand = 0 where product_id = ${product_id}`
     await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at)
       values (${size_id}, ${color_id}, 'corrected', -1, 0, 'test', ${at})`
   })
   await sendStockAlerts(ownShop.shop, { product_id })

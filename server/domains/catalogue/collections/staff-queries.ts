@@ -106,7 +106,7 @@ function productColumns(db: Db, lang: Lang) {
     product.id, product.sku, coalesce((
       select name from product_texts words where words.product_id = product.id order by words.lang = ${lang} desc limit 1
     ), product.sku) as name, product.image_key, product.published_at, product.collection_id, product.opens_at,
-    (select coalesce(sum(stock.on_hand - stock.held), 0)::int from stock where stock.product_id = product.id) as free,
+    (select coalesce(sum(stock.on_hand - stock.allocated), 0)::int from stock where stock.product_id = product.id) as free,
     (select name from collection_texts words
      where words.collection_id = product.collection_id and words.lang = ${lang}) as collection`
 }

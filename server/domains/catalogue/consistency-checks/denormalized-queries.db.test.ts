@@ -81,9 +81,9 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
     insert into stock (size_id, color_id, product_id, on_hand)
     select sizes.id, color_id, product_id, ${random.amount % 3}
     from sizes join product_colors using (product_id) where product_id = ${getId(random)} and color_id = ${getColor(random)}
-    on conflict (size_id, color_id) do update set on_hand = stock.held + excluded.on_hand`,
-  held: (tx, random) => tx`
-    update stock set held = case when held = 0 then on_hand else 0 end
+    on conflict (size_id, color_id) do update set on_hand = stock.allocated + excluded.on_hand`,
+  allocated: (tx, random) => tx`
+    update stock set allocated = case when allocated = 0 then on_hand else 0 end
     where product_id = ${getId(random)} and color_id = ${getColor(random)}`,
   'no cell': (tx, random) =>
     tx`delete from stock where product_id = ${getId(random)} and color_id = ${getColor(random)}`,
@@ -248,7 +248,7 @@ test('after concurrent edits they match too', async () => {
 
 describe('changes that bypass the triggers are found', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
-    ['a size that is no longer left', (tx) => tx`update stock set held = on_hand where product_id = ${ids[0]!}`, /product \d+: free_sizes for lists are \["M"\], they should be \[\]/], // prettier-ignore
+    ['a size that is no longer left', (tx) => tx`update stock set allocated = on_hand where product_id = ${ids[0]!}`, /product \d+: free_sizes for lists are \["M"\], they should be \[\]/], // prettier-ignore
     ['a price', (tx) => tx`update product_prices set price = 1 where product_id = ${ids[2]!}`, /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore
     ['an offer', (tx) => tx`update product_prices set price_offer = 1 where product_id = ${ids[2]!}`, /offered_in for lists are \[\], they should be \["MXN"\]/], // prettier-ignore
     ['the bounds of prices', (tx) => tx`delete from size_prices where product_id = ${ids[1]!}`, /bounds in MXN/],

@@ -47,9 +47,9 @@ function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string
           to_jsonb(array(select color_id from product_colors where product_id = asked.id and retired_at is null order by 1))),
         ('free_sizes', to_jsonb(array(select unnest(asked.free_sizes) order by 1)),
           to_jsonb(array(select distinct letter from stock join sizes on sizes.id = stock.size_id
-            where stock.product_id = asked.id and on_hand - held > 0 and not retired order by 1))),
+            where stock.product_id = asked.id and on_hand - allocated > 0 and not retired order by 1))),
         ('free_colors', to_jsonb(array(select unnest(asked.free_colors) order by 1)),
-          to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - held > 0 and not retired order by 1))),
+          to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - allocated > 0 and not retired order by 1))),
         ('hover_keys', to_jsonb(asked.hover_keys),
           (select coalesce(jsonb_agg(image_key order by position), '[]') from product_images
             where product_id = asked.id and color_id is null and position in (2, 3, 4))),

@@ -39,11 +39,11 @@ create or replace function derived_columns_of_products(product_ids integer[])
     array(select color_id from product_colors where product_colors.product_id = requested.id and retired_at is null
       order by position),
     array(select letter from sizes where sizes.product_id = requested.id and exists (
-        select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
+        select from stock where stock.size_id = sizes.id and stock.on_hand > stock.allocated and not stock.retired)
       order by position),
     array(select color_id from product_colors offered where offered.product_id = requested.id and exists (
         select from stock where stock.product_id = requested.id and stock.color_id = offered.color_id
-          and stock.on_hand > stock.held and not stock.retired)
+          and stock.on_hand > stock.allocated and not stock.retired)
       order by position),
     array(select image_key from product_images gallery
       where gallery.product_id = requested.id and gallery.color_id is null and gallery.position between 2 and 4

@@ -99,7 +99,7 @@ export function findReserved(
     select case when stock.size_id = any(${size_ids}::integer[]) then sizes.letter end as size,
       (select json_object_agg(lang, name) from color_texts where color_id = stock.color_id) as color
     from stock join sizes on sizes.id = stock.size_id
-    where stock.product_id = ${product_id} and stock.held > stock.committed
+    where stock.product_id = ${product_id} and stock.allocated > stock.committed
       and (stock.size_id = any(${size_ids}::integer[]) or stock.color_id = any(${color_ids}::integer[]))
     order by stock.size_id, stock.color_id limit 1`.first()
 }

@@ -189,8 +189,8 @@ test('hiding a product or changing its price leaves a payment that has begun as 
   await send('hide', { id: product.id })
   const [line] = await t.db`select price from order_lines where product_id = ${product.id}`
   expect(line).toEqual({ price: 500_00 })
-  const [cell] = await t.db`select held from stock where product_id = ${product.id} and held > 0`
-  expect(cell).toEqual({ held: 1 })
+  const [cell] = await t.db`select allocated from stock where product_id = ${product.id} and allocated > 0`
+  expect(cell).toEqual({ allocated: 1 })
 })
 
 test('of a payment and a price change at the same moment the order has one of both prices and the shop agrees', async () => {

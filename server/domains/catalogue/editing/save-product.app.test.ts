@@ -305,12 +305,12 @@ test('a size or color that someone is paying for is not retired', async () => {
   const size = await save(product.id, (fields) => {
     fields.sizes = fields.sizes.filter(({ letter }) => letter !== 'M')
   })
-  expect(size).toMatchObject({ status: 409, body: { errors: ['size_held'], data: { size: 'M' } } })
+  expect(size).toMatchObject({ status: 409, body: { errors: ['size_reserved'], data: { size: 'M' } } })
   expect(size.body.message).toContain('M')
   const color = await save(product.id, (fields) => {
     fields.colors = fields.colors.filter(({ color_id }) => color_id !== product.colors['white'])
   })
-  expect(color).toMatchObject({ status: 409, body: { errors: ['color_held'], data: { color: 'Blanco' } } })
+  expect(color).toMatchObject({ status: 409, body: { errors: ['color_reserved'], data: { color: 'Blanco' } } })
   const { version, fields } = await open(product.id)
   fields.colors = fields.colors.filter(({ color_id }) => color_id !== product.colors['white'])
   const inEnglish = await ana.send('PUT', '/products/save?lang=en', { id: product.id, version, fields })
@@ -334,7 +334,7 @@ test('of a reservation and a retirement at the same moment one is refused, which
     outcomes.add(reserved ? 'reserved' : 'retired')
   }
   expect(outcomes.size).toBeGreaterThan(0)
-  expect(await t.db`select from stock where retired and held > 0`).toHaveLength(0)
+  expect(await t.db`select from stock where retired and allocated > 0`).toHaveLength(0)
 })
 
 test('a retired size can no longer be put into a cart', async () => {

@@ -38,7 +38,7 @@ export interface EditRecord {
 
 /**
  * Saves a product as a whole, with an entry in the audit. Refuses `version_conflict` with what was saved meanwhile when
- * the version is not the newest, `size_held` and `color_held` for what is being paid for, and `product_incomplete` when
+ * the version is not the newest, `size_reserved` and `color_reserved` for what is being paid for, and `product_incomplete` when
  * a product on sale would lack something. Fields that equal those stored change nothing, not even the version.
  */
 export async function saveProduct(
@@ -137,8 +137,8 @@ function listRemoved(before: ProductFields, after: ProductFields): RemovedVarian
 
 async function refuseReserved(tx: Tx, id: number, removed: RemovedVariants): Promise<void> {
   const reserved = await findReserved(tx, id, removed)
-  if (reserved?.size) refuseWith('size_held', { size: reserved.size })
-  if (reserved) refuseWith('color_held', { color: reserved.color })
+  if (reserved?.size) refuseWith('size_reserved', { size: reserved.size })
+  if (reserved) refuseWith('color_reserved', { color: reserved.color })
 }
 
 function refuseConflict({ version, fields, changed_by, changed_at }: EditedProduct): never {

@@ -168,7 +168,7 @@ describe('a product', () => {
 
   test('has only free units, without reserved ones', async () => {
     const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
-    await t.db`update stock set held = 2 where product_id = ${product.id}`
+    await t.db`update stock set allocated = 2 where product_id = ${product.id}`
     expect((await detail(product.uri)).body.sizes[0].quantity).toBe(3)
   })
   test('has the units that a customer has reserved for a payment for this customer alone, until that ends', async () => {

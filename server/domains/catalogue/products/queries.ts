@@ -91,7 +91,7 @@ export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<Produc
        from product_images gallery join images shown on shown.key = gallery.image_key
        join image_texts image_text on image_text.image_key = shown.key and image_text.lang = ${lang}
        where gallery.product_id = product.id), '[]') as images,
-      coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held ${addOwnUnits(db, viewer)}))
+      coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.allocated ${addOwnUnits(db, viewer)}))
        from stock where stock.product_id = product.id and not stock.retired), '[]') as stock,
       coalesce(${pairedCards(db, viewer)}, '[]') as related
     from (${selectIdBySlug(db, 'product', uri)}) named

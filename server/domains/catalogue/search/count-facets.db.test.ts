@@ -175,11 +175,11 @@ test('a size counts while a unit of it is left', async () => {
   }
   expect(await sizes()).toEqual([1, ['S', 'M']])
   const inventoryLevel = { product: item.id, S: item.sizes.S!, M: item.sizes.M! }
-  await t.db`update stock set held = 1 where size_id = ${inventoryLevel.S}`
+  await t.db`update stock set allocated = 1 where size_id = ${inventoryLevel.S}`
   expect(await sizes()).toEqual([1, ['M']])
-  await t.db`update stock set held = 1 where size_id = ${inventoryLevel.M}`
+  await t.db`update stock set allocated = 1 where size_id = ${inventoryLevel.M}`
   expect(await sizes()).toEqual([1, []])
-  await t.db`update stock set held = 0 where product_id = ${inventoryLevel.product}`
+  await t.db`update stock set allocated = 0 where product_id = ${inventoryLevel.product}`
   expect(await sizes()).toEqual([1, ['S', 'M']])
 })
 
@@ -193,7 +193,7 @@ test('two concurrent buyers of the last units of two sizes leave a sold-out prod
     await Promise.all(
       Object.values(item.sizes).map((size_id) =>
         t.db.begin(async (tx) => {
-          await tx`update stock set held = 1 where size_id = ${size_id}`
+          await tx`update stock set allocated = 1 where size_id = ${size_id}`
           await tx`select pg_sleep(0.02)`
         }),
       ),

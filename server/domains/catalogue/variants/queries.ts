@@ -66,7 +66,7 @@ export function selectOffers(
       image_text.alt, sizes.letter as size, color_text.name as color_name,
       coalesce(own.price, price.price) as price,
       case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
-      coalesce(stock.on_hand - stock.held, 0) as free
+      coalesce(stock.on_hand - stock.allocated, 0) as free
     from ${requested} as asked (id, size_id, color_id, position)
     left join products product on product.id = asked.id
     left join product_texts words on words.product_id = product.id and words.lang = ${lang}
@@ -112,7 +112,7 @@ export function listRequestedSizes(
   }
   return db<RequestedSize[]>`
     select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id, asked.bought_size_id,
-      coalesce(stock.on_hand - stock.held, 0) as free,
+      coalesce(stock.on_hand - stock.allocated, 0) as free,
       coalesce(${selectUnitPrice(db, db`asked.size_id`, currency)} > ${selectUnitPrice(db, db`asked.bought_size_id`, currency)}, false) as is_dearer
     from unnest(${columns.sizes}::integer[], ${columns.colors}::integer[], ${columns.bought}::integer[])
       as asked (size_id, color_id, bought_size_id)

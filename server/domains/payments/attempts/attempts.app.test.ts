@@ -196,7 +196,7 @@ describe('what payment refuses', () => {
     const cart = await makeReadyCart(t, customer, [makeLine(product)])
     expect((await requestCardPayment(t, customer.token, cart.id)).body.errors).toEqual(['amount_too_small'])
     await t.db`delete from settings where key = 'shipping'`
-    expect(await t.db`select from holds where customer_id = ${customer.id}`).toHaveLength(0)
+    expect(await t.db`select from reservations where customer_id = ${customer.id}`).toHaveLength(0)
   })
 
   test('for the eleventh attempt within an hour', async () => {
@@ -229,7 +229,7 @@ test('another language keeps the payment and its form; the order and its mail ar
     t.request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
   const spanish = (await startIn('es')).body
   const english = (await startIn('en')).body
-  expect([english.client_secret, english.held_until]).toEqual([spanish.client_secret, spanish.held_until])
+  expect([english.client_secret, english.reserved_until]).toEqual([spanish.client_secret, spanish.reserved_until])
   expect(await t.db`select count(*)::integer from payments where customer_id = ${customer.id}`.value()).toBe(1)
   const { intent } = await payAtProvider(t, english)
   const { status, body } = await requestCardConfirmation(t, customer.token, intent)

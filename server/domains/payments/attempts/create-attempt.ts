@@ -21,7 +21,7 @@ export interface CreatedAttempt {
   payment: PaymentRow
   /** The `snapshot` of the draft order that the attempt pays. */
   snapshot: string
-  held_until: Date
+  reserved_until: Date
   /** The gift that the draft order claims; null without one. */
   gift_kind: CartGift['gift_kind']
   /**
@@ -121,8 +121,8 @@ async function tryCreateAttempt(
     // A bank transfer excludes attempts with other methods for the same copy, too.
     const obsolete = isTransferMethod(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
     if (sameMethodAttempt) {
-      const { held_until } = sameMethodAttempt
-      return { payment: sameMethodAttempt, snapshot: order.snapshot, held_until, gift_kind, obsolete }
+      const { reserved_until } = sameMethodAttempt
+      return { payment: sameMethodAttempt, snapshot: order.snapshot, reserved_until, gift_kind, obsolete }
     }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
     const unverified = other.filter(({ id }) => !synced.has(id))
@@ -138,14 +138,14 @@ async function tryCreateAttempt(
       sameOrderAttempt?.order_id ?? insertDraftOrder(tx, shop, order, customer.id),
       shop.limits.consumeInTransaction(tx, limit, String(customer.id)),
     ])
-    const [payment, held_until] = await Promise.all([
+    const [payment, reserved_until] = await Promise.all([
       insertPayment(tx, {
         order_id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
       }), // prettier-ignore
       // This is the last step, because other orders for the same variants wait from here until this transaction ends.
-      sameOrderAttempt?.held_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),
+      sameOrderAttempt?.reserved_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),
     ])
-    return { payment, snapshot: order.snapshot, held_until, gift_kind, obsolete }
+    return { payment, snapshot: order.snapshot, reserved_until, gift_kind, obsolete }
   })
 }
 
@@ -165,11 +165,11 @@ async function refuseIfUnavailable(
 /** Attempts for variants of the same product wait for the same rows. */
 const buildQueueName = ({ product_id }: CartProduct) => `product ${product_id}`
 
-type ReservedAttempt = PaymentAttempt & { held_until: Date }
+type ReservedAttempt = PaymentAttempt & { reserved_until: Date }
 
 /** Separates the attempts for this copy of the cart whose stock is still reserved from all others. */
 function partitionAttempts(attempts: PaymentAttempt[], snapshot: string, now: Date) {
   const isSame = (attempt: PaymentAttempt): attempt is ReservedAttempt =>
-    attempt.snapshot === snapshot && attempt.held_until !== null && attempt.held_until > now
+    attempt.snapshot === snapshot && attempt.reserved_until !== null && attempt.reserved_until > now
   return { same: attempts.filter(isSame), other: attempts.filter((attempt) => !isSame(attempt)) }
 }

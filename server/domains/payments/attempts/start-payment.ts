@@ -24,7 +24,7 @@ export const START_TIMEOUT_MS = 9_500
  * Freezes a cart for one payment method, reserves its stock, and opens the attempt where it is paid. Attempts for an
  * older copy of the cart are ended, so that a customer can never pay twice. An older attempt whose payment is being
  * processed keeps its stock; then no attempt is created. For an unchanged cart the existing attempt is opened again. No
- * database connection is held during requests to a provider. `open` returns undefined when the attempt has ended
+ * database connection is allocated during requests to a provider. `open` returns undefined when the attempt has ended
  * meanwhile, because another tab paid the cart or changed it; then all begins again with the cart as it is now. Refuses
  * `payment_confirming` while a payment of the cart is under review, `earlier_payment_open` when an older attempt cannot be
  * ended now, and `unavailable` after 9.5 s.

@@ -68,7 +68,7 @@ describe('an order whose payment is under review', () => {
     expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 2 })
     expect(await getCart(buyer)).toMatchObject({ id: null, products: [] })
     await expect(prepareOrder(t.shop, number, 'test')).rejects.toMatchObject({ code: 'order_is_confirming' })
-    expect(await t.db`select kind from holds where order_id = ${order_id} and ended_at is null`).toEqual([
+    expect(await t.db`select kind from reservations where order_id = ${order_id} and ended_at is null`).toEqual([
       { kind: 'review' },
     ])
     t.clock.advance(DAY_MS)

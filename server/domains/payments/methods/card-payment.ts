@@ -43,9 +43,9 @@ export async function startCardPayment(
     method: 'card',
     findObstacle: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
   }
-  return startPayment(shop, providers, customer, request, async ({ payment, snapshot, held_until, gift_kind }) => {
+  return startPayment(shop, providers, customer, request, async ({ payment, snapshot, reserved_until, gift_kind }) => {
     const { amount, currency } = payment
-    const started = { amount, currency, held_until: held_until.toISOString(), gift_kind }
+    const started = { amount, currency, reserved_until: reserved_until.toISOString(), gift_kind }
     if (payment.method === 'free') {
       await finalizeFreePayment(shop, payment, 'stripe.error2')
       return { ...started, client_secret: null, public_key: null, settled: true }

@@ -122,7 +122,7 @@ describe('a refusal by PayPal', () => {
     expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     const secondOrder = await buyer.create()
     expect(secondOrder.body.id).not.toBe(created.id)
-    expect(secondOrder.body.held_until).toBe(created.held_until)
+    expect(secondOrder.body.reserved_until).toBe(created.reserved_until)
     await approvePayPalOrder(t, secondOrder.body.id)
     expect((await buyer.capture(secondOrder.body.id)).status).toBe(200)
   })
@@ -314,7 +314,7 @@ describe('two methods for one cart', () => {
     const buyer = await makePayPalBuyer(t)
     const card = await startCard(buyer)
     const { body: created } = await buyer.create()
-    expect(created.held_until).toBe(card.body.held_until)
+    expect(created.reserved_until).toBe(card.body.reserved_until)
     expect((await startCard(buyer)).body.client_secret).toBe(card.body.client_secret)
     expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
     expect(await t.db`select from orders where customer_id = ${buyer.customer.id}`).toHaveLength(1)
@@ -403,8 +403,8 @@ describe('after the reservation has expired', () => {
       drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }],
     })
     await buyer.capture(created.id)
-    await t.db`update holds set ended_at = now(), outcome = 'expired' where customer_id = ${buyer.customer.id}`
-    await t.db`update stock set on_hand = 0, held = 0 where product_id = ${buyer.product.id}`
+    await t.db`update reservations set ended_at = now(), outcome = 'expired' where customer_id = ${buyer.customer.id}`
+    await t.db`update stock set on_hand = 0, allocated = 0 where product_id = ${buyer.product.id}`
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_returned'])
     await eventually(async () => (await refundsOf(buyer.customer)).every(({ status }) => status === 'done'))
     expect(await refundsOf(buyer.customer)).toEqual([{ amount: buyer.cart.total, status: 'done' }])

@@ -45,9 +45,9 @@ export async function createPaypalOrder(
     method: 'paypal',
     findObstacle: async (_, { total }) => (isOffered(providers, 'paypal', total) ? null : 'paypal_start_failed'),
   }
-  return startPayment(shop, providers, customer, attemptRequest, async ({ payment, held_until, gift_kind }) => {
+  return startPayment(shop, providers, customer, attemptRequest, async ({ payment, reserved_until, gift_kind }) => {
     const { amount, currency } = payment
-    const started = { amount, currency, held_until: held_until.toISOString(), gift_kind }
+    const started = { amount, currency, reserved_until: reserved_until.toISOString(), gift_kind }
     if (payment.method === 'free') {
       await finalizeFreePayment(shop, payment, 'paypal_start_failed')
       return { ...started, id: null, settled: true }

@@ -85,13 +85,13 @@ export function listOpenPaymentsOfCart(db: Db, order_id: number): Promise<Paymen
 export interface PaymentAttempt extends PaymentRow {
   snapshot: string
   lang: Lang
-  held_until: Date | null
+  reserved_until: Date | null
 }
 
 export function listPaymentAttempts(db: Db, cart_id: string): Promise<PaymentAttempt[]> {
   return db<PaymentAttempt[]>`
     select ${selectPaymentRow(db)},
-      orders.snapshot, orders.lang, ${selectReservedUntil(db, db`orders.id`)} as held_until
+      orders.snapshot, orders.lang, ${selectReservedUntil(db, db`orders.id`)} as reserved_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
     where orders.cart_id = ${cart_id} and orders.placed_at is null`

@@ -40,7 +40,7 @@ const getStatus = (purchase: PurchasedOrder) =>
 
 async function availableQuantity({ product }: PurchasedOrder): Promise<number> {
   const [row] = await t.db<{ free: number }[]>`
-    select sum(on_hand - held)::integer as free from stock where product_id = ${product.id}`
+    select sum(on_hand - allocated)::integer as free from stock where product_id = ${product.id}`
   return row!.free
 }
 
@@ -183,8 +183,8 @@ describe('refunded units', () => {
     await refund(purchase, { goods: 100_00, restock: [inventoryLevel] })
     expect(await availableQuantity(purchase)).toBe(2)
     const [line] = await t.db`
-      select kind, on_hand, held, committed, order_id from stock_ledger where order_id = ${purchase.order_id} order by id desc limit 1`
-    expect(line).toEqual({ kind: 'canceled', on_hand: 0, held: -2, committed: -2, order_id: purchase.order_id })
+      select kind, on_hand, allocated, committed, order_id from stock_ledger where order_id = ${purchase.order_id} order by id desc limit 1`
+    expect(line).toEqual({ kind: 'canceled', on_hand: 0, allocated: -2, committed: -2, order_id: purchase.order_id })
     const [mail] = await waitForMessages(t, waiting)
     expect(mail?.kind).toBe('stock-alert')
   })

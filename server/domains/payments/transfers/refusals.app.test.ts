@@ -44,7 +44,7 @@ async function unreliable() {
     await t.db`
       update payment_requests set outcome = 'expired', ended_at = ${t.clock.now()}
       where customer_id = ${customer.id} and ended_at is null`
-    await t.db`update holds set ended_at = ${t.clock.now()}, outcome = 'expired' where customer_id = ${customer.id} and ended_at is null`
+    await t.db`update reservations set ended_at = ${t.clock.now()}, outcome = 'expired' where customer_id = ${customer.id} and ended_at is null`
   }
   return { customer }
 }
@@ -54,7 +54,7 @@ async function keptLong() {
   const [customer, now] = [await makeCustomer(t), t.clock.now()]
   const since = new Date(now.valueOf() - 40 * 60_000)
   await t.db`
-    insert into holds (customer_id, order_id, kind, created_at, since, expires_at, ended_at, outcome)
+    insert into reservations (customer_id, order_id, kind, created_at, since, expires_at, ended_at, outcome)
     values (${customer.id}, 0, 'checkout', ${since}, ${since}, ${now}, ${now}, 'expired')`
   return { customer, product: await makeProduct(t, { stock: 5 }), quantity: 5 }
 }
@@ -93,7 +93,7 @@ testRefusals(() => t, [{ subject }], {
     zelle_venmo_usd: ready(undefined, async () => ({ currency: 'MXN' })),
     amount_too_large: ready(undefined, dear),
     request_too_many: ready(undefined, async () => ({ quantity: 6 })),
-    held_long_enough: ready(undefined, keptLong),
+    reserved_long_enough: ready(undefined, keptLong),
     request_pending: ready(undefined, asked),
     method_withheld: ready(undefined, unreliable),
     method_unavailable: async () => ({ ...(await ready()()), shop: bare }),

@@ -39,7 +39,7 @@ async function overdue({ request }: Made): Promise<void> {
       update payment_requests set asked_at = ${before}, deadline = ${past} where reference = ${request.reference}
       returning order_id
     )
-    update holds set expires_at = ${past} from moved where holds.order_id = moved.order_id`
+    update reservations set expires_at = ${past} from moved where reservations.order_id = moved.order_id`
 }
 
 /** Staff make the owed refunds and record them. */
@@ -127,7 +127,7 @@ describe('an extension', () => {
     expect(deadline.valueOf() - Date.parse(transfer.request.deadline)).toBe(24 * 3_600_000)
     expect((await getNewestOrder(t, transfer.customer)).detail.pending.deadline).toBe(deadline.toISOString())
     const [reservation] =
-      await t.db`select expires_at from holds where customer_id = ${transfer.customer.id} and ended_at is null`
+      await t.db`select expires_at from reservations where customer_id = ${transfer.customer.id} and ended_at is null`
     expect(reservation).toEqual({ expires_at: deadline })
     expect(await actionsOn(transfer)).toMatchObject([{ action: 'request.extend', detail: { hours: 24 } }])
   })
@@ -226,7 +226,7 @@ test('a concurrent confirmation and expiry or rejection have exactly one result'
   })
   const sold = (await Promise.all(rounds)).filter(Boolean).length
   const [inventoryLevels] = await t.db`
-    select sum(on_hand)::integer as on_hand, sum(committed)::integer as committed, sum(held - committed)::integer as reserved
+    select sum(on_hand)::integer as on_hand, sum(committed)::integer as committed, sum(allocated - committed)::integer as reserved
     from stock where product_id = ${product.id}`
   expect(inventoryLevels).toEqual({ on_hand: 80, committed: sold, reserved: 0 })
   await sendBack()

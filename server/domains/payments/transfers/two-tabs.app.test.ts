@@ -23,7 +23,7 @@ const slowly = (ms: number) =>
 async function standing(cart_id: string) {
   const [row] = await t.db`
     select orders.status, orders.payment_status, array_agg(payment.status order by payment.id) filter (where payment.status = 'open') as open,
-      (select kind from holds where order_id = orders.id and ended_at is null) as hold
+      (select kind from reservations where order_id = orders.id and ended_at is null) as reservation
     from orders join payments payment on payment.order_id = orders.id
     where orders.cart_id = ${cart_id} and orders.placed_at is not null group by orders.id`
   return row
@@ -50,7 +50,7 @@ test('with zelle in one tab, venmo in another and an open card form, one bank tr
     status: 'placed',
     payment_status: 'pending',
     open: ['open'],
-    hold: 'request',
+    reservation: 'request',
   })
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 1 })
 })
@@ -67,7 +67,7 @@ test('a transfer that is accepted while a job releases its reservation keeps its
   const { status } = await asking
   await releasing
   const currentState = await standing(cart.id)
-  const expectedState = { status: 'placed', payment_status: 'pending', open: ['open'], hold: 'request' }
+  const expectedState = { status: 'placed', payment_status: 'pending', open: ['open'], reservation: 'request' }
   expect([status, currentState, await getInventoryLevel(t, product)]).toEqual([
     200,
     expectedState,

@@ -9,7 +9,7 @@ const kept = [
   'crystal_balances',
   'crystal_entries',
   'gift_claims',
-  'holds',
+  'reservations',
   'orders',
   'payment_requests',
   'payments',

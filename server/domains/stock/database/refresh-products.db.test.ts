@@ -57,9 +57,9 @@ test('a new color has an empty level in each size, and a new size in each color'
   expect(await listLevels(product)).toHaveLength(4)
 })
 
-test('held units are not available', async () => {
+test('reserved units are not available', async () => {
   const product = await makeProduct(t, { sizes: [{ letter: 'S' }], stock: 5 })
-  await t.db`update stock set held = 2 where product_id = ${product.id}`
+  await t.db`update stock set allocated = 2 where product_id = ${product.id}`
   expect(await getFree(product)).toBe(3)
 })
 

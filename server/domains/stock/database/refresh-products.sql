@@ -6,10 +6,10 @@ begin
     perform mark_products(array[coalesce(new.product_id, old.product_id)], 'shop.varied_products');
     return null;
   end if;
-  if new.on_hand - new.held <> old.on_hand - old.held or new.retired <> old.retired then
+  if new.on_hand - new.allocated <> old.on_hand - old.allocated or new.retired <> old.retired then
     perform mark_products(array[new.product_id], 'shop.restocked_products');
   end if;
-  if (new.on_hand > new.held and not new.retired) <> (old.on_hand > old.held and not old.retired) then
+  if (new.on_hand > new.allocated and not new.retired) <> (old.on_hand > old.allocated and not old.retired) then
     perform mark_products(array[new.product_id], 'shop.available_products');
   end if;
   return null;
@@ -81,7 +81,7 @@ begin
   perform from product_stock where product_id = any(restocked) order by product_id for no key update;
   update product_stock set free = fresh.free
     from (
-      select requested.id, coalesce(sum(on_hand - held) filter (where not retired), 0)::integer as free
+      select requested.id, coalesce(sum(on_hand - allocated) filter (where not retired), 0)::integer as free
       from unnest(restocked) requested (id) left join stock on stock.product_id = requested.id
       group by requested.id
     ) fresh

@@ -7,7 +7,7 @@ const actionsByCode: Partial<Record<string, RecoveryAction>> = {
   'cart.error3': 'cart',
   line_unavailable: 'cart',
   out_of_stock: 'cart',
-  held_long_enough: 'cart',
+  reserved_long_enough: 'cart',
   amount_too_small: 'cart',
   amount_too_large: 'cart',
   request_too_many: 'cart',
