@@ -13,5 +13,5 @@ export const cancelOrder = defineCall('cancelOrder', {
   body: Type.Object({ order_id: Id('order_not_found') }),
   response: Order,
   missing: 'order_not_found',
-  refusals: ['order_not_found', 'order_not_cancellable'],
+  refusals: ['order_not_found', 'order_not_cancelable'],
 })

@@ -2,10 +2,10 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
-import * as cancelling from './cancel-order.ts'
+import * as canceling from './cancel-order.ts'
 import * as artworks from './artworks.ts'
 import * as cart from './cart.ts'
-import * as catalogue from './catalogue.ts'
+import * as catalog from './catalog.ts'
 import * as search from './search.ts'
 import * as categories from './categories.ts'
 import * as collections from './categories-and-collections.ts'
@@ -26,11 +26,11 @@ import * as shoppers from './wishlist-and-alerts.ts'
 const declaredCalls = {
   ...accounts,
   ...addresses,
-  ...cancelling,
+  ...canceling,
   ...artworks,
   ...carousels,
   ...cart,
-  ...catalogue,
+  ...catalog,
   ...search,
   ...checkout,
   ...contact,

@@ -81,7 +81,7 @@ export const BenefitRequest = Type.Object({
   title: Type.String(),
   note: NullableString(),
   preferred: NullableString(),
-  status: Type.Enum(['requested', 'scheduled', 'declined', 'cancelled', 'done']),
+  status: Type.Enum(['requested', 'scheduled', 'declined', 'canceled', 'done']),
   created_at: Type.String(),
   scheduled_at: NullableString(),
   answer: Nullable(Type.String({ description: 'The answer of staff' })),
@@ -118,6 +118,6 @@ export const cancelBenefitRequest = defineCall('cancelBenefitRequest', {
   summary: 'Withdraws a request; the benefit of the month is available again',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('request_not_found') }),
-  response: Type.Object({ cancelled: Type.Boolean() }),
+  response: Type.Object({ canceled: Type.Boolean() }),
   refusals: ['request_not_found'],
 })

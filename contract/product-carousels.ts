@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { ProductCard } from './catalogue.ts'
+import { ProductCard } from './catalog.ts'
 import { LangAndCurrencyQuery, OPAQUE } from './common-schemas.ts'
 
 export const listNewArrivals = defineCall('listNewArrivals', {

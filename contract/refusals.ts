@@ -1,4 +1,4 @@
-import { catalogueRefusals } from './catalogue-refusals.ts'
+import { catalogRefusals } from './catalog-refusals.ts'
 import { cartRefusals } from './cart-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import type { Refusal } from './refusal.ts'
@@ -187,7 +187,7 @@ export const refusals = {
     en: 'We still owe you a refund that we send by hand. You can close your account once we’ve sent it.',
   },
 
-  ...catalogueRefusals,
+  ...catalogRefusals,
   legal_changed: {
     status: 409,
     es: 'Nuestros términos o el aviso de privacidad cambiaron hace un momento. Léelos y crea tu cuenta de nuevo.',
@@ -228,7 +228,7 @@ export const refusals = {
   ...paymentRefusals,
   ...staffRefusals,
   order_not_found: { status: 404, es: 'No encontramos ese pedido.', en: 'We couldn’t find that order.' },
-  order_not_cancellable: {
+  order_not_cancelable: {
     status: 409,
     es: 'Este pedido ya no se puede cancelar. Si lo estamos preparando o va en camino, puedes devolverlo cuando lo recibas.',
     en: 'This order can no longer be canceled. If we’re packing it or it’s on its way, you can return it once it arrives.',

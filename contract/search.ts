@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { ProductCard } from './catalogue.ts'
+import { ProductCard } from './catalog.ts'
 import { LangAndCurrencyQuery, MULTILINE, NullableString } from './common-schemas.ts'
 import { SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import { helpTopics } from './search-understanding.ts'

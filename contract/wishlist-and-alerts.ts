@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { LangInBody, Email, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
-import { ProductCard, ProductId } from './catalogue.ts'
+import { ProductCard, ProductId } from './catalog.ts'
 import { Id, LangAndCurrencyQuery } from './common-schemas.ts'
 
 export const setFavorite = defineCall('setFavorite', {

@@ -51,8 +51,8 @@ function buildOrderVariants(order: Order): Order[] {
     }),
     withChanges('L-8888-8888', { status: 'failed', timeline: buildTimeline('requested', 'failed') }),
     withChanges('L-6666-6666', {
-      status: 'cancelled',
-      timeline: buildTimeline('paid', 'cancelled', 'refunded'),
+      status: 'canceled',
+      timeline: buildTimeline('paid', 'canceled', 'refunded'),
       refunded: order.total,
     }),
   ]
@@ -97,5 +97,5 @@ export const orderStates: ScreenState[] = [
   },
   showDialog('sending back', 'L-3333-3333', /^(Return or exchange|Devolver o cambiar)/),
   showDialog('invoice', 'L-3333-3333', /^(Request invoice|Pedir factura)/),
-  showDialog('cancelling', 'L-4444-4444', /^(Cancel order|Cancelar pedido)/),
+  showDialog('canceling', 'L-4444-4444', /^(Cancel order|Cancelar pedido)/),
 ]

@@ -43,7 +43,7 @@ test('a mail leads to the order, which is canceled on a phone: money, crystals a
   await expect(page.getByText(`El pedido ${number} está cancelado.`)).toBeAttached()
   await expect(page.getByRole('button', { name: /^Cancelar pedido/ })).toHaveCount(0)
   expect((await getNewestOrder(request, customer)).detail).toMatchObject({
-    status: 'cancelled',
+    status: 'canceled',
     refunded: total,
     crystals: 0,
   })
@@ -51,7 +51,7 @@ test('a mail leads to the order, which is canceled on a phone: money, crystals a
   expect(await getAvailableQuantity(request, variant)).toBe(before)
   const { loyalty } = await (await request.get('/api/users/data?lang=es', withAuth(customer))).json()
   expect(loyalty.crystals).toBe(0)
-  await waitForMail(request, customer.email, 'order-cancelled')
+  await waitForMail(request, customer.email, 'order-canceled')
 })
 
 test('an order on a desktop shows its shipment, its invoice, its return and its refund', async ({

@@ -104,8 +104,8 @@ describe('domains', () => {
     [
       'the same layer is refused',
       'codes',
-      'catalogue',
-      'codes (layer n) may not import catalogue (layer n), which stands in the same layer',
+      'catalog',
+      'codes (layer n) may not import catalog (layer n), which stands in the same layer',
     ],
     [
       'a higher layer is refused',
@@ -321,7 +321,7 @@ describe('SQL', () => {
   test.each([
     'server/domains/cart/queries.ts',
     'server/domains/accounts/queries/session-queries.ts',
-    'server/domains/catalogue/search/list-products.ts',
+    'server/domains/catalog/search/list-products.ts',
     'server/platform/jobs.ts',
     'server/database/migrate.ts',
     'server/domains/cart/cart.test.ts',
@@ -432,7 +432,7 @@ describe('tables', () => {
 describe('functions and triggers of the database', () => {
   const define = (name: string, body = 'select 1') =>
     `create or replace function ${name}() returns void language sql as $$\n  ${body}\n$$;\n`
-  const [catalogue, stock] = ['server/domains/catalogue/database/a.sql', 'server/domains/stock/database/b.sql']
+  const [catalog, stock] = ['server/domains/catalog/database/a.sql', 'server/domains/stock/database/b.sql']
   /** The test beside a file, which opens a database. */
   const testOf = (file: string) => ({
     [file.replace('.sql', '.db.test.ts')]: "import '../../../testing/test-database.ts'",
@@ -440,30 +440,30 @@ describe('functions and triggers of the database', () => {
   })
 
   test('a function is defined once', () => {
-    expect(findMessages({ [catalogue]: define('count_units'), [stock]: define('count_units') })).toContain(
-      `${stock}:1 count_units is defined in ${catalogue} too`,
+    expect(findMessages({ [catalog]: define('count_units'), [stock]: define('count_units') })).toContain(
+      `${stock}:1 count_units is defined in ${catalog} too`,
     )
   })
 
   test('a function is called from its own domain and from those above it', () => {
     const calls = define('count_cards', 'select count_units()')
-    expect(findMessages({ [catalogue]: calls, [stock]: define('count_units') })).toContain(
-      `${catalogue}:2 catalogue (layer 7) may not import stock (layer 8), which stands in a higher layer`,
+    expect(findMessages({ [catalog]: calls, [stock]: define('count_units') })).toContain(
+      `${catalog}:2 catalog (layer 7) may not import stock (layer 8), which stands in a higher layer`,
     )
-    const files = { [stock]: calls, [catalogue]: define('count_units'), ...testOf(stock), ...testOf(catalogue) }
+    const files = { [stock]: calls, [catalog]: define('count_units'), ...testOf(stock), ...testOf(catalog) }
     expect(findMessages(files)).toEqual([])
   })
 
   test('a function writes the tables of its own domain alone', () => {
     expect(findMessages({ [stock]: define('hide', 'update products set published_at = null') })).toContain(
-      `${stock}:1 products is written by catalogue alone`,
+      `${stock}:1 products is written by catalog alone`,
     )
   })
 
   test('a trigger stands beside the owner of its table or above it', () => {
     const trigger = 'create or replace trigger x after insert on stock\n  for each row execute function f();\n'
-    expect(findMessages({ [catalogue]: trigger })).toContain(
-      `${catalogue}:1 stock belongs to stock; its triggers stand there or above it`,
+    expect(findMessages({ [catalog]: trigger })).toContain(
+      `${catalog}:1 stock belongs to stock; its triggers stand there or above it`,
     )
     const above = 'server/domains/privacy/database/c.sql'
     expect(findMessages({ [above]: trigger, ...testOf(above) })).toEqual([])
@@ -487,7 +487,7 @@ test('only config.ts, scripts, tests and configurations read the environment', (
 test('a raw color is refused in the storefront', () => {
   const file = 'storefront/components/products/price.tsx'
   expect(findMessages({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
-    `${file}:1 raw colour #c81e1e; take one of ui/tokens.css`,
+    `${file}:1 raw color #c81e1e; take one of ui/tokens.css`,
   ])
   expect(findMessages({ [file]: 'const a = <p className="text-[rgb(1,2,3)]" />' })).toHaveLength(1)
   expect(findMessages({ 'storefront/components/products/price.css': '\np { color: #fff }' })).toHaveLength(1)

@@ -8,7 +8,7 @@ export const mutationTargets = [
   'server/domains/cart/totals.ts',
   'server/domains/cart/discount.ts',
   'server/domains/cart/shipping.ts',
-  'server/domains/catalogue/editing/round-price.ts',
+  'server/domains/catalog/editing/round-price.ts',
   'server/domains/codes/code-rules.ts',
   'server/domains/loyalty/debit.ts',
   'server/domains/loyalty/levels.ts',

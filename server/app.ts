@@ -16,8 +16,8 @@ import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { backofficeRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
-import { catalogueRoutes } from './domains/catalogue/routes.ts'
-import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
+import { catalogRoutes } from './domains/catalog/routes.ts'
+import { catalogStaffRoutes } from './domains/catalog/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { codeStaffRoutes } from './domains/codes/staff-routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
@@ -158,7 +158,7 @@ async function serveDomains(
   const providers = { card: integrations.cards, paypal: integrations.paypal }
   const { paypal_script, accounts, start_ms } = settings
   accountRoutes(app, shop, integrations, settings.maps_key)
-  catalogueRoutes(app, shop)
+  catalogRoutes(app, shop)
   contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
     storage: settings.store.storage,
@@ -172,7 +172,7 @@ async function serveDomains(
     {
       storage: settings.store.storage,
       kept_folder: settings.texts_folder,
-      getCatalogueVersion: () => cache?.catalogueVersion,
+      getCatalogVersion: () => cache?.catalogVersion,
     },
   )
   cartRoutes(app, shop)
@@ -186,7 +186,7 @@ async function serveDomains(
   fulfillmentStaffRoutes(app, shop)
   paymentStaffRoutes(app, shop)
   returnStaffRoutes(app, shop)
-  catalogueStaffRoutes(app, shop)
+  catalogStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
   codeStaffRoutes(app, shop)
   await backofficeRoutes(app, shop, settings.store, {

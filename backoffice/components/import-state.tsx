@@ -11,7 +11,7 @@ const tones: Record<State, BadgeProps['tone']> = {
   applying: 'waiting',
   applied: 'success',
   outdated: 'error',
-  cancelled: 'plain',
+  canceled: 'plain',
   failed: 'error',
 }
 

@@ -89,7 +89,7 @@ export const bulkMessages = defineMessages(
     undoing: 'Deshaciendo',
     outcome: {
       done: (changed: number) => `${changed.toLocaleString('es-MX')} cambiados`,
-      cancelled: (changed: number, waiting: number) =>
+      canceled: (changed: number, waiting: number) =>
         `Cancelado: ${changed.toLocaleString('es-MX')} cambiados, ${waiting.toLocaleString('es-MX')} sin tocar`,
       undone: (undone: number) => `Deshecho: ${undone.toLocaleString('es-MX')} como antes`,
     },
@@ -188,7 +188,7 @@ export const bulkMessages = defineMessages(
     undoing: 'Undoing',
     outcome: {
       done: (changed: number) => `${changed.toLocaleString('en-US')} changed`,
-      cancelled: (changed: number, waiting: number) =>
+      canceled: (changed: number, waiting: number) =>
         `Canceled: ${changed.toLocaleString('en-US')} changed, ${waiting.toLocaleString('en-US')} untouched`,
       undone: (undone: number) => `Undone: ${undone.toLocaleString('en-US')} as before`,
     },

@@ -107,7 +107,7 @@ export const en: Messages = {
   roles: {
     owner: 'Owner',
     manager: 'Manager',
-    catalogue: 'Catalog',
+    catalog: 'Catalog',
     fulfillment: 'Orders and shipping',
     support: 'Customer support',
     content: 'Content',

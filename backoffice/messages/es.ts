@@ -109,7 +109,7 @@ export const es = {
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',
-    catalogue: 'Catálogo',
+    catalog: 'Catálogo',
     fulfillment: 'Pedidos y envíos',
     support: 'Atención a clientes',
     content: 'Contenido',

@@ -5,7 +5,7 @@ import { defineMessages } from './define-messages.ts'
  * its texts in the database.
  */
 const textsEs = {
-  cancelled: 'Se canceló el pedido.',
+  canceled: 'Se canceló el pedido.',
   'refunded at the provider': 'Se devolvió desde el proveedor de pagos.',
   'no order could be made with it': 'El dinero llegó y ya no había un pedido que pagar.',
   'a dispute was lost': 'Se perdió una disputa.',
@@ -20,7 +20,7 @@ const textsEs = {
   'its discount or gift was used by another order': 'Otro pedido usó el descuento o el regalo.',
 }
 const textsEn: typeof textsEs = {
-  cancelled: 'The order was canceled.',
+  canceled: 'The order was canceled.',
   'refunded at the provider': 'It was refunded at the payment provider.',
   'no order could be made with it': 'The money came when there was no order left to pay.',
   'a dispute was lost': 'A dispute was lost.',

@@ -5,7 +5,7 @@ export const statusNames = defineMessages<Record<string, string>>(
   {
     placed: 'Hecho',
     completed: 'Completado',
-    cancelled: 'Cancelado',
+    canceled: 'Cancelado',
     expired: 'Vencido',
     unfulfilled: 'Por preparar',
     preparing: 'En preparación',
@@ -42,7 +42,7 @@ export const statusNames = defineMessages<Record<string, string>>(
   {
     placed: 'Placed',
     completed: 'Completed',
-    cancelled: 'Canceled',
+    canceled: 'Canceled',
     expired: 'Expired',
     unfulfilled: 'To prepare',
     preparing: 'Being prepared',

@@ -28,7 +28,7 @@ export const transferMessages = defineMessages(
       confirmed: 'Confirmada',
       rejected: 'Rechazada',
       expired: 'Vencida',
-      cancelled: 'Cancelada',
+      canceled: 'Cancelada',
     },
     statement: 'Estado de cuenta',
     paste: 'Pega aquí los movimientos del banco',
@@ -120,7 +120,7 @@ export const transferMessages = defineMessages(
     manageOf: (code: string) => `Manage ${code}`,
     overdue: 'Overdue',
     methods: { zelle: 'Zelle', venmo: 'Venmo' },
-    outcomes: { confirmed: 'Confirmed', rejected: 'Rejected', expired: 'Expired', cancelled: 'Canceled' },
+    outcomes: { confirmed: 'Confirmed', rejected: 'Rejected', expired: 'Expired', canceled: 'Canceled' },
     statement: 'Bank statement',
     paste: 'Paste the bank’s lines here',
     pasteHint:

@@ -26,7 +26,7 @@ export const orderRefusals = {
     es: 'El paquete del pedido {code} regresó a la tienda.',
     en: 'The parcel of order {code} came back to the shop.',
   },
-  order_is_cancelled: { es: 'El pedido {code} está cancelado.', en: 'Order {code} is canceled.' },
+  order_is_canceled: { es: 'El pedido {code} está cancelado.', en: 'Order {code} is canceled.' },
   order_is_expired: {
     es: 'El pedido {code} venció sin pago.',
     en: 'Order {code} expired without payment.',

@@ -6,7 +6,7 @@ import { defineStaffCall } from './call.ts'
 import { Level } from './level.ts'
 import { listFields, listOf } from './list.ts'
 
-const rewardStatuses = ['requested', 'scheduled', 'declined', 'cancelled', 'done'] as const
+const rewardStatuses = ['requested', 'scheduled', 'declined', 'canceled', 'done'] as const
 
 export const GiftToPack = Type.Object({
   code: Type.String({ description: 'The code of the order that it goes with' }),

@@ -32,8 +32,8 @@ export const bulkSampleLabels = [
   ...productFlags,
 ] as const
 
-/** `running` and `undoing` are worked on by a job; a cancelled one keeps what it changed until it is undone. */
-export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const
+/** `running` and `undoing` are worked on by a job; a canceled one keeps what it changed until it is undone. */
+export const bulkStates = ['running', 'done', 'canceled', 'undoing', 'undone'] as const
 export type BulkState = (typeof bulkStates)[number]
 
 /** Up to this many products change in one transaction; more are changed by a job. */

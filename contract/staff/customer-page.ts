@@ -9,7 +9,7 @@ const Order = Type.Object({
   number: NullableString(),
   status: Type.String(),
   payment_status: Type.String(),
-  fulfilment_status: Type.String(),
+  fulfillment_status: Type.String(),
   currency: CurrencyCode,
   total: MinorAmount,
   placed_at: Type.String(),

@@ -13,12 +13,12 @@ export type ExportKind = (typeof exportKinds)[number]
 
 /** The permissions of which one is needed for each kind. */
 export const exportPermissions: Record<ExportKind, readonly Permission[]> = {
-  products: ['exports.catalogue'],
-  stock: ['exports.catalogue'],
+  products: ['exports.catalog'],
+  stock: ['exports.catalog'],
   orders: ['exports.orders', 'exports.money'],
   customers: ['exports.customers'],
   codes: ['exports.money'],
-  stock_ledger: ['exports.catalogue', 'exports.money'],
+  stock_ledger: ['exports.catalog', 'exports.money'],
   crystal_ledger: ['exports.money'],
 }
 

@@ -21,7 +21,7 @@ export const importStates = [
   'applying',
   'applied',
   'outdated',
-  'cancelled',
+  'canceled',
   'failed',
 ] as const
 export type ImportState = (typeof importStates)[number]

@@ -51,7 +51,7 @@ const Sender = Type.Object({
     Type.Object({
       code: Type.String(),
       number: NullableString(),
-      fulfilment_status: Type.String(),
+      fulfillment_status: Type.String(),
       placed_at: Type.String(),
     }),
   ),

@@ -21,7 +21,7 @@ const statusRefusals = [
   'order_is_shipped',
   'order_is_delivered',
   'order_is_returned',
-  'order_is_cancelled',
+  'order_is_canceled',
   'order_is_expired',
   'order_is_failed',
   'order_is_refunded',
@@ -89,7 +89,7 @@ export const cancelOrder = defineStaffCall('cancelOrder', {
   body: Type.Object({ code: Code, reason: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))) }),
   refusals: [
     'order_unknown',
-    'order_is_cancelled',
+    'order_is_canceled',
     'order_cancel_too_late',
     'refund_above_limit',
     'confirmation_needed',

@@ -3,7 +3,7 @@ export const orderTabs = ['to_confirm', 'to_pack', 'to_ship', 'on_the_way', 'ret
 export type OrderTab = (typeof orderTabs)[number]
 
 /** The three statuses of an order as they are stored. */
-export const storedOrderStatuses = ['placed', 'completed', 'cancelled', 'expired'] as const
+export const storedOrderStatuses = ['placed', 'completed', 'canceled', 'expired'] as const
 export const storedPaymentStatuses = [
   'pending',
   'requires_action',

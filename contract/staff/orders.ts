@@ -28,7 +28,7 @@ const orderFilters = {
   tab: Type.Optional(Type.Enum([...orderTabs])),
   status: Type.Optional(Type.Enum([...storedOrderStatuses])),
   payment_status: Type.Optional(Type.Enum([...storedPaymentStatuses])),
-  fulfilment_status: Type.Optional(Type.Enum([...storedFulfillmentStatuses])),
+  fulfillment_status: Type.Optional(Type.Enum([...storedFulfillmentStatuses])),
   method: Type.Optional(Type.Enum([...orderPaymentMethods])),
   currency: Type.Optional(Type.Enum([...currencies])),
   tier: Type.Optional(Type.Enum(['0', '1', '2', '3'], { description: 'The level of the customer today' })),
@@ -44,7 +44,7 @@ const statusFields = {
   customer_status: Type.Enum([...orderStatuses]),
   status: Type.Enum([...storedOrderStatuses]),
   payment_status: Type.Enum([...storedPaymentStatuses]),
-  fulfilment_status: Type.Enum([...storedFulfillmentStatuses]),
+  fulfillment_status: Type.Enum([...storedFulfillmentStatuses]),
 }
 
 export const OrderSummary = Type.Object({

@@ -3,7 +3,7 @@
  * office read (rules 9.1).
  */
 
-export const staffRoles = ['owner', 'manager', 'catalogue', 'fulfillment', 'support', 'content', 'accountant'] as const
+export const staffRoles = ['owner', 'manager', 'catalog', 'fulfillment', 'support', 'content', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const [O, M, K, F, S, C, A] = staffRoles
@@ -62,7 +62,7 @@ const rolesByPermission = {
   'imports.write': [O, M, K],
   /** The screen of exports; the table below says what each role may export. */
   'exports.read': [O, M, K, F, A],
-  'exports.catalogue': [O, M, K],
+  'exports.catalog': [O, M, K],
   'exports.orders': [O, M, F],
   /** Amounts without personal data. */
   'exports.money': [O, M, A],

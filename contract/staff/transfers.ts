@@ -11,9 +11,9 @@ export const PositiveAmount = Type.Integer({ minimum: 1, maximum: 99_999_999_99,
 export const BankReference = Text(80, NO_CARD)
 
 const TransferMethod = Type.Enum(['zelle', 'venmo'])
-const TransferOutcome = Type.Unsafe<'confirmed' | 'rejected' | 'expired' | 'cancelled' | null>({
+const TransferOutcome = Type.Unsafe<'confirmed' | 'rejected' | 'expired' | 'canceled' | null>({
   type: ['string', 'null'],
-  enum: ['confirmed', 'rejected', 'expired', 'cancelled', null],
+  enum: ['confirmed', 'rejected', 'expired', 'canceled', null],
 })
 
 export const StaffTransfer = Type.Object({
@@ -25,7 +25,7 @@ export const StaffTransfer = Type.Object({
   account: Type.String({ description: 'Where the customer was asked to transfer to' }),
   amount: MinorAmount,
   currency: CurrencyCode,
-  asked_at: Type.String(),
+  requested_at: Type.String(),
   deadline: Type.String(),
   reminded_at: NullableString(),
   outcome: TransferOutcome,

@@ -16,7 +16,7 @@ export interface DiagramGroup {
 const DEPTHS: [folder: string, depth: number][] = [
   // The domains have modules.
   ['server/domains/accounts', 4],
-  ['server/domains/catalogue', 4],
+  ['server/domains/catalog', 4],
   ['server/domains/payments', 4],
   ['storefront/lib', 3],
   ['storefront/components', 3],

@@ -20,7 +20,7 @@ export interface Suite {
   count: (report: never) => Omit<SuiteResult, 'name'>
 }
 
-/** A shop and its sandbox listen on neighbouring ports. */
+/** A shop and its sandbox listen on neighboring ports. */
 export const PORTS_NEEDED = 2
 
 /** In this order: what is quickest to find a mistake comes first. */
@@ -107,7 +107,7 @@ function buildPlaywrightCommand(options: string[], files: string[] = []): string
   return ['playwright', 'test', ...options, '--reporter', 'dot,json', ...escaped.map((file) => `/${file}$/`)]
 }
 
-/** In CI this reporter colours every dot, and a log is read as text. */
+/** In CI this reporter colors every dot, and a log is read as text. */
 function getColorEnvironment(): Record<string, string> {
   return process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 }

@@ -8,7 +8,7 @@ test('browsers ask every time, and Varnish and Fastly keep a response under its 
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     'surrogate-control': 'max-age=60, stale-while-revalidate=1, stale-if-error=3600',
-    'surrogate-key': 'catalogue product:1 card:2',
+    'surrogate-key': 'catalog product:1 card:2',
   }
   expect(buildCdnHeaders('varnish', ['product:1', 'card:2'], FOREVER)).toEqual(headers)
   expect(buildCdnHeaders('fastly', ['product:1', 'card:2'], FOREVER)).toEqual(headers)
@@ -19,7 +19,7 @@ test('Cloudflare receives the same in its own headers', () => {
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=1, stale-if-error=3600',
-    'cache-tag': 'catalogue,product:1',
+    'cache-tag': 'catalog,product:1',
   })
 })
 

@@ -49,7 +49,7 @@ test('a call for guests may be kept under the keys of what it shows, whether it 
   await eventually(async () => JSON.parse((await request(url)).text).price === 600_00)
   for (let times = 0; times < 3; times += 1) {
     const { keys, lifetime, caching, vary } = await request(url)
-    expect(keys?.split(' ')).toEqual(expect.arrayContaining(['catalogue', `product:${product.id}`]))
+    expect(keys?.split(' ')).toEqual(expect.arrayContaining(['catalog', `product:${product.id}`]))
     expect([lifetime, caching, vary]).toEqual([
       'max-age=60, stale-while-revalidate=1, stale-if-error=3600',
       'no-cache',

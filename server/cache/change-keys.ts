@@ -3,7 +3,7 @@ import { readQuery } from './read-query.ts'
 
 /**
  * Calls whose response to a guest depends only on the URL and on data whose changes the database records, each with the
- * changes of products that its response depends on; `catalogue` concerns every response.
+ * changes of products that its response depends on; `catalog` concerns every response.
  */
 const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: string) => string[]>> = {
   listCountries: () => [],

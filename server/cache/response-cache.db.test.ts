@@ -21,7 +21,7 @@ const record = (...keys: string[]) => t.db`insert into changes (keys) values (${
 async function openCache(findNextChange: () => Promise<Date | null> = async () => null): Promise<ResponseCache> {
   const cache = new ResponseCache(t.db, t.clock, t.shop.log, findNextChange)
   opened.push(cache)
-  await eventually(async () => cache.catalogueVersion !== undefined)
+  await eventually(async () => cache.catalogVersion !== undefined)
   return cache
 }
 
@@ -33,7 +33,7 @@ test('a change makes only the responses out of date that depend on it', async ()
   await record('product:1')
   await eventually(async () => cache.get('one') === undefined)
   expect([cache.get('two'), cache.get('terms')]).toEqual([body('2'), body('3')])
-  await record('catalogue')
+  await record('catalog')
   await eventually(async () => cache.get('terms') === undefined)
   expect(cache.get('two')).toBeUndefined()
 })
@@ -75,14 +75,14 @@ test('the time of the next change is asked for again when it could not be read',
     if (failures-- > 0) throw new Error('the database is away')
     return null
   })
-  expect(cache.catalogueVersion).toBeDefined()
+  expect(cache.catalogVersion).toBeDefined()
 })
 
 test('while the database is away guests receive the last known responses', async () => {
   const db = openPool(t.database_url, { max: 2 })
   const cache = new ResponseCache(db, t.clock, t.shop.log, async () => null)
   opened.push(cache)
-  await eventually(async () => cache.catalogueVersion !== undefined)
+  await eventually(async () => cache.catalogVersion !== undefined)
   cache.set('one', body('1'), cache.version, ['product:1'])
   await db.end()
   await eventually(async () => cache.get('one') === undefined, 5_000)
@@ -94,7 +94,7 @@ test('what was out of date for a minute does not come back while the database is
   const db = openPool(t.database_url, { max: 2 })
   const cache = new ResponseCache(db, t.clock, t.shop.log, async () => null)
   opened.push(cache)
-  await eventually(async () => cache.catalogueVersion !== undefined)
+  await eventually(async () => cache.catalogVersion !== undefined)
   cache.set('one', body('1'), cache.version, ['product:1'])
   cache.set('two', body('2'), cache.version, ['product:2'])
   await record('product:1')

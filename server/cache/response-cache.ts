@@ -18,7 +18,7 @@ export interface FoundResponse {
 }
 
 /**
- * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
+ * Caches what guests see in memory: responses of the catalog and whole pages, never anything for a signed-in
  * customer. Each response is stored with the keys of the changes that concern it (change-keys.ts). The database records
  * every change in its own transaction, and every process reads it a fraction of a second later (platform/changes.ts).
  * The next opening of a drop is known in advance.
@@ -30,7 +30,7 @@ export class ResponseCache {
   readonly #recent = new RecentChanges()
   readonly #nextChange: NextChange
   readonly #changes: ChangeReader
-  #catalogueVersion = 0
+  #catalogVersion = 0
 
   /**
    * Starts to read changes from `db`, from which the responses have to be read too. `findNextChange` returns when
@@ -44,7 +44,7 @@ export class ResponseCache {
   #recordChange(keys: ReadonlySet<string>): void {
     const isAnything = keys.has(ANYTHING)
     this.#recent.record(keys)
-    if (isAnything || keys.has('cards') || keys.has('sizes')) this.#catalogueVersion += 1
+    if (isAnything || keys.has('cards') || keys.has('sizes')) this.#catalogVersion += 1
     if (isAnything) this.#responses.outdateAll()
     else this.#responses.outdate(keys)
     if (isAnything || keys.has('products')) this.#nextChange.read()
@@ -105,11 +105,11 @@ export class ResponseCache {
   }
 
   /**
-   * A number that changes with every change of the catalogue, except the stock of a single product; undefined while
+   * A number that changes with every change of the catalog, except the stock of a single product; undefined while
    * changes may be missed. Results that were created under a number are valid as long as it is returned.
    */
-  get catalogueVersion(): number | undefined {
-    return this.#isLive() ? this.#catalogueVersion : undefined
+  get catalogVersion(): number | undefined {
+    return this.#isLive() ? this.#catalogVersion : undefined
   }
 
   /** Whether guests receive the last known responses now, because the database does not respond. */

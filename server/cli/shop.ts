@@ -4,7 +4,7 @@ import { openFileStore } from './commands/file-store.ts'
 import { withDatabase } from './with-database.ts'
 import { backupCommands } from './commands/backup-commands.ts'
 import { accountCommands } from './commands/account-commands.ts'
-import { catalogueCommands } from './commands/catalogue-commands.ts'
+import { catalogCommands } from './commands/catalog-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
 import { type Command, OPERATOR } from './commands/command.ts'
 import { mediaCommands } from './commands/media-commands.ts'
@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
   },
   ...accountCommands,
   ...loyaltyCommands,
-  ...catalogueCommands,
+  ...catalogCommands,
   ...codeCommands,
   ...stockCommands,
   ...orderCommands,

@@ -33,14 +33,14 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'units of a paid order that never left the stock',
     (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
-    /is paid, and 0 of its 1 items of size \d+ in colour \d+ are sold/,
+    /is paid, and 0 of its 1 items of size \d+ in color \d+ are sold/,
   ],
   [
     'a paid order whose units left in another size',
     (tx) => tx`
       update order_lines set size_id = (select max(id) from sizes where product_id = ${paid.product.id})
       where order_id = ${paid.order_id}`,
-    /is paid, and 0 of its 1 items of size \d+ in colour \d+ are sold/,
+    /is paid, and 0 of its 1 items of size \d+ in color \d+ are sold/,
   ],
   [
     'a paid bank transfer without its request',
@@ -103,12 +103,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
-    /was not paid, but 1 of its items of size \d+ in colour \d+ are sold/,
+    /was not paid, but 1 of its items of size \d+ in color \d+ are sold/,
   ],
   [
     'units that are committed to an order whose parcel left',
-    (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`,
-    /has 0 items of size \d+ in colour \d+ to send, and 1 are committed/,
+    (tx) => tx`update orders set fulfillment_status = 'shipped' where id = ${paid.order_id}`,
+    /has 0 items of size \d+ in color \d+ to send, and 1 are committed/,
   ],
   [
     'units that are committed to no order',
@@ -118,8 +118,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'units of a canceled order that were not restocked',
-    (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
-    /is cancelled, but 1 items of size \d+ in colour \d+ have not come back/,
+    (tx) => tx`update orders set status = 'canceled' where id = ${paid.order_id}`,
+    /is canceled, but 1 items of size \d+ in color \d+ have not come back/,
   ],
   [
     'crystals that a paid order did not earn',
@@ -138,7 +138,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an order that waits without a payment in progress',
-    (tx) => tx`update payments set status = 'cancelled' where id = ${waiting.payment_id}`,
+    (tx) => tx`update payments set status = 'canceled' where id = ${waiting.payment_id}`,
     /waits, but no payment of it is under way/,
   ],
   [
@@ -161,7 +161,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'a step that no order may take',
     (tx) => tx`
-      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+      insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
       values (${paid.order_id}, 'x', 'completed', 'pending', 'delivered', 'test', now())`,
     /went from placed, paid, unfulfilled to completed, pending, delivered/,
   ],
@@ -182,7 +182,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a paid order without the payment',
-    (tx) => tx`update payments set status = 'cancelled' where id = ${paid.payment_id}`,
+    (tx) => tx`update payments set status = 'canceled' where id = ${paid.payment_id}`,
     /is paid, but no settled payment of 59900 MXN belongs to it/,
   ],
   [

@@ -1,5 +1,5 @@
 import { listSumInconsistencies } from '../domains/backoffice/backoffice.ts'
-import { listDenormalizationInconsistencies, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalogue/catalogue.ts' // prettier-ignore
+import { listDenormalizationInconsistencies, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalog/catalog.ts' // prettier-ignore
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
 import { listHistoryInconsistencies, listMissingNumbers, listOrderInconsistencies } from '../domains/orders/orders.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../platform/db.ts'
 import type { Slice } from '../platform/slices.ts'
 import { listClosingInconsistencies } from './closing-queries.ts'
 import { listCodeUseInconsistencies, listCustomersOverusingCodes, listOverusedCodes } from './code-queries.ts'
-import { listFulfillmentInconsistencies } from './fulfilment-queries.ts'
+import { listFulfillmentInconsistencies } from './fulfillment-queries.ts'
 import { listReservationInconsistencies } from './reservation-queries.ts'
 import { listPaymentInconsistencies, listUnresolvedPayments } from './payment-queries.ts'
 import { listProductInconsistencies } from './product-queries.ts'

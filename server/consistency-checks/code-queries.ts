@@ -23,7 +23,7 @@ export function listCodeUseInconsistencies(db: Db, slice: Slice): Promise<string
     from code_uses used
     join discount_codes code on code.id = used.code_id
     join orders on orders.id = used.order_id
-    where ${isWithin(db, 'used.order_id', slice)} and orders.status in ('expired', 'cancelled')
+    where ${isWithin(db, 'used.order_id', slice)} and orders.status in ('expired', 'canceled')
       and orders.payment_status <> all(${paidStatuses})`.column()
 }
 

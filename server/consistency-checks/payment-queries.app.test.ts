@@ -35,7 +35,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a bank transfer for an order that another payment pays',
-    (tx) => tx`update payment_requests set order_id = ${paid.order_id}`,
+    (tx) => tx`update bank_transfers set order_id = ${paid.order_id}`,
     /the request of order \d+ belongs to payment \d+, which is of order \d+ and customer \d+/,
   ],
   [

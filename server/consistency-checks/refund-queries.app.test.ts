@@ -47,8 +47,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a canceled order that was not refunded',
-    (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
-    /is cancelled, but 0 of 59900/,
+    (tx) => tx`update orders set status = 'canceled' where id = ${paid.order_id}`,
+    /is canceled, but 0 of 59900/,
   ],
   [
     'a refund of more than was paid',
@@ -115,8 +115,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a refund of money that was never taken',
-    (tx) => tx`update payments set status = 'cancelled' where id = ${part.payment_id}`,
-    /refund \d+ is of payment \d+, which is cancelled/,
+    (tx) => tx`update payments set status = 'canceled' where id = ${part.payment_id}`,
+    /refund \d+ is of payment \d+, which is canceled/,
   ],
   [
     'a dispute that was lost without money',

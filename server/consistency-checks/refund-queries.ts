@@ -117,8 +117,8 @@ export function listRefundedOrderInconsistencies(db: Db, slice: Slice): Promise<
     where failed = 0 and amount > 0 and payment_status <> 'disputed' and payment_status is distinct from case
       when given = amount then 'refunded' when given > 0 then 'partially_refunded' else 'paid' end
     union all
-    select format('order %s is cancelled, but %s of %s went back', code, given, amount)
-    from paid where status = 'cancelled' and failed = 0 and given < amount
+    select format('order %s is canceled, but %s of %s went back', code, given, amount)
+    from paid where status = 'canceled' and failed = 0 and given < amount
     union all
     select format('order %s is %s, but its dispute is %s', code, payment_status, case when disputed then 'open' else 'over' end)
     from paid where disputed <> (payment_status = 'disputed') and (payment_status = 'disputed' or payment_status <> 'refunded')

@@ -8,7 +8,7 @@ import { isWithin, type Slice } from '../platform/slices.ts'
 export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
     with counted as (${selectReturnedLines(db, slice)})
-    select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,
+    select format('order %s: %s of size %s in color %s come back, %s were bought', counted.order_id,
       sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as inconsistency
     from counted join order_lines line using (order_id, size_id, color_id)
     group by counted.order_id, counted.size_id, counted.color_id, line.quantity
@@ -20,7 +20,7 @@ export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[
         and returns.status in ('approved', 'received')
     )
     union all
-    select format('exchange %s wants %s of size %s in colour %s, %s are reserved', wanted.return_id, wanted.quantity,
+    select format('exchange %s wants %s of size %s in color %s, %s are reserved', wanted.return_id, wanted.quantity,
       wanted.wanted_size_id, wanted.color_id, coalesce(reserved.quantity, 0))
     from (
       select return_id, order_id, wanted_size_id, color_id, sum(quantity) as quantity from counted
@@ -64,7 +64,7 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     ) ledger on true
     where put_back.restocked > coalesce(ledger.quantity, 0)
     union all
-    select format('order %s: %s items of size %s in colour %s went back on sale, returns and refunds have %s', orders.id,
+    select format('order %s: %s items of size %s in color %s went back on sale, returns and refunds have %s', orders.id,
       ledger.quantity, size_id, color_id, coalesce(caused.restocked, 0))
     from (
       select order_id, size_id, color_id, sum(on_hand - allocated) as quantity from stock_ledger
@@ -76,7 +76,7 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     ) caused using (order_id, size_id, color_id)
     where ledger.quantity > coalesce(caused.restocked, 0)
       -- A canceled order, and a shipment that was never delivered, comes back as a whole.
-      and orders.status <> 'cancelled' and (orders.fulfilment_status <> 'returned' or exists (
+      and orders.status <> 'canceled' and (orders.fulfillment_status <> 'returned' or exists (
         select from order_events event where event.order_id = orders.id and event.kind = 'delivered'))
       -- An earlier release did not record which units a refund of staff put back. Those of returns are in the returns.
       and (
@@ -85,13 +85,13 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
           and not exists (select from refund_lines line where line.refund_id = refunds.id)
       ) <= (select count(*) from returns where returns.order_id = orders.id and status = 'refunded' and goods + shipping > 0)
     union all
-    select format('order %s is %s, and %s of its %s items are back', orders.id, orders.fulfilment_status, coalesce(back.quantity, 0), bought.quantity)
+    select format('order %s is %s, and %s of its %s items are back', orders.id, orders.fulfillment_status, coalesce(back.quantity, 0), bought.quantity)
     from orders
     join (
       select order_id, sum(quantity) as quantity from order_lines where ${isWithin(db, 'order_id', slice)} group by 1
     ) bought on bought.order_id = orders.id
     left join back on back.order_id = orders.id
-    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`.column()
+    where ${isWithin(db, 'orders.id', slice)} and coalesce(back.quantity, 0) = bought.quantity and orders.fulfillment_status <> 'returned'`.column()
 }
 
 /** Selects the lines of returns with the units that came back, or will. */

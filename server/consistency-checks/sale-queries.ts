@@ -24,17 +24,17 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       where ${isWithin(db, 'orders.id', slice)}
       group by orders.id, size_id, color_id
     )
-    select format('order %s is paid, and %s of its %s items of size %s in colour %s are sold', code, sold, due, size_id, color_id) as inconsistency
+    select format('order %s is paid, and %s of its %s items of size %s in color %s are sold', code, sold, due, size_id, color_id) as inconsistency
     from sale where paid and sold <> due
     union all
-    select format('order %s was not paid, but %s of its items of size %s in colour %s are sold', code, sold, size_id, color_id)
+    select format('order %s was not paid, but %s of its items of size %s in color %s are sold', code, sold, size_id, color_id)
     from sale where not paid and sold <> 0
     union all
-    select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', code, missing, size_id, color_id)
+    select format('order %s is canceled, but %s items of size %s in color %s have not come back', code, missing, size_id, color_id)
     from sale join stock using (size_id, color_id)
-    where status = 'cancelled' and missing > 0
+    where status = 'canceled' and missing > 0
     union all
-    select format('order %s has %s items of size %s in colour %s to send, and %s are committed', orders.code,
+    select format('order %s has %s items of size %s in color %s to send, and %s are committed', orders.code,
       coalesce(due.quantity, 0), size_id, color_id, coalesce(entered.quantity, 0))
     from (
       select order_id, size_id, color_id, quantity from units_to_send where ${isWithin(db, 'order_id', slice)}

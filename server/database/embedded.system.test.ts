@@ -69,12 +69,12 @@ test('the shop is no superuser, also in a folder of an older version', async () 
 })
 
 test('the objects of an older version belong to the shop, except for extensions', async () => {
-  const catalogues = await superuser<{ name: string; owner: string }[]>`
+  const catalogs = await superuser<{ name: string; owner: string }[]>`
     select class.relname as name, attname as owner from pg_attribute join pg_class as class on class.oid = attrelid
     where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r' and attname like '%owner' and atttypid = 'oid'::regtype
       and relname <> 'pg_extension'`
   const left: unknown[] = []
-  for (const { name, owner } of catalogues) {
+  for (const { name, owner } of catalogs) {
     left.push(
       ...(await superuser.unsafe(`
         select pg_describe_object('${name}'::regclass, oid, 0) as object from ${name} as entry
@@ -83,7 +83,7 @@ test('the objects of an older version belong to the shop, except for extensions'
             and (deptype = 'e' or deptype = 'i' and classid = 'pg_type'::regclass))`)),
     )
   }
-  expect(catalogues.length).toBeGreaterThan(5)
+  expect(catalogs.length).toBeGreaterThan(5)
   expect(left).toEqual([])
   await shop`insert into queue.jobs (at, name) values ('2026-11-22', 'new')`
   expect(await shop`select name from names order by name`).toEqual([{ name: 'kept' }, { name: 'new' }])

@@ -23,7 +23,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   reconciliation_finds_reconciliation_id_fkey: 'reconciliations stay',
   stock_ledger_reservation_id_fkey: 'reservations stay',
   payments_customer_id_fkey: 'customers stay; payments are looked for by their order',
-  payment_requests_customer_id_fkey: 'customers stay; those that wait or expired have indexes',
+  bank_transfers_customer_id_fkey: 'customers stay; those that wait or expired have indexes',
   orders_customer_id_fkey: 'customers stay; completed orders have an index',
   sessions_customer_id_fkey: 'customers stay; open sessions have an index',
   favorites_product_id_fkey: 'products are archived, not deleted',

@@ -149,7 +149,7 @@ const states: Record<string, ProviderPayment['state']> = {
   requires_capture: 'processing',
   processing: 'processing',
   succeeded: 'succeeded',
-  canceled: 'cancelled',
+  canceled: 'canceled',
 }
 
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {

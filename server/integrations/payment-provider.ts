@@ -7,7 +7,7 @@ export interface ProviderPayment {
    * `approved`: the buyer agreed, and the provider waits for the shop to capture. `unknown`: the account has no such
    * payment, so it may have been made, and paid, with the keys of another one.
    */
-  state: 'waiting' | 'requires_action' | 'approved' | 'processing' | 'succeeded' | 'cancelled' | 'unknown'
+  state: 'waiting' | 'requires_action' | 'approved' | 'processing' | 'succeeded' | 'canceled' | 'unknown'
   /** Whether the buyer has tried to pay it. */
   is_tried: boolean
   amount_received: number

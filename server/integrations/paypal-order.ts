@@ -119,7 +119,7 @@ export const isOrderResponse = createCheck(PayPalOrderResponse)
 
 export const buildOrderPath = (provider_ref: string) => `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`
 
-const statesByOrderStatus: Record<string, ProviderPayment['state']> = { APPROVED: 'approved', VOIDED: 'cancelled' }
+const statesByOrderStatus: Record<string, ProviderPayment['state']> = { APPROVED: 'approved', VOIDED: 'canceled' }
 const statesByCaptureStatus: Record<string, ProviderPayment['state']> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
@@ -134,7 +134,7 @@ export function toProviderPayment({ id, status, purchase_units }: PayPalOrderRes
   const capture = unit?.payments?.captures?.[0]
   const amount = capture?.amount ?? unit?.amount
   const state = capture
-    ? (statesByCaptureStatus[capture.status] ?? 'cancelled')
+    ? (statesByCaptureStatus[capture.status] ?? 'canceled')
     : (statesByOrderStatus[status] ?? 'waiting')
   return {
     provider_ref: id,

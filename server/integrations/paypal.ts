@@ -63,7 +63,7 @@ export function openPayPal(settings: PayPalSettings, breaker: CircuitBreaker): P
     async cancel(provider_ref) {
       const current = await read(provider_ref)
       if ('unavailable' in current || (current.state !== 'waiting' && current.state !== 'approved')) return current
-      return { ...current, state: 'cancelled' }
+      return { ...current, state: 'canceled' }
     },
     open: async (order, idempotency_key) =>
       breaker.canCall() ? open(callPayPal, order, idempotency_key) : CIRCUIT_OPEN,

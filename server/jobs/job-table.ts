@@ -26,7 +26,7 @@ import {
   measureDesigns,
   sendDropReminders,
   sendStockAlerts,
-} from '../domains/catalogue/catalogue.ts'
+} from '../domains/catalog/catalog.ts'
 import { deleteOldContactMessages, getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'

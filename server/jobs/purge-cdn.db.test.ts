@@ -80,7 +80,7 @@ test('a shop that purges for the first time, or after a long time, purges everyt
     await statement
     const { purger, purges } = openPurger()
     await purger.run()
-    expect(purges).toEqual([['catalogue']])
+    expect(purges).toEqual([['catalog']])
     await purger.end()
   }
 })
@@ -89,7 +89,7 @@ test('another database in the place of the one before has everything purged', as
   await t.db`update cdn_purges set floor = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`
   const { purger, purges } = openPurger()
   await purger.run()
-  expect(purges).toEqual([['catalogue']])
+  expect(purges).toEqual([['catalog']])
 })
 
 test.each([
@@ -173,13 +173,13 @@ test('a change of a transaction that commits late is purged', async () => {
 test.each([
   ['more keys than a purge may have', Array.from({ length: 101 }, (_, n) => `product:${n}`)],
   ['a key that a CDN would read as two', ['list:a b']],
-  ['everything', ['product:1', 'catalogue']],
+  ['everything', ['product:1', 'catalog']],
 ])('a change of %s purges everything', async (_, keys) => {
   const { purger, purges } = openPurger()
   await purger.run()
   await record(...keys)
   await purger.run()
-  expect(purges).toEqual([['catalogue']])
+  expect(purges).toEqual([['catalog']])
 })
 
 test('a CDN that does not respond is asked again after growing times, and nothing is lost', async () => {

@@ -15,7 +15,7 @@ const MAX_AWAY_MS = 60_000
 const MAX_GAP_MS = 1_800_000
 
 /** Announces that anything may have changed. */
-export const ANYTHING = 'catalogue'
+export const ANYTHING = 'catalog'
 
 export interface ChangesRead {
   /** Transactions with a lower id have ended, so their rows are all visible. */

@@ -51,7 +51,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log) {
     if (usesReplica === watch.usesReplica) return
     watch.usesReplica = usesReplica
     watch.moves += 1
-    log[usesReplica ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalogue reads have moved')
+    log[usesReplica ? 'info' : 'warn']({ reason: `the replica ${reason}` }, 'catalog reads have moved')
   }
 
   async function pollAgain(): Promise<void> {

@@ -75,7 +75,7 @@ function waitForPaidOrder({ db }: TestShop, cart_id: string): Promise<PaidOrderR
 
 /** Returns the three statuses of an order. */
 export function getOrderStatuses({ db }: TestShop, { order_id }: PurchasedOrder) {
-  return db`select status, payment_status, fulfilment_status from orders where id = ${order_id}`.first()
+  return db`select status, payment_status, fulfillment_status from orders where id = ${order_id}`.first()
 }
 
 /** Returns the refunds of an order, oldest first. */

@@ -58,7 +58,7 @@ export const memberRecords: readonly string[] = [
   'posts.changed_by',
   'privacy_requests.actor',
   'products.changed_by',
-  'reconciliations.asked_by',
+  'reconciliations.requested_by',
   'refunds.actor',
   'refunds.replaced_by',
   'settings.updated_by',

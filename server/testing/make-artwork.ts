@@ -1,14 +1,14 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { seedArtworks } from '../database/seeds/seed-artworks.ts'
-import { getTestCatalogue } from './make.ts'
+import { getTestCatalog } from './make.ts'
 import type { TestDomain } from './test-domain.ts'
 
 /** Creates an artwork; its names and addresses begin with the key. Returns its id. */
 export async function makeArtwork(test: TestDomain, key: string): Promise<number> {
-  const catalogue = await getTestCatalogue(test)
+  const catalog = await getTestCatalog(test)
   const buildTexts = (lang: Lang) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, summary: 's', idea: 'a\n\nb' })
   const artwork = { key, image_key: 'three', es: buildTexts('es'), en: buildTexts('en') }
   const created = await test.db.begin((tx) => seedArtworks(tx, [artwork]))
-  catalogue.artworks.set(key, created.getRequired(key))
+  catalog.artworks.set(key, created.getRequired(key))
   return created.getRequired(key)
 }

@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { hashPassword, createCustomer, createSession } from '../domains/accounts/accounts.ts'
 import { createCode, type NewCode } from '../domains/codes/codes.ts'
 import { seedCrystals } from '../domains/loyalty/loyalty.ts'
-import { seedCategories, seedCollections, seedColors, seedImages } from '../database/seeds/seed-catalogue.ts'
+import { seedCategories, seedCollections, seedColors, seedImages } from '../database/seeds/seed-catalog.ts'
 import { type SeedPrice, type SeedProduct, seedProducts } from '../database/seeds/seed-products.ts'
 import type { ProductText } from '../database/seeds/demo/product-text.ts'
 import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
@@ -73,7 +73,7 @@ export async function makeOwner(test: TestDomain, options: CustomerOptions = {})
   return customer
 }
 
-export interface TestCatalogue {
+export interface TestCatalog {
   colors: IdsByKey
   categories: IdsByKey
   collections: IdsByKey
@@ -82,18 +82,18 @@ export interface TestCatalogue {
   subcategory_uri: string
 }
 
-const catalogues = new WeakMap<TestDomain, Promise<TestCatalogue>>()
+const catalogs = new WeakMap<TestDomain, Promise<TestCatalog>>()
 
 /** Creates a category with one subcategory, three colors and an image, which products need. A shop gets them once. */
-export function getTestCatalogue(test: TestDomain): Promise<TestCatalogue> {
-  const existing = catalogues.get(test)
+export function getTestCatalog(test: TestDomain): Promise<TestCatalog> {
+  const existing = catalogs.get(test)
   if (existing) return existing
-  const created = makeTestCatalogue(test)
-  catalogues.set(test, created)
+  const created = makeTestCatalog(test)
+  catalogs.set(test, created)
   return created
 }
 
-async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
+async function makeTestCatalog({ db }: TestDomain): Promise<TestCatalog> {
   return db.begin(async (tx) => {
     await seedImages(
       tx,
@@ -160,7 +160,7 @@ export interface ProductOptions extends Pick<SeedProduct, 'artwork_key' | 'desig
  * each.
  */
 export async function makeProduct(test: TestDomain, options: ProductOptions = {}): Promise<TestProduct> {
-  const catalogue = await getTestCatalogue(test)
+  const catalog = await getTestCatalog(test)
   const n = nextUniqueNumber()
   const { stock = 10, colors = ['black'] } = options
   const name = options.name ?? `Pieza ${n}`
@@ -194,11 +194,11 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
     getStock: typeof stock === 'number' ? () => stock : stock,
   }
   const chart = options.size_chart
-  if (chart !== undefined && !catalogue.size_charts.has(chart.key)) {
+  if (chart !== undefined && !catalog.size_charts.has(chart.key)) {
     const created = await test.db.begin((tx) => seedSizeCharts(tx, [chart]))
-    catalogue.size_charts.set(chart.key, created.getRequired(chart.key))
+    catalog.size_charts.set(chart.key, created.getRequired(chart.key))
   }
-  const [id = 0] = await test.db.begin((tx) => seedProducts(tx, [seed], catalogue, test.clock.now()))
+  const [id = 0] = await test.db.begin((tx) => seedProducts(tx, [seed], catalog, test.clock.now()))
   for (const currency of ['MXN', 'USD'] as const) {
     if (options.currencies && !options.currencies.includes(currency))
       await test.db`delete from product_prices where product_id = ${id} and currency = ${currency}`
@@ -210,7 +210,7 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
     uri_en: seed.en.uri,
     name,
     sizes: Object.fromEntries(rows.map((row) => [row.letter, row.id])),
-    colors: Object.fromEntries(colors.map((key) => [key, catalogue.colors.getRequired(key)])),
+    colors: Object.fromEntries(colors.map((key) => [key, catalog.colors.getRequired(key)])),
   }
 }
 
@@ -221,13 +221,13 @@ export async function makeCollection(
   opens_at: Date,
   { announced = false } = {},
 ): Promise<number> {
-  const catalogue = await getTestCatalogue(test)
+  const catalog = await getTestCatalog(test)
   const buildTexts = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
   const teaser = announced ? { image_key: 'one', es: `pronto ${key}`, en: `soon ${key}` } : null
   const created = await test.db.begin((tx) =>
     seedCollections(tx, [{ key, opens_at, teaser, words: { es: buildTexts('es'), en: buildTexts('en') } }]),
   )
-  catalogue.collections.set(key, created.getRequired(key))
+  catalog.collections.set(key, created.getRequired(key))
   return created.getRequired(key)
 }
 

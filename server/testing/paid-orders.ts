@@ -21,7 +21,7 @@ export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Prom
   const total = goods - discount + shipping
   return t.db.begin(async (tx) => {
     const [row] = await tx<{ id: number }[]>`
-      insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfilment_status, currency,
+      insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency,
         lang, subtotal, discount, discount_reason, shipping, total, email, shipment_address, created_at, placed_at)
       values (${customer_id}, ${`cart-${n}`}, ${`T${n}`}, ${`T${n}`}, ${`s${n}`}, 'placed', 'paid', 'unfulfilled', ${currency},
         'es', ${goods}, ${discount}, ${discount > 0 ? 'first_order' : null}, ${shipping}, ${total}, ${email}, '{}'::jsonb,

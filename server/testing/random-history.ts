@@ -24,7 +24,7 @@ export const UNITS = { S: 3, M: 2 }
 const benefits = ['consulting', 'second_consulting', 'tailoring'] as const
 const waits_ms = [5, 21, 60, 180, 2 * 1440, 10 * 1440, 46 * 1440].map((minutes) => minutes * MINUTE_MS)
 
-type OrderToWorkOn = { id: number; code: string; fulfilment_status: string }
+type OrderToWorkOn = { id: number; code: string; fulfillment_status: string }
 
 /** A customer and a product with few units. Each action happens to them as `n` decides; some find nothing to do. */
 export class RandomHistory extends RandomPurchases {
@@ -193,17 +193,17 @@ export class RandomHistory extends RandomPurchases {
     await reconcilePayments(shop, providers, { after_ms: 0 })
     await markOrdersCompleted(shop)
     await numberOrders(db)
-    const refunds = await db<{ id: number }[]>`select id from refunds where status = 'pending' and asked_at is null`
+    const refunds = await db<{ id: number }[]>`select id from refunds where status = 'pending' and requested_at is null`
     for (const { id } of refunds) await refundAtProvider(shop, providers, { refund_id: id })
     await this.bringEvents()
   }
 
-  private async pickOrder(n: number, fulfilment_status?: string): Promise<OrderToWorkOn | undefined> {
+  private async pickOrder(n: number, fulfillment_status?: string): Promise<OrderToWorkOn | undefined> {
     const orders = await this.t.db<OrderToWorkOn[]>`
-      select id, code, fulfilment_status from orders
+      select id, code, fulfillment_status from orders
       where customer_id = ${this.customer.id} and placed_at is not null order by id desc limit 3`
     const matching = orders.filter(
-      (order) => fulfilment_status === undefined || order.fulfilment_status === fulfilment_status,
+      (order) => fulfillment_status === undefined || order.fulfillment_status === fulfillment_status,
     )
     return matching[n % Math.max(matching.length, 1)]
   }

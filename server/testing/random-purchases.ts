@@ -193,7 +193,7 @@ export class RandomPurchases {
 
   private async bringEvent({ method, provider_ref }: TakenPayment): Promise<void> {
     const notified_at = this.t.clock.now().valueOf()
-    await handlePaymentEvent(this.t.shop, this.t.providers, { method, means: 'returned', provider_ref, notified_at })
+    await handlePaymentEvent(this.t.shop, this.t.providers, { method, type: 'returned', provider_ref, notified_at })
   }
 
   /** Undefined when the shop refuses what staff do. */

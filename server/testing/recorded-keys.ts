@@ -23,7 +23,7 @@ export async function listUnrecordedStatements(db: Db, tables: readonly string[]
     ]
     for (const statement of statements) {
       const recorded = await listRecordedKeys(db, () => db.unsafe(statement))
-      if (JSON.stringify(recorded) !== '[["catalogue"]]') unrecorded.push(statement)
+      if (JSON.stringify(recorded) !== '[["catalog"]]') unrecorded.push(statement)
     }
   }
   return unrecorded

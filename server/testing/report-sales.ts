@@ -112,7 +112,7 @@ export async function sendBack(t: TestDomain, { order_id }: Sale, at: Date): Pro
 }
 
 export const cancel = (t: TestDomain, { order_id }: Sale) =>
-  t.db`update orders set status = 'cancelled' where id = ${order_id}`
+  t.db`update orders set status = 'canceled' where id = ${order_id}`
 export const unsettle = (t: TestDomain, { payment_id }: Sale) =>
   t.db`update payments set status = 'refunded', settled_at = null where id = ${payment_id}`
 

@@ -19,7 +19,7 @@ export async function openSlowReports(): Promise<SlowReports> {
     paid_at: new Date(0),
   })
   const holder = await shop.db.reserve()
-  await holder.unsafe('begin; lock table refunds, order_lines, payment_requests, stock, carts, returns, collections in access exclusive mode') // prettier-ignore
+  await holder.unsafe('begin; lock table refunds, order_lines, bank_transfers, stock, carts, returns, collections in access exclusive mode') // prettier-ignore
   return {
     signIn: (role) => signInStaff(shop, [role]),
     async close() {

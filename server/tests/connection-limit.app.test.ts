@@ -94,7 +94,7 @@ const lockTables = (names: string) => lock((tx) => tx.unsafe(`lock table ${names
 test('a payment that starts too slowly because of the database is not refused in the name of its provider', async () => {
   const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 300 })
   const buyer = await ready(await makeProduct(t))
-  const unlock = await lockTables('payments, payment_requests')
+  const unlock = await lockTables('payments, bank_transfers')
   const body = { cart_id: buyer.cart_id }
   const responses = [
     await start(impatient, buyer),

@@ -76,13 +76,13 @@ describe('mails about an order go to the mailbox that the account has now', () =
     const { request } = await makeTransfer(t, { customer })
     const { email } = await changeEmail(customer)
     await cancelOrderByStaff(t.shop, { code: order.code, reason: 'test', actor: 'test' })
-    await t.db`update payment_requests set asked_at = asked_at - interval '30 hours', deadline = deadline - interval '30 hours'
+    await t.db`update bank_transfers set requested_at = requested_at - interval '30 hours', deadline = deadline - interval '30 hours'
       from orders where orders.id = order_id and code = ${request.number}`
     await sendTransferReminders(t.shop)
-    await t.db`update payment_requests set deadline = asked_at + interval '1 second'
+    await t.db`update bank_transfers set deadline = requested_at + interval '1 second'
       from orders where orders.id = order_id and code = ${request.number}`
     await expireTransfers(t.shop)
-    expect(await orderMailsTo(email)).toEqual(['order-cancelled', 'payment-reminder', 'payment-expired'])
+    expect(await orderMailsTo(email)).toEqual(['order-canceled', 'payment-reminder', 'payment-expired'])
     expect(await orderMailsTo(customer.email)).toEqual(['order-paid', 'payment-pending'])
   })
 

@@ -46,7 +46,7 @@ const history = fc.record({
 async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
   const [count] = await t.db`
     with line as (
-      select orders.id, size_id, quantity, orders.status = 'cancelled' or exists (
+      select orders.id, size_id, quantity, orders.status = 'canceled' or exists (
           select from audit_log where subject = 'order:' || orders.id and detail ->> 'handling' = 'restock'
         ) as came_back
       from order_lines join orders on orders.id = order_lines.order_id
@@ -70,7 +70,7 @@ async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
           where unsent and (unit.order_id, unit.size_id, unit.color_id) = (line.order_id, line.size_id, line.color_id)), 0)
       from order_lines line join orders on orders.id = line.order_id
       where product_id = ${product.id} and orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
-        and orders.status <> 'cancelled' and orders.fulfilment_status in ('unfulfilled', 'preparing')
+        and orders.status <> 'canceled' and orders.fulfillment_status in ('unfulfilled', 'preparing')
     )
     select
       ${UNITS.S + added.S} + coalesce(sum(quantity) filter (where size_id = ${product.sizes.S!}), 0)::int as "S",
@@ -179,7 +179,7 @@ async function listWrongGifts({ customer }: RandomHistory): Promise<readonly obj
     )
     union all
     select string_agg(code, ' '), gift_kind, gift_period from orders
-    where customer_id = ${customer.id} and placed_at is not null and gift_kind is not null and status not in ('cancelled', 'expired')
+    where customer_id = ${customer.id} and placed_at is not null and gift_kind is not null and status not in ('canceled', 'expired')
     group by 2, 3 having count(*) > 1`
 }
 

@@ -160,10 +160,10 @@ async function after(shop: TestShop, purchase: Purchase): Promise<string> {
   switch (any(['keep', 'keep', 'cancel', 'both', 'part'] as const)) {
     case 'cancel':
       isDone('cancel', await cancel())
-      return 'cancelled'
+      return 'canceled'
     case 'both':
       isDone('cancel beside', (await Promise.all([cancel(), byShop()]))[0])
-      return 'cancelled'
+      return 'canceled'
     case 'part': {
       const [order] = (await shop.request('GET', '/cart/orders', { token })).body
       const refundInput = {
@@ -209,7 +209,7 @@ async function client(shop: TestShop, until: number): Promise<void> {
     if (!purchase) continue
     const { product, quantity, number, with_code } = purchase
     const status = await after(shop, purchase)
-    history.push({ product, gone: status === 'cancelled' ? 0 : quantity, order: { number, status, with_code } })
+    history.push({ product, gone: status === 'canceled' ? 0 : quantity, order: { number, status, with_code } })
   }
 }
 
@@ -248,7 +248,7 @@ test(
       select code as number, status, payment_status, discount_code from orders
       where placed_at is not null and payment_status not in ('failed', 'expired')` // prettier-ignore
     expect(storedOrders.map(({ number, status, payment_status, discount_code }) => ({
-      number, status: status === 'cancelled' ? status : payment_status, with_code: discount_code !== null,
+      number, status: status === 'canceled' ? status : payment_status, with_code: discount_code !== null,
     })).toSorted(byNumber)).toEqual(report.toSorted(byNumber)) // prettier-ignore
     expect(report.filter(({ with_code }) => with_code).length).toBeLessThanOrEqual(USES)
     expect(report.length).toBeGreaterThan(3)

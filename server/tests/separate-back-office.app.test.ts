@@ -75,7 +75,7 @@ describe('with a host of its own', () => {
   })
 
   test('a preview is handed over to the shop’s host by a form of the back office alone', async () => {
-    const { email } = await makeStaff(t, ['catalogue'])
+    const { email } = await makeStaff(t, ['catalog'])
     const browser = openStaffBrowser(t)
     await browser.send('POST', '/session/password', { email, password: STAFF_PASSWORD }, office)
     const target = { level: 2, at: null, language: 'es', currency: 'MXN', collection_id: null, product_id: null }
@@ -116,10 +116,10 @@ describe('without one, nothing changes', () => {
   afterAll(() => t.close())
 
   test('the back office is on the shop’s host, and a preview needs no form', async () => {
-    const catalogue = await signInStaff(t, ['catalogue'])
-    expect((await catalogue.send('GET', '/me')).status).toBe(200)
+    const catalog = await signInStaff(t, ['catalog'])
+    expect((await catalog.send('GET', '/me')).status).toBe(200)
     const target = { level: 2, at: null, language: 'es', currency: 'MXN', collection_id: null, product_id: null }
-    expect((await catalogue.send('POST', '/preview', target)).body.handover).toBeNull()
+    expect((await catalog.send('POST', '/preview', target)).body.handover).toBeNull()
     const { statusCode } = await t.app.inject({ method: 'POST', url: '/preview/begin', headers: { host: 'shop.test' } })
     expect(statusCode).toBe(404)
   })

@@ -26,7 +26,7 @@ import { makeTransfer } from '../testing/transfers.ts'
 /** Tables that grow with sales, customers or products. Every other table is small in any shop. */
 const LARGE_TABLES = [
   ...['orders', 'order_lines', 'order_events', 'order_addresses', 'carts', 'cart_lines', 'first_orders'],
-  ...['payments', 'payment_requests', 'refunds', 'disputes', 'code_uses', 'discount_codes', 'unmatched_payments'],
+  ...['payments', 'bank_transfers', 'refunds', 'disputes', 'code_uses', 'discount_codes', 'unmatched_payments'],
   ...['stock', 'stock_ledger', 'reservations', 'reservation_lines', 'returns', 'return_lines', 'return_receipts'],
   ...['products', 'product_texts', 'product_prices', 'product_images', 'product_finds', 'product_colors'],
   ...['product_stock', 'sizes', 'size_prices', 'search_words', 'images', 'image_texts', 'retired_uris'],

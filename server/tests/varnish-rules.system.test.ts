@@ -51,7 +51,7 @@ describe.skipIf(!hasVarnish)('Varnish, where it is installed with vmod_xkey,', (
         .writeHead(200, {
           'cache-control': 'no-cache',
           'surrogate-control': lifetime,
-          'surrogate-key': `catalogue page:${page}`,
+          'surrogate-key': `catalog page:${page}`,
         })
         .end(body)
   async function get(path = `/page-${page}`, init: RequestInit & { headers?: Record<string, string> } = {}) {
@@ -136,14 +136,14 @@ describe.skipIf(!hasVarnish)('Varnish, where it is installed with vmod_xkey,', (
   })
 
   test('purges are accepted at their own address only, and pages elsewhere only', async () => {
-    const publicPurge = await fetch(varnish.url, { method: 'PURGE', headers: { xkey: 'catalogue' } })
+    const publicPurge = await fetch(varnish.url, { method: 'PURGE', headers: { xkey: 'catalog' } })
     const page_at_purge = await fetch(varnish.purge_url)
     expect([publicPurge.status, page_at_purge.status]).toEqual([405, 405])
   })
 
   test('while the shop fails, a response that is out of date is sent, until the shop responds again', async () => {
     await get()
-    await purge('catalogue')
+    await purge('catalog')
     respond = (_, response) => void response.writeHead(503, { 'retry-after': '5' }).end('unavailable')
     await eventually(async () => (await get()).text === 'a' && requests.length > 2, 4_000)
     for (let times = 0; times < 3; times += 1) expect((await get()).status).toBe(200)
@@ -159,7 +159,7 @@ describe.skipIf(!hasVarnish)('Varnish, where it is installed with vmod_xkey,', (
     const begun = performance.now()
     let last_ms = 0
     await eventually(async () => {
-      await purge('catalogue')
+      await purge('catalog')
       const sent_ms = performance.now() - begun
       const { status } = await get()
       if (status === 200) last_ms = sent_ms
@@ -173,7 +173,7 @@ describe.skipIf(!hasVarnish)('Varnish, where it is installed with vmod_xkey,', (
   test('while the shop is away, kept pages are sent and everything else gets a clean 503', async () => {
     await get()
     await get('/api/kept', {})
-    await purge('catalogue')
+    await purge('catalog')
     await stopShop()
     try {
       for (let times = 0; times < 3; times += 1)

@@ -174,10 +174,10 @@ async function readPrices(
   const url = `http://127.0.0.1:${port}/api/products/detail?uri=${uri}&lang=es&currency=MXN`
   let [answers, stale_ms] = [0, 0]
   while (!signal.aborted) {
-    const asked_at = performance.now()
+    const requested_at = performance.now()
     const { price } = (await (await fetch(url)).json()) as { price: number }
     const next = committed_at[(price - FIRST_PRICE) / 100 + 1]
-    if (next !== undefined) stale_ms = Math.max(stale_ms, asked_at - next)
+    if (next !== undefined) stale_ms = Math.max(stale_ms, requested_at - next)
     answers += 1
     await sleep(READ_PAUSE_MS)
   }

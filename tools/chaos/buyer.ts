@@ -12,7 +12,7 @@ export type PurchaseOutcome =
   /** The page said that the order waits for a transfer. */
   | 'asked for a transfer'
   /** The order was completed, and the page said that it is canceled. */
-  | 'cancelled'
+  | 'canceled'
   /** The tab was closed after paying at the provider; the rest is up to the shop. */
   | 'left after paying'
   | 'left before paying'
@@ -155,10 +155,10 @@ async function cancel(
 ): Promise<PurchaseOutcome> {
   try {
     await request('POST', '/orders/cancel?lang=es', { order_id })
-    return 'cancelled'
+    return 'canceled'
   } catch (error) {
     // Meanwhile staff refunded all of it or rejected the transfer.
-    if (error instanceof RefusedResponse && error.is('order_not_cancellable')) return previous
+    if (error instanceof RefusedResponse && error.is('order_not_cancelable')) return previous
     throw error
   }
 }

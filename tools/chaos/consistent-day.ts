@@ -27,21 +27,21 @@ export async function createConsistentDay(t: TestShop) {
     card: await buyOrder(t),
     paypal: await buyOrder(t, { method: 'paypal' }),
     refunded: await buyOrder(t, { quantity: 2 }),
-    cancelled: await buyOrder(t),
+    canceled: await buyOrder(t),
     coded: await buyOrder(t, { code: await makeCode(t, { code: 'HALF', uses: 1 }) }),
   }
   const paidTwice = await payTwice(t)
   await refundFully(t, orders.refunded, 'chaos-1')
   await t.request('POST', '/orders/cancel', {
-    token: orders.cancelled.customer.token,
-    body: { order_id: orders.cancelled.order_id },
+    token: orders.canceled.customer.token,
+    body: { order_id: orders.canceled.order_id },
   })
   const made = await makeTransfer(t)
   await confirmTestTransfer(t, made)
   const transfer = { code: made.request.number, customer_id: made.customer.id, amount: made.request.amount }
   const bank = new Bank()
   bank.receive(transfer.code, transfer.amount)
-  for (const refunded of [orders.refunded, orders.cancelled])
+  for (const refunded of [orders.refunded, orders.canceled])
     await eventually(async () => (await listRefunds(t, refunded)).every(({ status }) => status === 'done'))
   await waitUntilIdle(t)
   return {
@@ -51,7 +51,7 @@ export async function createConsistentDay(t: TestShop) {
       ...[orders.card, orders.refunded, orders.coded].map(({ customer }) => buildFinishedPurchase(customer.id, 'paid')),
       buildFinishedPurchase(orders.paypal.customer.id, 'paid', { paymentOption: 'paypal' }),
       buildFinishedPurchase(paidTwice.id, 'paid', { other_tab: 'pays otherwise' }),
-      buildFinishedPurchase(orders.cancelled.customer.id, 'cancelled'),
+      buildFinishedPurchase(orders.canceled.customer.id, 'canceled'),
       buildFinishedPurchase(transfer.customer_id, 'asked for a transfer', { paymentOption: 'zelle' }),
       buildFinishedPurchase((await makeCustomer(t)).id, 'sold out'),
     ],

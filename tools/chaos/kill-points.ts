@@ -14,7 +14,7 @@ export const KILL_POINTS: KillPoint[] = [
   { name: 'a card was charged', route: 'POST /v1/payment_intents/*/confirm' },
   { name: 'Stripe had made a payment', route: 'POST /v1/payment_intents' },
   { name: 'Stripe had said what became of a payment', route: 'GET /v1/payment_intents/*' },
-  { name: 'Stripe had cancelled a payment', route: 'POST /v1/payment_intents/*/cancel' },
+  { name: 'Stripe had canceled a payment', route: 'POST /v1/payment_intents/*/cancel' },
   { name: 'Stripe had given money back', route: 'POST /v1/refunds' },
   { name: 'an event was worked on', jobs: ['handle-payment-event'] },
   { name: 'a refund was worked on', jobs: ['refund'] },

@@ -9,7 +9,7 @@ export interface MailCount {
 
 /** Every type of mail about orders that a run leads to. */
 export const ORDER_MAIL_TYPES = [
-  ...['order-paid', 'order-cancelled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
+  ...['order-paid', 'order-canceled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
   ...['payment-rejected', 'payment-failed', 'payment-denied', 'paid-twice'],
 ]
 
@@ -24,17 +24,17 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
       select email, 'order-paid' as kind from orders
       where placed_at is not null and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
       union all
-      select email, 'payment-pending' from payment_requests join orders on orders.id = order_id
+      select email, 'payment-pending' from bank_transfers join orders on orders.id = order_id
       union all
-      select email, 'payment-reminder' from payment_requests join orders on orders.id = order_id where reminded_at is not null
+      select email, 'payment-reminder' from bank_transfers join orders on orders.id = order_id where reminded_at is not null
       union all
-      select email, 'payment-rejected' from payment_requests join orders on orders.id = order_id where outcome = 'rejected'
+      select email, 'payment-rejected' from bank_transfers join orders on orders.id = order_id where outcome = 'rejected'
       union all
-      select email, 'payment-expired' from payment_requests join orders on orders.id = order_id
+      select email, 'payment-expired' from bank_transfers join orders on orders.id = order_id
       where outcome = 'expired' or (outcome = 'confirmed' and ended_at > deadline)
       union all
-      select email, 'order-cancelled' from orders left join payment_requests request on request.order_id = orders.id
-      where placed_at is not null and status = 'cancelled' and outcome is distinct from 'rejected'
+      select email, 'order-canceled' from orders left join bank_transfers request on request.order_id = orders.id
+      where placed_at is not null and status = 'canceled' and outcome is distinct from 'rejected'
       union all
       select email, 'money-returned' from payments join orders on orders.id = order_id where payments.status = 'refunded'
       union all

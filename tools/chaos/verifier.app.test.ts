@@ -45,7 +45,7 @@ test('a consistent run has no inconsistencies', async () => {
 describe('inconsistencies in the database', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['what the shop finds itself', (tx) => tx`update counters set value = value + 1 where name = 'order'`, /^verify: order number \d+ is missing/],
-    ['a paid order without a settled payment', (tx) => tx`update payments set status = 'cancelled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
+    ['a paid order without a settled payment', (tx) => tx`update payments set status = 'canceled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
     ['an unpaid order with a settled payment', (tx) => tx`update orders set payment_status = 'failed' where id = ${day.orders.card.order_id}`, /is failed, and 1 payments settle it/],
     ['money that Stripe has and the records have not', (tx) => tx`update payments set amount = amount - 1 where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, by the shop's records it is 59899/],
     ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's records it is/],
@@ -55,7 +55,7 @@ describe('inconsistencies in the database', () => {
     ['a mail that was written twice', (tx) => tx`
       insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
       select channel, kind, recipient, lang, data, created_at, sent_at from messages
-      where recipient = ${day.orders.cancelled.customer.email} and kind = 'order-cancelled'`, /^order-cancelled to \S+: 1 due, 2 sent, 1 arrived/],
+      where recipient = ${day.orders.canceled.customer.email} and kind = 'order-canceled'`, /^order-canceled to \S+: 1 due, 2 sent, 1 arrived/],
     ['a mail that nothing called for', (tx) => tx`update refunds set reason = 'x' where payment_id = ${day.orders.refunded.payment_id}`, /^order-refunded to \S+: 0 due, 1 sent, 1 arrived/],
     ['a second payment without its mail', (tx) => tx`delete from messages where kind = 'paid-twice'`, /^money-returned to \S+: 1 due, 0 sent, 1 arrived/],
     ['a job that failed for good', (tx) => tx`
@@ -110,21 +110,21 @@ describe('endings that buyers saw and that contradict their orders', () => {
   const ids = (): Record<string, number> => ({
     card: day.orders.card.customer.id,
     paypal: day.orders.paypal.customer.id,
-    cancelled: day.orders.cancelled.customer.id,
+    canceled: day.orders.canceled.customer.id,
     transfer: day.transfer.customer_id,
     unknown: 0,
   })
 
   test.each<[string, PurchaseOutcome, Partial<PurchasePlan>]>([
     ['nobody', 'paid', {}],
-    ['cancelled', 'paid', {}],
+    ['canceled', 'paid', {}],
     ['nobody', 'asked for a transfer', { paymentOption: 'zelle' }],
     ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'never' }],
     ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'rejected' }],
     ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'rejected and paid' }],
-    ['cancelled', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'never' }],
-    ['card', 'cancelled', {}],
-    ['nobody', 'cancelled', {}],
+    ['canceled', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'never' }],
+    ['card', 'canceled', {}],
+    ['nobody', 'canceled', {}],
     ['nobody', 'left after paying', { paymentOption: 'card' }],
     ['card', 'left before paying', {}],
     ['card', 'sold out', {}],

@@ -69,8 +69,8 @@ function matchesOutcome(outcome: PurchaseOutcome, plan: PurchasePlan, [order, ..
       return order !== undefined && hasPaid(order) && order.status === 'placed'
     case 'asked for a transfer':
       return order !== undefined && matchesTransfer(plan, order)
-    case 'cancelled':
-      return order?.status === 'cancelled' && (!hasPaid(order) || order.back === order.total)
+    case 'canceled':
+      return order?.status === 'canceled' && (!hasPaid(order) || order.back === order.total)
     case 'left after paying':
       // A charged card leads to an order. The shop captures what was approved at PayPal, but not after the checkout has
       // expired.
@@ -100,7 +100,7 @@ function matchesTransfer({ transfers }: PurchasePlan, order: NumberedOrder): boo
       return order.status === 'expired'
     case 'rejected':
     case 'rejected and paid':
-      return order.status === 'cancelled' && !hasPaid(order)
+      return order.status === 'canceled' && !hasPaid(order)
   }
 }
 
@@ -111,7 +111,7 @@ function findStockInconsistencies(
   remainingUnits: number,
 ): string[] {
   const soldUnits = orders
-    .filter((order) => hasPaid(order) && order.status !== 'cancelled' && !restocked.has(order.code))
+    .filter((order) => hasPaid(order) && order.status !== 'canceled' && !restocked.has(order.code))
     .reduce((sum, { units }) => sum + units, 0)
   return receivedUnits - soldUnits === remainingUnits
     ? []

@@ -10,7 +10,7 @@ export function Examples() {
       <Sample name="square">
         <Picture baseUrl="/media/ecos" alt="Playera naranja" sizes="20rem" shape="square" className="max-w-60" />
       </Sample>
-      <Sample name="missing: colour and alternative text stay">
+      <Sample name="missing: color and alternative text stay">
         <Picture baseUrl="/media/none" alt="Playera perdida" sizes="20rem" color="#c9d2cc" className="max-w-60" />
       </Sample>
     </Samples>

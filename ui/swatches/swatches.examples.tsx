@@ -6,7 +6,7 @@ export function Examples() {
   const [value, setValue] = useState<string | undefined>('1')
   return (
     <Samples columns={2}>
-      <Sample name="colours">
+      <Sample name="colors">
         <Swatches
           legend="Color"
           value={value}

@@ -140,7 +140,7 @@ describe('a line', () => {
   })
 
   test('is late for a transfer that ended without its money', () => {
-    for (const outcome of ['expired', 'rejected', 'cancelled'] as const)
+    for (const outcome of ['expired', 'rejected', 'canceled'] as const)
       expect(kinds('from K3M9QX2 $36.00', [{ ...ana, outcome }])).toEqual(['late'])
   })
 })

@@ -43,7 +43,7 @@ const reference = fc.string({
 const sent: fc.Arbitrary<Sent> = fc.record({
   reference,
   amount: fc.integer({ min: 1, max: 5_000_00 }),
-  outcome: fc.constantFrom(null, 'confirmed', 'expired', 'rejected', 'cancelled'),
+  outcome: fc.constantFrom(null, 'confirmed', 'expired', 'rejected', 'canceled'),
 })
 
 /** Returns the kinds of the lines of a statement that has the references of these transfers. */

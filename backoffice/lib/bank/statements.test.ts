@@ -34,7 +34,7 @@ test.each([
 describe('money that has not arrived, or went back', () => {
   const words = [
     ...['Pending', 'Pending review', 'In process', 'Processing', 'In progress', 'Scheduled', 'Requested', 'On hold', 'Held', 'Under review'],
-    ...['Failed', 'Canceled', 'Cancelled', 'Cancellation', 'Declined', 'Denied', 'Expired', 'Rejected', 'Returned', 'Return', 'Void', 'NSF'],
+    ...['Failed', 'Canceled', 'Canceled', 'Cancellation', 'Declined', 'Denied', 'Expired', 'Rejected', 'Returned', 'Return', 'Void', 'NSF'],
     ...['Reversed', 'Reversal', 'Refunded', 'Refund', 'Chargeback', 'Charge-back', 'Disputed', 'Unsuccessful', 'Not completed', 'Not received'],
     ...['Pendiente', 'En proceso', 'Procesando', 'En revisión', 'Programado', 'Solicitud', 'Retenido', 'En espera', 'Por aplicar', 'No aplicado'],
     ...['Fallido', 'Falló', 'Cancelada', 'Cancelación', 'Declinado', 'Denegado', 'Rechazado', 'Rechazo', 'Vencida', 'Expirado', 'Anulado'],

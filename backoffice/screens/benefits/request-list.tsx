@@ -19,12 +19,12 @@ import { benefitMessages } from '../../messages/benefits.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const rewards = ['consulting', 'second_consulting', 'tailoring'] as const
-const statuses = ['requested', 'scheduled', 'declined', 'cancelled', 'done', 'all'] as const
+const statuses = ['requested', 'scheduled', 'declined', 'canceled', 'done', 'all'] as const
 const tones = {
   requested: 'waiting',
   scheduled: 'plain',
   declined: 'error',
-  cancelled: 'plain',
+  canceled: 'plain',
   done: 'success',
 } as const
 

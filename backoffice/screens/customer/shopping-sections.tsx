@@ -28,12 +28,12 @@ function OrderSections({ customer }: { customer: CustomerDetail }) {
         title={t.orders}
         total={orders.total}
         entries={orders.items.map(
-          ({ code, placed_at, total, currency, status, payment_status, fulfilment_status }) => ({
+          ({ code, placed_at, total, currency, status, payment_status, fulfillment_status }) => ({
             key: code,
             title: code,
             href: buildOrderPath(code),
             detail: `${formatDateTime(placed_at, lang)} · ${getWord(payment_status)}`,
-            aside: `${formatMoney(total, currency, lang)} · ${getWord(status === 'placed' || status === 'completed' ? fulfilment_status : status)}`,
+            aside: `${formatMoney(total, currency, lang)} · ${getWord(status === 'placed' || status === 'completed' ? fulfillment_status : status)}`,
           }),
         )}
       />

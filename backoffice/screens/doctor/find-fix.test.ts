@@ -15,8 +15,8 @@ const diagnosis: Diagnosis = {
 const fail = (name: DoctorCheckName): DoctorCheck => ({ name, result: 'failed', data: { code: 'L-AAAA-AAAA' } })
 
 test.each<[StaffRole, DoctorCheckName, string | undefined]>([
-  ['catalogue', 'opening', '/collections/3'],
-  ['catalogue', 'price', '/products/7'],
+  ['catalog', 'opening', '/collections/3'],
+  ['catalog', 'price', '/products/7'],
   ['fulfillment', 'stock', '/products/7'],
   ['fulfillment', 'published', undefined],
   ['support', 'stock', undefined],

@@ -17,7 +17,7 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
   const { t } = useMessages(importMessages)
   const { apply, cancel, retry, download, pendingKey, count } = useActions(found)
   const { state, problems, images, emptied_at } = found
-  const isOpen = !['applied', 'cancelled'].includes(state) && emptied_at === null
+  const isOpen = !['applied', 'canceled'].includes(state) && emptied_at === null
   const retryButton = (
     <Button variant="secondary" size="small" loading={pendingKey === 'images'} onClick={() => void retry()}>
       {t.retryImages}

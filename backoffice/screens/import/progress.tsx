@@ -27,11 +27,11 @@ function Notice({ found }: { found: ImportDetail }) {
   const text = {
     failed: failure ?? undefined,
     outdated: t.outdated,
-    cancelled: t.cancelled,
+    canceled: t.canceled,
     applied: counts.new > 0 ? `${t.applied} ${t.appliedDrafts}` : t.applied,
     checked: problems > 0 ? t.wrong(problems) : counts.new + counts.changed === 0 ? t.nothing : undefined, // prettier-ignore
   }[state as string]
-  const tone = { failed: 'error', outdated: 'warn', applied: 'success', cancelled: 'info' }[state as string] as 'error'
+  const tone = { failed: 'error', outdated: 'warn', applied: 'success', canceled: 'info' }[state as string] as 'error'
   return (
     <div className="mb-6 grid gap-3">
       {text !== undefined && (

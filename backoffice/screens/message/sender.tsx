@@ -37,9 +37,9 @@ export function Sender({ sender }: Pick<ContactMessageDetail, 'sender'>) {
         <Text tone="quiet">{t.noOrders}</Text>
       ) : (
         <ul className="border-t border-line">
-          {orders.map(({ code, fulfilment_status, placed_at }) => (
+          {orders.map(({ code, fulfillment_status, placed_at }) => (
             <li key={code} className="border-b border-line py-2 text-small">
-              <TextLink href={buildOrderPath(code)}>{code}</TextLink> · {getWord(fulfilment_status)} ·{' '}
+              <TextLink href={buildOrderPath(code)}>{code}</TextLink> · {getWord(fulfillment_status)} ·{' '}
               {formatDateTime(placed_at, lang)}
             </li>
           ))}

@@ -80,8 +80,10 @@ function OrderPage({ order }: { order: StaffOrder }) {
 function Head({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { t: names } = useMessages(orderNames)
-  const { placed_at, number, customer_status, status, payment_status, fulfilment_status } = order
-  const stored = [names.status[status], names.payment[payment_status], names.fulfilment[fulfilment_status]].join(' · ')
+  const { placed_at, number, customer_status, status, payment_status, fulfillment_status } = order
+  const stored = [names.status[status], names.payment[payment_status], names.fulfillment[fulfillment_status]].join(
+    ' · ',
+  )
   return (
     <div className="mb-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ export const filterNames = [
   'tab',
   'status',
   'payment_status',
-  'fulfilment_status',
+  'fulfillment_status',
   'method',
   'currency',
   'tier',

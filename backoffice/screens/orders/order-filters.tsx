@@ -30,7 +30,7 @@ export function OrderFilters() {
         <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-end gap-3">
           <ListFilter label={t.status} name="status" options={toOptions(names.status)} />
           <ListFilter label={t.payment} name="payment_status" options={toOptions(names.payment)} />
-          <ListFilter label={t.fulfilment} name="fulfilment_status" options={toOptions(names.fulfilment)} />
+          <ListFilter label={t.fulfillment} name="fulfillment_status" options={toOptions(names.fulfillment)} />
           <ListFilter label={t.method} name="method" options={toOptions(names.method)} />
           <ListFilter
             label={t.currency}

@@ -106,10 +106,12 @@ function useColumns(): ListColumn<OrderSummary>[] {
     {
       id: 'status',
       header: t.status,
-      render: ({ customer_status, fulfilment_status }) => (
+      render: ({ customer_status, fulfillment_status }) => (
         <>
           <OrderStatus status={customer_status} />
-          {hidesParcel(customer_status) && <span className="text-ink-2"> · {names.fulfilment[fulfilment_status]}</span>}
+          {hidesParcel(customer_status) && (
+            <span className="text-ink-2"> · {names.fulfillment[fulfillment_status]}</span>
+          )}
         </>
       ),
     },

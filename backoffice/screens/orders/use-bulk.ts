@@ -25,11 +25,11 @@ export type BulkProps = BulkTarget<string> & {
 type Step = 'prepare' | 'deliver'
 
 const isAtStep: Record<Step, (order: OrderSummary) => boolean> = {
-  prepare: ({ status, payment_status, fulfilment_status }) =>
+  prepare: ({ status, payment_status, fulfillment_status }) =>
     status === 'placed' &&
     (payment_status === 'paid' || payment_status === 'partially_refunded') &&
-    fulfilment_status === 'unfulfilled',
-  deliver: ({ fulfilment_status }) => fulfilment_status === 'shipped',
+    fulfillment_status === 'unfulfilled',
+  deliver: ({ fulfillment_status }) => fulfillment_status === 'shipped',
 }
 
 /** Acts on the selected orders, says how far it is, and shows the result. */

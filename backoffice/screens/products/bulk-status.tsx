@@ -83,8 +83,8 @@ function Outcome({ bulk }: { bulk: BulkDetail }) {
   const first =
     state === 'undone'
       ? t.outcome.undone(undone)
-      : state === 'cancelled'
-        ? t.outcome.cancelled(changed, waiting)
+      : state === 'canceled'
+        ? t.outcome.canceled(changed, waiting)
         : t.outcome.done(changed)
   const others = [
     unchanged > 0 && state !== 'undone' && t.unchanged(unchanged),

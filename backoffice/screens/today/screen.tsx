@@ -73,7 +73,7 @@ const queuePaths: Record<Queue['name'], string> = {
   to_pack: `${paths.orders}?tab=to_pack`,
   to_ship: `${paths.orders}?tab=to_ship`,
   returns: paths.returns,
-  came_back: `${paths.orders}?tab=returns&fulfilment_status=returned`,
+  came_back: `${paths.orders}?tab=returns&fulfillment_status=returned`,
   money: paths.money,
   approvals: paths.money,
   legal: paths.legalTexts,

@@ -10,7 +10,7 @@ export function checkColors(project: Project): Violation[] {
     const lines = path.endsWith('.css') ? listLines(text) : quotes
     return lines.flatMap((item) => {
       const [color] = COLOR.exec(item.text) ?? []
-      return color ? [{ path, line: item.line, message: `raw colour ${color}; take one of ui/tokens.css` }] : []
+      return color ? [{ path, line: item.line, message: `raw color ${color}; take one of ui/tokens.css` }] : []
     })
   })
 }

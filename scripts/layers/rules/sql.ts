@@ -2,11 +2,11 @@ import type { Quote } from '../parse.ts'
 import { type Violation, isTest, type Project } from '../project.ts'
 
 /**
- * Files that may contain SQL: queries of a domain, the catalogue's search (decision 35), the platform (jobs, limits),
+ * Files that may contain SQL: queries of a domain, the catalog's search (decision 35), the platform (jobs, limits),
  * the database's own code, tests and benchmarks.
  */
 const ALLOWED =
-  /queries\.ts$|^server\/domains\/catalogue\/search\/|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\/|\.sql$/
+  /queries\.ts$|^server\/domains\/catalog\/search\/|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\/|\.sql$/
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
 /** A plain string must look more like a statement, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =

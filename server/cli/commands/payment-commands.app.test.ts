@@ -29,7 +29,7 @@ test('transfers are listed with the amount due; one is extended, one confirmed, 
   expect((await getNewestOrder(t, first.customer)).detail.status).toBe('paid')
   expect(await run('confirm-transfer', number, '36.00', 'USD', reference)).toContain('was paid before')
   await run('reject-transfer', second.request.number, 'No', 'llegó')
-  expect((await getNewestOrder(t, second.customer)).detail.status).toBe('cancelled')
+  expect((await getNewestOrder(t, second.customer)).detail.status).toBe('canceled')
   expect(await run('list-pending-transfers')).toBe('')
 
   const output = await run('confirm-transfer', second.request.number, '36 USD', second.request.reference)

@@ -11,8 +11,8 @@ type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 /** Prints an order for the person who packs it or answers questions about it; the gift is listed with the goods. */
 export function printOrder({ order, facts, unsent, payments, refunds, events, messages }: StaffOrderDetails): void {
   const formatAmount = (amount: number) => formatMoney(amount, order.currency, 'en')
-  const { status, payment_status, fulfilment_status } = order
-  print(`${order.code}  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
+  const { status, payment_status, fulfillment_status } = order
+  print(`${order.code}  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfillment_status}]`)
   printSection('To pack', listItemsToPack(order, unsent))
   printSection('Address', [...formatAddress(order), order.email && order.customer.email])
   if (order.waybill !== null) printSection('Shipment', formatShipment(order))

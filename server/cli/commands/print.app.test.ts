@@ -8,7 +8,7 @@ import { makeTransfer } from '../../testing/transfers.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { accountCommands } from './account-commands.ts'
-import { catalogueCommands } from './catalogue-commands.ts'
+import { catalogCommands } from './catalog-commands.ts'
 import { contentCommands } from './content-commands.ts'
 import { loyaltyCommands } from './loyalty-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -55,7 +55,7 @@ async function writeHostile(mark: string): Promise<void> {
 
 const commands = {
   ...accountCommands,
-  ...catalogueCommands,
+  ...catalogCommands,
   ...contentCommands,
   ...loyaltyCommands,
   ...orderCommands,

@@ -29,7 +29,7 @@ afterAll(() => t.close())
 
 const MINUTE_MS = 60_000
 const listFinds = (payment_id: number) => t.db<{ found: string; found_at: Date; reconciliation_id: number | null }[]>`
-  select found, found_at, reconciliation_id from reconciliation_finds where payment_id = ${payment_id} order by id`
+  select found, found_at, reconciliation_id from reconciliation_discrepancies where payment_id = ${payment_id} order by id`
 const listLines = (payment_id: number) =>
   logged.filter((line) => line.includes('reconciliation found') && line.includes(`"payment_id":${payment_id},`))
 
@@ -87,9 +87,9 @@ test('a run that compares only a part of the open payments says so', async () =>
   await reconcilePayments(t.shop, t.providers)
   await t.db`
     with copies as (
-      insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
+      insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
         subtotal, discount, shipping, total, email, shipment_address, created_at)
-      select customer_id, 'copy ' || copy, 'L-' || copy, snapshot, status, 'pending', fulfilment_status, currency, lang,
+      select customer_id, 'copy ' || copy, 'L-' || copy, snapshot, status, 'pending', fulfillment_status, currency, lang,
         total - shipping, 0, shipping, total, email, shipment_address, created_at
       from orders, generate_series(1, 200) as copy where code = ${code}
       returning id, customer_id

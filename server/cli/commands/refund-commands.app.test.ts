@@ -146,7 +146,7 @@ describe('an order paid by zelle', () => {
       (async () => run('record-refund', formatRecordNumber('refund', refund!.id), 'again'))(),
     ).rejects.toThrow('done already')
     const [mail] = await waitForMessages(t, customer.email, 3)
-    expect(mail).toMatchObject({ kind: 'order-cancelled' })
+    expect(mail).toMatchObject({ kind: 'order-canceled' })
     expect(await auditEntries(`refund:${refund!.id}`)).toMatchObject([{ action: 'refund.sent' }])
   })
 })

@@ -13,9 +13,9 @@ afterAll(() => t.close())
 const run = (name: string, ...args: string[]) => runCommand(t, staffCommands[name], args)
 
 test('a person is invited with their roles, and the audit names the operator', async () => {
-  await run('invite-staff', 'renata@test.example', 'catalogue,content', 'Renata', 'Ibarra')
+  await run('invite-staff', 'renata@test.example', 'catalog,content', 'Renata', 'Ibarra')
   const [invitation] = await t.db`select name, roles from staff_invitations where email = 'renata@test.example'`
-  expect(invitation).toEqual({ name: 'Renata Ibarra', roles: ['catalogue', 'content'] })
+  expect(invitation).toEqual({ name: 'Renata Ibarra', roles: ['catalog', 'content'] })
   const [entry] = await t.db`select actor, act as action from audit_log where subject = 'staff:renata@test.example'`
   expect(entry).toEqual({ actor: 'operator', action: 'staff.invite' })
 })

@@ -1,5 +1,5 @@
 import { currencies } from '@shop/contract/locale.ts'
-import { countPublicProducts } from '../../domains/catalogue/catalogue.ts'
+import { countPublicProducts } from '../../domains/catalog/catalog.ts'
 import {
   listMissingLegalTexts,
   listWrittenSettings,

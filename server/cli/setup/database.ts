@@ -16,9 +16,9 @@ const WAL_WRITER_DELAY_MS = 10
  * time, even when the shop uses another clock.
  */
 export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => number): Promise<CheckResult[]> {
-  const asked_at = now()
+  const requested_at = now()
   const server = await readServer(db)
-  const clock_difference_ms = server.at.valueOf() - (asked_at + now()) / 2
+  const clock_difference_ms = server.at.valueOf() - (requested_at + now()) / 2
   const demoFinding =
     mode === 'live' && (await containsDemoCustomers(db)) ? [failed('database', DEMO_DATABASE_MESSAGE)] : []
   return [

@@ -395,7 +395,7 @@ create table reward_requests (
   month date not null check (extract(day from month) = 1::numeric),
   note text,
   preferred text,
-  status text not null check (status in ('requested', 'scheduled', 'declined', 'cancelled', 'done')),
+  status text not null check (status in ('requested', 'scheduled', 'declined', 'canceled', 'done')),
   created_at timestamptz not null,
   scheduled_at timestamptz,
   answer text,
@@ -539,7 +539,7 @@ create table email_changes (
   new_email text not null,
   secret_hash bytea unique,
   undo_hash bytea unique,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   expires_at timestamptz not null,
   constraint email_changes_check check ((state = 'asked') = (secret_hash is not null)),
   constraint email_changes_check1 check ((state = 'in_force') = (undo_hash is not null))
@@ -700,7 +700,7 @@ create table staff_recovery_codes (
 
 create table staff_roles (
   staff_id integer not null references staff_members on delete cascade,
-  role text not null check (role in ('owner', 'manager', 'catalogue', 'fulfillment', 'support', 'content',
+  role text not null check (role in ('owner', 'manager', 'catalog', 'fulfillment', 'support', 'content',
     'accountant')),
   primary key (staff_id, role)
 );
@@ -739,7 +739,7 @@ create table staff_views (
   constraint staff_views_staff_id_screen_name_key unique (staff_id, screen, name)
 );
 
--- catalogue -----------------------------------------------------------------------------------------------------------
+-- catalog -----------------------------------------------------------------------------------------------------------
 
 create table artworks (
   id integer generated always as identity primary key,
@@ -1272,10 +1272,10 @@ create table orders (
   number text unique,
   code text not null unique,
   snapshot text not null,
-  status text not null check (status in ('placed', 'completed', 'cancelled', 'expired')),
+  status text not null check (status in ('placed', 'completed', 'canceled', 'expired')),
   payment_status text not null check (payment_status in ('pending', 'requires_action', 'paid', 'failed', 'expired',
     'partially_refunded', 'refunded', 'disputed')),
-  fulfilment_status text not null check (fulfilment_status in ('unfulfilled', 'preparing', 'shipped', 'delivered',
+  fulfillment_status text not null check (fulfillment_status in ('unfulfilled', 'preparing', 'shipped', 'delivered',
     'returned')),
   currency text not null check (currency in ('MXN', 'USD')),
   lang text not null check (lang in ('es', 'en')),
@@ -1302,14 +1302,14 @@ create table orders (
     fold(code || ' ' || email || ' ' || coalesce(shipment_address ->> 'name', '')) || ' '
       || regexp_replace(coalesce(shipment_address ->> 'phone', ''), '\D', '', 'g')) stored,
   prices_include_tax boolean,
-  constraint orders_cancelled_stays check (status <> 'cancelled'
-    or (fulfilment_status in ('unfulfilled', 'preparing'))),
+  constraint orders_canceled_stays check (status <> 'canceled'
+    or (fulfillment_status in ('unfulfilled', 'preparing'))),
   constraint orders_check check (discount >= 0 and discount <= subtotal),
   constraint orders_check1 check (total = (subtotal - discount + shipping)),
   constraint orders_check3 check (discount = 0 or discount_reason is not null),
   constraint orders_code check ((discount_code is not null) = (not discount_reason is distinct from 'code')),
   constraint orders_gift check ((gift_kind is null) = (reward is null) and (gift_kind is null) = (gift_period is null)),
-  constraint orders_kept_came_back check (not parcel_kept or fulfilment_status = 'returned'),
+  constraint orders_kept_came_back check (not parcel_kept or fulfillment_status = 'returned'),
   constraint orders_numbered_when_placed check (number is null or placed_at is not null)
 );
 create index orders_created on orders using brin (created_at) with (pages_per_range = 32);
@@ -1323,7 +1323,7 @@ create index orders_placed_by_discount_code on orders (discount_code, placed_at,
 create index orders_placed_by_time on orders (placed_at, id) where placed_at is not null;
 create index orders_placed_by_total on orders (currency, total, id) where placed_at is not null;
 create index orders_placed_came_back on orders (id)
-  where placed_at is not null and fulfilment_status = 'returned' and status = 'placed'
+  where placed_at is not null and fulfillment_status = 'returned' and status = 'placed'
   and (payment_status in ('paid', 'partially_refunded')) and not parcel_kept;
 create unique index orders_placed_of_cart on orders (cart_id) where placed_at is not null;
 create index orders_placed_of_customer on orders (customer_id, placed_at desc, id desc) where placed_at is not null;
@@ -1331,18 +1331,18 @@ create index orders_placed_of_mailbox on orders (lower(email)) where placed_at i
 create index orders_placed_searched on orders using gin (search_text gin_trgm_ops) where placed_at is not null;
 create index orders_placed_to_pack_and_ship on orders (placed_at, id)
   where placed_at is not null and status = 'placed' and (payment_status in ('paid', 'partially_refunded'))
-  and ((fulfilment_status in ('unfulfilled', 'preparing')) or parcel_kept);
+  and ((fulfillment_status in ('unfulfilled', 'preparing')) or parcel_kept);
 create index orders_placed_to_send on orders (placed_at)
-  where placed_at is not null and (fulfilment_status in ('unfulfilled', 'preparing'));
-create index orders_placed_with_fulfilment_status on orders (fulfilment_status, placed_at, id)
-  where placed_at is not null and fulfilment_status <> 'delivered';
+  where placed_at is not null and (fulfillment_status in ('unfulfilled', 'preparing'));
+create index orders_placed_with_fulfillment_status on orders (fulfillment_status, placed_at, id)
+  where placed_at is not null and fulfillment_status <> 'delivered';
 create index orders_placed_with_gift on orders (placed_at desc) where gift_kind is not null and placed_at is not null;
 create index orders_placed_with_payment_status on orders (payment_status, placed_at, id)
   where placed_at is not null and payment_status <> 'paid';
 create index orders_placed_with_status on orders (status, placed_at, id)
   where placed_at is not null and status <> 'completed';
 create index orders_to_complete on orders (id)
-  where status = 'placed' and (fulfilment_status in ('delivered', 'returned'));
+  where status = 'placed' and (fulfillment_status in ('delivered', 'returned'));
 create index orders_to_number on orders (placed_at, id) where placed_at is not null and number is null;
 create index orders_with_code on orders (customer_id) where discount_code is not null;
 create index orders_with_gift_of_customer on orders (customer_id) where gift_kind is not null and placed_at is not null;
@@ -1369,7 +1369,7 @@ create table order_events (
   kind text not null,
   status text not null,
   payment_status text not null,
-  fulfilment_status text not null,
+  fulfillment_status text not null,
   actor text not null,
   note text,
   at timestamptz not null
@@ -1383,7 +1383,7 @@ create table order_invoices (
   use text not null,
   regime text not null,
   postal_code text not null,
-  asked_at timestamptz not null
+  requested_at timestamptz not null
 );
 
 create table order_lines (
@@ -1484,7 +1484,7 @@ create table payments (
   method text not null check (method in ('card', 'paypal', 'zelle', 'venmo', 'free')),
   amount bigint not null check (amount >= 0),
   currency text not null check (currency in ('MXN', 'USD')),
-  status text not null check (status in ('starting', 'open', 'settled', 'cancelled', 'failed', 'refunded')),
+  status text not null check (status in ('starting', 'open', 'settled', 'canceled', 'failed', 'refunded')),
   idempotency_key text not null unique,
   provider_ref text unique,
   client_secret text,
@@ -1513,8 +1513,8 @@ create index payments_settled on payments (settled_at) where status = 'settled';
 
 create table reconciliations (
   id integer generated always as identity primary key,
-  asked_by text not null,
-  asked_at timestamptz not null,
+  requested_by text not null,
+  requested_at timestamptz not null,
   done_at timestamptz,
   found text[]
 );
@@ -1571,35 +1571,35 @@ create table owed_transfers (
 create index owed_transfers_open on owed_transfers (created_at) where sent_at is null;
 create index owed_transfers_payment on owed_transfers (payment_id);
 
-create table payment_requests (
+create table bank_transfers (
   payment_id integer primary key references payments,
   order_id integer not null unique references orders,
   customer_id integer not null references customers,
   reference text not null unique,
   account text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   deadline timestamptz not null,
   reminded_at timestamptz,
   ended_at timestamptz,
-  outcome text check (outcome in ('confirmed', 'rejected', 'expired', 'cancelled')),
-  constraint payment_requests_check check (deadline > asked_at),
-  constraint payment_requests_check1 check ((ended_at is null) = (outcome is null))
+  outcome text check (outcome in ('confirmed', 'rejected', 'expired', 'canceled')),
+  constraint bank_transfers_check check (deadline > requested_at),
+  constraint bank_transfers_check1 check ((ended_at is null) = (outcome is null))
 );
-create index payment_requests_asked on payment_requests (asked_at);
-create index payment_requests_due on payment_requests (deadline) where ended_at is null;
-create index payment_requests_ended on payment_requests (ended_at, payment_id) where ended_at is not null;
-create index payment_requests_expired on payment_requests (customer_id, ended_at) where outcome = 'expired';
-create unique index payment_requests_one_waiting on payment_requests (customer_id) where ended_at is null;
+create index bank_transfers_asked on bank_transfers (requested_at);
+create index bank_transfers_due on bank_transfers (deadline) where ended_at is null;
+create index bank_transfers_ended on bank_transfers (ended_at, payment_id) where ended_at is not null;
+create index bank_transfers_expired on bank_transfers (customer_id, ended_at) where outcome = 'expired';
+create unique index bank_transfers_one_waiting on bank_transfers (customer_id) where ended_at is null;
 
-create table reconciliation_finds (
+create table reconciliation_discrepancies (
   id integer generated always as identity primary key,
   payment_id integer not null references payments,
   reconciliation_id integer references reconciliations,
   found text not null,
   found_at timestamptz not null
 );
-create index reconciliation_finds_by_time on reconciliation_finds (found_at);
-create index reconciliation_finds_of_payment on reconciliation_finds (payment_id);
+create index reconciliation_finds_by_time on reconciliation_discrepancies (found_at);
+create index reconciliation_discrepancies_of_payment on reconciliation_discrepancies (payment_id);
 
 create table refunds (
   id integer generated always as identity primary key,
@@ -1615,7 +1615,7 @@ create table refunds (
   goods bigint not null default 0,
   source text not null default 'shop' check (source in ('shop', 'provider', 'dispute', 'staff')),
   reference text,
-  asked_at timestamptz,
+  requested_at timestamptz,
   failure text,
   replaced_by integer references refunds,
   goods_counted bigint not null default 0,
@@ -1760,7 +1760,7 @@ create index backups_newest on backups (taken_at desc);
 create table bulk_changes (
   id integer generated always as identity primary key,
   change jsonb not null,
-  state text not null check (state in ('running', 'done', 'cancelled', 'undoing', 'undone')),
+  state text not null check (state in ('running', 'done', 'canceled', 'undoing', 'undone')),
   created_by text not null,
   created_at timestamptz not null,
   finished_at timestamptz,
@@ -1818,7 +1818,7 @@ create table imports (
   separator text not null,
   header text[] not null,
   state text not null default 'uploaded' check (state in ('uploaded', 'reading', 'comparing', 'checked', 'applying',
-    'applied', 'outdated', 'cancelled', 'failed')),
+    'applied', 'outdated', 'canceled', 'failed')),
   options jsonb not null default '{}',
   run integer not null default 0,
   rows_total integer not null default 0,
@@ -2157,13 +2157,13 @@ create view order_payments as
     (
       select method from payments where payments.order_id = orders.id
       order by payments.status = 'settled' desc,
-        exists (select from payment_requests where payment_id = payments.id) desc, payments.id desc
+        exists (select from bank_transfers where payment_id = payments.id) desc, payments.id desc
       limit 1
     ) as payment_method,
     back.refunded, back.refund_pending,
     (
       select json_build_object('method', payments.method, 'reference', reference, 'account', account, 'deadline', deadline)
-      from payment_requests request join payments on payments.id = request.payment_id
+      from bank_transfers request join payments on payments.id = request.payment_id
       where request.order_id = orders.id and request.ended_at is null
     ) as pending,
     back.refunded_goods
@@ -2209,7 +2209,7 @@ create view units_to_send as
       where unit.unsent and unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id
     ), 0))::integer as quantity
   from orders join order_lines line on line.order_id = orders.id
-  where orders.placed_at is not null and orders.fulfilment_status in ('unfulfilled', 'preparing')
+  where orders.placed_at is not null and orders.fulfillment_status in ('unfulfilled', 'preparing')
     and orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed');
 
 -- What orders need of an inventory level: the units that are committed to them, and those that are reserved. A payment that

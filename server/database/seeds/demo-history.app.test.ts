@@ -30,7 +30,7 @@ describe('the orders of the demo', () => {
     ['fan', 0, []],
     ['amber', 60, []],
     ['emerald', 184, ['preparing', 'shipped', 'delivered', 'expired', 'partially_refunded', 'delivered']],
-    ['diamond', 420, ['cancelled', 'delivered', 'refunded', 'delivered', 'delivered']],
+    ['diamond', 420, ['canceled', 'delivered', 'refunded', 'delivered', 'delivered']],
   ])('%s@demo.test has exactly %i crystals and these orders, the newest first', async (who, crystals, statuses) => {
     const token = await signIn(who)
     expect((await t.request('GET', '/users/data', { token })).body.loyalty.crystals).toBe(crystals)

@@ -117,7 +117,7 @@ function listEvents(shop: Shop, order: DemoOrder): { day: number; action: () => 
     prepared: ({ code }) => prepareOrder(shop, code, ACTOR),
     shipped: ({ code }) => shipOrder(shop, code, { carrier: 'Estafeta', waybill: `DEMO${order.days_ago}LZ` }, ACTOR),
     delivered: ({ code }) => deliverOrder(shop, code, ACTOR),
-    cancelled: ({ customer, order_id }) => cancelOwnOrder(shop, customer.id, order_id, LANG),
+    canceled: ({ customer, order_id }) => cancelOwnOrder(shop, customer.id, order_id, LANG),
     return_requested: ({ customer, order_id, lines }) =>
       requestReturn(shop, customer, {
         order_id,

@@ -25,7 +25,7 @@ import { seedDemoCustomers, seedDemoStaff } from './demo-customers.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
-import { seedCategories, seedCollections, seedColors, type SeedImage, seedImages } from './seed-catalogue.ts'
+import { seedCategories, seedCollections, seedColors, type SeedImage, seedImages } from './seed-catalog.ts'
 import { type SeedProduct, seedProducts } from './seed-products.ts'
 import { seedSearchWords } from './seed-search-words.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
@@ -40,7 +40,7 @@ const IMAGES_FILE = path.join(SERVER, 'database/seeds/demo/images.json')
 const DESIGN_COLORS_FILE = path.join(SERVER, 'database/seeds/demo/design-colors.json')
 
 /**
- * Fills an empty shop with the demo: catalogue, home, legal texts, customers. All of it or nothing. The demo drop opens
+ * Fills an empty shop with the demo: catalog, home, legal texts, customers. All of it or nothing. The demo drop opens
  * ten days after `now`, on the full hour before.
  */
 export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promise<void> {

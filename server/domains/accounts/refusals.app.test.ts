@@ -62,13 +62,13 @@ const takenAddress = (state: 'asked' | 'in_force'): MakeRequest => {
   return async () => {
     const [{ id }, other] = [await makeCustomer(t), await makeCustomer(t)]
     const secret = newSecret()
-    const asked_at = t.clock.now()
-    const expires_at = new Date(asked_at.valueOf() + 3_600_000)
+    const requested_at = t.clock.now()
+    const expires_at = new Date(requested_at.valueOf() + 3_600_000)
     const hash = hashSecret(secret)
     const [secret_hash, undo_hash] = state === 'asked' ? [hash, null] : [null, hash]
     await t.db`
-      insert into email_changes (customer_id, state, old_email, new_email, secret_hash, undo_hash, asked_at, expires_at)
-      values (${id}, ${state}, ${other.email}, ${other.email}, ${secret_hash}, ${undo_hash}, ${asked_at}, ${expires_at})`
+      insert into email_changes (customer_id, state, old_email, new_email, secret_hash, undo_hash, requested_at, expires_at)
+      values (${id}, ${state}, ${other.email}, ${other.email}, ${secret_hash}, ${undo_hash}, ${requested_at}, ${expires_at})`
     return { body: { token: secret } }
   }
 }

@@ -36,8 +36,8 @@ async function writeFailures({ id, code }: { id: number; code: string }): Promis
   await t.db`
     update messages set failure = ${`550 <${email}> Rechazo ${canary}`} where recipient = ${email} and data ->> 'number' = ${code}`
   await t.db`
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
-    select order_id, 'prepared', status, payment_status, fulfilment_status, 'test', ${`Evento ${canary}`}, at
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)
+    select order_id, 'prepared', status, payment_status, fulfillment_status, 'test', ${`Evento ${canary}`}, at
     from order_events where order_id = ${id} limit 1`
   const [payment] = await t.db<{ id: number }[]>`
     insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
@@ -156,7 +156,7 @@ test('so does every call with a mailbox, phone or address in its answer, also on
   expect(undeclared.map(({ name }) => name).toSorted()).toEqual(notCustomers.toSorted())
 })
 
-const without = (['accountant', 'content', 'catalogue'] as const).filter(
+const without = (['accountant', 'content', 'catalog'] as const).filter(
   (role) => !listPermissions([role]).includes('orders.contact'),
 )
 test.each(without)('the role %s reads no street, phone, mailbox, birthday or note in any answer', async (role) => {

@@ -74,7 +74,7 @@ const scenarios: Record<LastingRight, Scenario> = {
   export_file: {
     role: 'manager',
     // It exports as well, but no customers.
-    to: 'catalogue',
+    to: 'catalog',
     async make(member) {
       const { id } = await send(member, 'POST', '/exports/create', { kind: 'customers' })
       await writeExport(t.shop, t.store, { id })
@@ -82,7 +82,7 @@ const scenarios: Record<LastingRight, Scenario> = {
     },
   },
   import: {
-    role: 'catalogue',
+    role: 'catalog',
     async make(member) {
       const csv = `sku,name_es,category\nIMP-${member.id},Prenda,${await findCategory()}`
       const { id } = await uploadImport(member, csv)
@@ -92,24 +92,24 @@ const scenarios: Record<LastingRight, Scenario> = {
       await send(member, 'POST', '/imports/apply', { id })
       return async () => {
         await applyImport(t.shop, { id })
-        return (await send(owner, 'GET', `/imports/detail?id=${id}`)).state === 'cancelled'
+        return (await send(owner, 'GET', `/imports/detail?id=${id}`)).state === 'canceled'
       }
     },
   },
   bulk_change: {
-    role: 'catalogue',
+    role: 'catalog',
     async make(member) {
       await t.db`update products set limited_edition = false`
       const { bulk } = (await changeInBulk(member, { filter: {} }, flag)).body
       return async () => {
         await continueBulkChange(t.shop, { bulk_change_id: bulk.id })
         const { state } = await send(owner, 'GET', `/products/bulk/detail?id=${bulk.id}`)
-        return state === 'cancelled' && (await countLimited()) === 0
+        return state === 'canceled' && (await countLimited()) === 0
       }
     },
   },
   bulk_undoing: {
-    role: 'catalogue',
+    role: 'catalog',
     async make(member) {
       await t.db`update products set limited_edition = false`
       const { bulk } = (await changeInBulk(member, { filter: {} }, flag)).body
@@ -180,7 +180,7 @@ const scenarios: Record<LastingRight, Scenario> = {
     },
   },
   draft: {
-    role: 'catalogue',
+    role: 'catalog',
     async make(member) {
       await send(member, 'PUT', '/drafts', { subject: 'product:1', version: 1, draft: '{"sku":"A"}' })
       return (again) => isRefused(again, 'GET', '/drafts?subject=product:1')

@@ -3,7 +3,7 @@ import type { CartLineInput, CartLine, UnavailableReason } from '@shop/contract/
 import { refuse } from '../../platform/refusal.ts'
 import { buildImageUrl } from '../media/media.ts'
 import type { CartRow } from './queries.ts'
-import type { OfferRow } from '../catalogue/catalogue.ts'
+import type { OfferRow } from '../catalog/catalog.ts'
 import { countUnits } from '../stock/stock.ts'
 import { calculateLineSubtotal } from './totals.ts'
 

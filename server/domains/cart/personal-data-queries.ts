@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { selectVariantNames } from '../catalogue/catalogue.ts'
+import { selectVariantNames } from '../catalog/catalog.ts'
 import { selectCodeName } from '../codes/codes.ts'
 
 /** Lists the lines of a customer's carts, of the open one and of those that became orders, as personal data. */

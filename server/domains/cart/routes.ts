@@ -3,7 +3,7 @@ import { listOtherProducts as listOtherProductsCall } from '@shop/contract/produ
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listOtherProducts } from '../catalogue/catalogue.ts'
+import { listOtherProducts } from '../catalog/catalog.ts'
 import { applyDiscountCode, removeDiscountCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
 import { selectProductsInCart } from './queries.ts'

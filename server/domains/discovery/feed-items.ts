@@ -1,7 +1,7 @@
 import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listFeedProducts, type FeedProduct } from '../catalogue/catalogue.ts'
+import { listFeedProducts, type FeedProduct } from '../catalog/catalog.ts'
 import { buildFeedImageUrl } from '../media/media.ts'
 import { pagePaths } from './page-urls.ts'
 

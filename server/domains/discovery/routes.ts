@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listSitemapParts } from '../catalogue/catalogue.ts'
+import { listSitemapParts } from '../catalog/catalog.ts'
 import { getBrand } from '../content/content.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { generateGoogleFeed } from './google-feed.ts'
@@ -21,7 +21,7 @@ interface DiscoverySettings {
   /** The folder where long texts are cached. */
   kept_folder: string
   /** See `ResponseCache`; texts are made for each request where it is undefined. */
-  getCatalogueVersion: () => number | undefined
+  getCatalogVersion: () => number | undefined
 }
 
 /**
@@ -29,7 +29,7 @@ interface DiscoverySettings {
  * of an application.
  */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
-  const openFile = openCachedFiles(settings.kept_folder, shop, settings.getCatalogueVersion)
+  const openFile = openCachedFiles(settings.kept_folder, shop, settings.getCatalogVersion)
   const serveFile = (url: string, file: GeneratedFile) =>
     app.get(url, (request, reply) => sendCachedFile(request, reply, openFile, file))
   shareRoutes(app, shop, settings.storage)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTestCatalogue, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { getTestCatalog, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await openTestShop()
   plain = await makeProduct(t)
   pesosOnly = await makeProduct(t, { currencies: ['MXN'] })
-  const subcategory = (await getTestCatalogue(t)).categories.getRequired('empty')
+  const subcategory = (await getTestCatalog(t)).categories.getRequired('empty')
   await t.db`update products set category_id = ${subcategory} where id = ${pesosOnly.id}`
 })
 afterAll(() => t.close())

@@ -13,7 +13,7 @@ import {
   listPublicProducts,
   listAnnouncedDrops,
   listSitemapParts,
-} from '../catalogue/catalogue.ts'
+} from '../catalog/catalog.ts'
 import { pagePaths, staticPaths } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 

@@ -43,10 +43,10 @@ export async function withLockedOrder(
 export async function transitionFulfillment(
   tx: Tx,
   order: OrderRow,
-  fulfilment_status: 'preparing' | 'shipped' | 'delivered' | 'returned',
+  fulfillment_status: 'preparing' | 'shipped' | 'delivered' | 'returned',
   event: Parameters<typeof transitionOrder>[3],
 ): Promise<void> {
-  if (!(await transitionOrder(tx, order.id, { fulfilment_status }, event))) refuseStatus(order)
+  if (!(await transitionOrder(tx, order.id, { fulfillment_status }, event))) refuseStatus(order)
 }
 
 /**
@@ -56,8 +56,8 @@ export async function transitionFulfillment(
 export function refuseStatus(order: OrderRow): never {
   const status = toCustomerStatus(order)
   if (status !== 'partially_refunded') return refuseWith(`order_is_${status}`, { code: order.code })
-  const { fulfilment_status, code } = order
-  return refuseWith(`order_is_${fulfilment_status === 'unfulfilled' ? 'paid' : fulfilment_status}`, { code })
+  const { fulfillment_status, code } = order
+  return refuseWith(`order_is_${fulfillment_status === 'unfulfilled' ? 'paid' : fulfillment_status}`, { code })
 }
 
 /** Formats a shipment for the history of an order; the tracking number is the last word. */

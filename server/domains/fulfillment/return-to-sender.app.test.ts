@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { hasOpenOrder } from '../orders/orders.ts'
 import { refundOrder } from '../payments/payments.ts'
 import { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from './return-to-sender.ts'
-import { listFulfillmentInconsistencies } from '../../consistency-checks/fulfilment-queries.ts'
+import { listFulfillmentInconsistencies } from '../../consistency-checks/fulfillment-queries.ts'
 import { markOrdersCompleted } from './jobs.ts'
 import { deliverOrder, shipOrder } from './shipments.ts'
 
@@ -142,8 +142,8 @@ test('of a concurrent resend and refund only one happens', async () => {
     )
     expect(happened(results).filter(Boolean)).toHaveLength(1)
     const refunds = await listRefunds(t, purchase)
-    const { payment_status, fulfilment_status } = (await getOrderStatuses(t, purchase))!
-    expect([payment_status, fulfilment_status]).toEqual(
+    const { payment_status, fulfillment_status } = (await getOrderStatuses(t, purchase))!
+    expect([payment_status, fulfillment_status]).toEqual(
       refunds.length > 0 ? ['refunded', 'returned'] : ['paid', 'shipped'],
     )
   }
@@ -170,7 +170,7 @@ test('while a shipment waits to be sent again its order is not completed, and th
   await reshipOrder(t.shop, purchase.code, second, 'test')
   await deliverOrder(t.shop, purchase.code, 'test')
   await markOrdersCompleted(t.shop)
-  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed', fulfilment_status: 'delivered' })
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed', fulfillment_status: 'delivered' })
   t.clock.set(new Date(now.valueOf() + 62 * DAY_MS))
   await markOrdersCompleted(t.shop)
   expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'completed' })
@@ -179,7 +179,7 @@ test('while a shipment waits to be sent again its order is not completed, and th
 
 test('the database refuses to send a shipment again that was not kept', async () => {
   const purchase = await buyCameBack('discard')
-  const invalidUpdate = t.db`update orders set fulfilment_status = 'shipped' where id = ${purchase.order_id}`
+  const invalidUpdate = t.db`update orders set fulfillment_status = 'shipped' where id = ${purchase.order_id}`
   await expect(invalidUpdate).rejects.toThrow('was not kept')
   const { order_id } = await buyOrder(t)
   const keepUpdate = t.db`update orders set parcel_kept = true where id = ${order_id}`
@@ -193,7 +193,7 @@ test('an order sent again after its refund is reported, and a kept one whose uni
     await tx`set local session_replication_role = replica`
     for (const kind of ['partially_refunded', 'shipped'])
       await tx`
-        insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+        insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
         values (${shipments.order_id}, ${kind}, 'placed', 'partially_refunded', 'returned', 'test', now())`
     await tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)

@@ -41,7 +41,7 @@ export async function recordReturnToSender(
 ): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
     const no_longer_kept = order.parcel_kept && handling !== 'keep'
-    if (order.fulfilment_status !== 'shipped' && !no_longer_kept) refuseStatus(order)
+    if (order.fulfillment_status !== 'shipped' && !no_longer_kept) refuseStatus(order)
     if (!no_longer_kept) {
       await transitionFulfillment(tx, order, 'returned', { kind: 'returned', note: note ?? 'not delivered', actor, at })
       await queueReturnToSenderMail(tx, shop, order, handling === 'keep')
@@ -69,7 +69,7 @@ export async function recordReturnToSender(
 export async function reshipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.fulfilment_status !== 'returned') refuseStatus(order)
+    if (order.fulfillment_status !== 'returned') refuseStatus(order)
     if (!order.parcel_kept) refuseWith('parcel_not_kept', { code: order.code })
     if (await hadTrackingNumber(tx, order.id, shipment.waybill))
       refuseWith('waybill_used', { code: order.code, waybill: shipment.waybill })

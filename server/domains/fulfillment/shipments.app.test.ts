@@ -126,7 +126,7 @@ test('a step that is not allowed is refused with the current status, and nothing
 
 test('of a concurrent shipment and cancellation only one happens, and the stock agrees', async () => {
   const purchase = await buyOrder(t)
-  const cancelled = t.request('POST', '/orders/cancel', {
+  const canceled = t.request('POST', '/orders/cancel', {
     token: purchase.customer.token,
     body: { order_id: purchase.order_id },
   })
@@ -138,10 +138,10 @@ test('of a concurrent shipment and cancellation only one happens, and the stock 
     () => true,
     () => false,
   )
-  const done = [(await cancelled).status === 200, await sent, await twice]
+  const done = [(await canceled).status === 200, await sent, await twice]
   expect(done.filter(Boolean)).toHaveLength(1)
-  const { status, fulfilment_status } = (await getOrderStatuses(t, purchase))!
-  expect([status, fulfilment_status]).toEqual(done[0] ? ['cancelled', 'unfulfilled'] : ['placed', 'shipped'])
+  const { status, fulfillment_status } = (await getOrderStatuses(t, purchase))!
+  expect([status, fulfillment_status]).toEqual(done[0] ? ['canceled', 'unfulfilled'] : ['placed', 'shipped'])
   const shipped = await t.db`
     select from messages where recipient = ${purchase.customer.email} and kind = 'order-shipped'`
   expect(shipped).toHaveLength(done[0] ? 0 : 1)
@@ -160,7 +160,7 @@ test('an order is completed once, when its last day for returns is over, and def
   t.clock.set(after(lastMoment(30)))
   await markOrdersCompleted(t.shop)
   await markOrdersCompleted(t.shop)
-  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'completed', fulfilment_status: 'delivered' })
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'completed', fulfillment_status: 'delivered' })
   const events = await t.db`select from order_events where order_id = ${purchase.order_id} and kind = 'completed'`
   expect(events).toHaveLength(1)
   expect((await later(purchase)).detail).toMatchObject({

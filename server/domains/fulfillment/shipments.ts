@@ -43,7 +43,7 @@ export async function prepareOrder(shop: Shop, code: string, actor: string): Pro
 export async function shipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.fulfilment_status === 'returned') refuseStatus(order)
+    if (order.fulfillment_status === 'returned') refuseStatus(order)
     await transitionFulfillment(tx, order, 'shipped', {
       kind: 'shipped',
       note: formatShipmentNote(shipment),
@@ -71,7 +71,7 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
 export async function correctShipment(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.fulfilment_status !== 'shipped') refuseStatus(order)
+    if (order.fulfillment_status !== 'shipped') refuseStatus(order)
     const { carrier, waybill } = order
     if (carrier === shipment.carrier && waybill === shipment.waybill)
       refuseWith('waybill_unchanged', { code: order.code })
@@ -98,7 +98,7 @@ export async function deliverOrder(shop: Shop, code: string, actor: string): Pro
     await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
     const [details] = await listOrderDetails(tx, [order.id])
     if (areGoodsRefunded(order, details!)) return
-    const { until } = getReturnEligibility({ ...order, fulfilment_status: 'delivered' }, details!, at)
+    const { until } = getReturnEligibility({ ...order, fulfillment_status: 'delivered' }, details!, at)
     await queueOrderMail(tx, shop, 'order-delivered', order, {
       name: order.customer.name,
       number: order.code,

@@ -33,7 +33,7 @@ test('an order is packed, shipped, its waybill corrected and delivered, and each
   expect((await send('ship', { code, ...parcel })).status).toBe(200)
   expect((await send('waybill', { code, ...parcel, waybill: '0987654321' })).status).toBe(200)
   expect((await send('deliver', { code })).status).toBe(200)
-  expect(await getOrderStatuses(t, order)).toMatchObject({ fulfilment_status: 'delivered' })
+  expect(await getOrderStatuses(t, order)).toMatchObject({ fulfillment_status: 'delivered' })
   const actions = await t.db<{ action: string; actor: string }[]>`
     select act as action, actor from audit_log where subject = ${`order:${order.order_id}`} order by id`
   const actor = `staff:${staff.id}`
@@ -67,8 +67,8 @@ test('a canceled order is refunded, and its customer reads the reason', async ()
   const order = await buyOrder(t)
   expect((await send('cancel', { code: order.code, reason: ' Sold out ' })).status).toBe(200)
   expect(await listRefunds(t, order)).toMatchObject([{ amount: order.amount }])
-  expect(await send('cancel', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
-  expect(await send('prepare', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
+  expect(await send('cancel', { code: order.code })).toMatchObject(refused(409, 'order_is_canceled'))
+  expect(await send('prepare', { code: order.code })).toMatchObject(refused(409, 'order_is_canceled'))
 })
 
 test('an order whose every unit was refunded is not sent, and canceling it refunds the shipping', async () => {
@@ -81,7 +81,7 @@ test('an order whose every unit was refunded is not sent, and canceling it refun
   expect((await staff.send('GET', `/orders/detail?code=${code}`)).body).toMatchObject({
     items: 0,
     next_action: null,
-    fulfilment_status: 'unfulfilled',
+    fulfillment_status: 'unfulfilled',
   })
   expect((await staff.send('GET', `/orders/slips?codes=${code}`)).body).toMatchObject([{ lines: [], to_ship: false }])
   expect((await send('cancel', { code, reason: 'empty' })).status).toBe(200)
@@ -253,13 +253,13 @@ describe('at the same instant', () => {
   test('of a shipment and a cancellation by staff only one happens', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await buyOrder(t)
-      const [shipped, cancelled] = await Promise.all([
+      const [shipped, canceled] = await Promise.all([
         send('ship', { code: order.code, ...parcel }),
         send('cancel', { code: order.code, reason: 'Sold out' }),
       ])
-      expect(sortStatuses([shipped, cancelled])).toEqual([200, 409])
+      expect(sortStatuses([shipped, canceled])).toEqual([200, 409])
       expect(await getOrderStatuses(t, order)).toMatchObject(
-        shipped.status === 200 ? { status: 'placed', fulfilment_status: 'shipped' } : { status: 'cancelled' },
+        shipped.status === 200 ? { status: 'placed', fulfillment_status: 'shipped' } : { status: 'canceled' },
       )
     }
     expect(await listRemainingInconsistencies(t)).toEqual([])

@@ -39,7 +39,7 @@ export function listGiftInconsistencies(db: Db, slice: Slice): Promise<string[]>
   return db<{ inconsistency: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as inconsistency
     from orders
-    where ${isWithin(db, 'orders.id', slice)} and placed_at is not null and gift_kind is not null and status <> 'cancelled'
+    where ${isWithin(db, 'orders.id', slice)} and placed_at is not null and gift_kind is not null and status <> 'canceled'
       and payment_status not in ('failed', 'expired') and not exists (
       select from gift_claims claim
       where claim.order_id = orders.id and claim.given_at is not null
@@ -55,5 +55,5 @@ export function listGiftInconsistencies(db: Db, slice: Slice): Promise<string[]>
     from gift_claims claim join orders on orders.id = claim.order_id
     where ${isWithin(db, 'claim.order_id', slice)} and (
       (claim.given_at is null and (orders.placed_at is not null or orders.status <> 'placed'))
-      or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired'))`.column()
+      or orders.status = 'canceled' or orders.payment_status in ('failed', 'expired'))`.column()
 }

@@ -199,7 +199,7 @@ describe('the claim of an unpaid order', () => {
 /** Creates the row of an order, for claims. */
 async function getMakeReadyOrder({ id }: TestCustomer): Promise<{ id: number }> {
   const [row] = await t.db<{ id: number }[]>`
-    insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang, subtotal,
+    insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang, subtotal,
       discount, shipping, total, email, shipment_address, created_at)
     values (${id}, gen_random_uuid()::text, gen_random_uuid()::text, 's', 'expired', 'expired', 'unfulfilled', 'MXN', 'es', 0, 0, 0, 0,
       'x', '{}', now()) returning id`

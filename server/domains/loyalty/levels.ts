@@ -1,6 +1,6 @@
 /**
  * Crystals needed to reach each level, lowest first (specification 9). Below Amber there is no level yet. SQL decides
- * which customers see a drop early: `can_see` is in catalogue/database/visibility.sql.
+ * which customers see a drop early: `can_see` is in catalog/database/visibility.sql.
  */
 export const levels = [
   { level: 1, level_name: 'Amber', crystals_min: 51, early_weeks: 1 },

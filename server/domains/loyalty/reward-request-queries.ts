@@ -51,7 +51,7 @@ export function listRewardRequestRows(db: Db, customer_id: number): Promise<Rewa
  * Cancels a customer's benefit request before it takes place, and returns its previous state. Undefined for any other
  * request.
  */
-export function updateRewardRequestCancelled(
+export function updateRewardRequestCanceled(
   tx: Tx,
   customer_id: number,
   id: number,
@@ -63,8 +63,8 @@ export function updateRewardRequestCancelled(
       where id = ${id} and customer_id = ${customer_id}
         and (status = 'requested' or (status = 'scheduled' and scheduled_at > ${now}))
       for update
-    ), cancelled as (
-      update reward_requests set status = 'cancelled' from found where reward_requests.id = found.id
+    ), canceled as (
+      update reward_requests set status = 'canceled' from found where reward_requests.id = found.id
     )
     select * from found`.first()
 }

@@ -161,9 +161,9 @@ test('a customer cancels a request that has not taken place, and the shop is not
     { status: 'scheduled', scheduled_at: new Date('2027-05-20T16:30:00Z'), answer: null },
     'operator',
   )
-  expect((await cancel(customer, id)).body).toEqual({ cancelled: true })
+  expect((await cancel(customer, id)).body).toEqual({ canceled: true })
   expect(await getState(customer, 'consulting')).toBe('available')
-  expect(await mailsTo(SHOP_MAILBOX, 'reward-cancelled')).toHaveLength(1)
+  expect(await mailsTo(SHOP_MAILBOX, 'reward-canceled')).toHaveLength(1)
   expect((await cancel(customer, id)).status).toBe(404)
 })
 

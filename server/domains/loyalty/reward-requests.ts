@@ -10,7 +10,7 @@ import { type MailType, queueMail } from '../notifications/notifications.ts'
 import { hasBenefit, getBenefitName } from './benefits.ts'
 import { toMonth } from './calendar.ts'
 import {
-  updateRewardRequestCancelled,
+  updateRewardRequestCanceled,
   getRewardRequester,
   insertRewardRequest,
   listRewardRequestRows,
@@ -56,16 +56,16 @@ export async function listBenefitRequests(shop: Shop, customer_id: number, lang:
  */
 export async function cancelBenefitRequest(shop: Shop, customer_id: number, id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
-    const cancelled =
-      (await updateRewardRequestCancelled(tx, customer_id, id, shop.clock.now())) ?? refuse('request_not_found')
-    if (cancelled.status === 'scheduled') await queueShopMail(tx, shop, 'reward-cancelled', cancelled)
+    const canceled =
+      (await updateRewardRequestCanceled(tx, customer_id, id, shop.clock.now())) ?? refuse('request_not_found')
+    if (canceled.status === 'scheduled') await queueShopMail(tx, shop, 'reward-canceled', canceled)
   })
 }
 
 async function queueShopMail(
   tx: Tx,
   shop: Shop,
-  mailType: Extract<MailType, 'reward-requested' | 'reward-cancelled'>,
+  mailType: Extract<MailType, 'reward-requested' | 'reward-canceled'>,
   { id, customer_id, reward, note, preferred, scheduled_at }: RewardRequestRow,
 ): Promise<void> {
   const to = await getShopMailbox(shop, tx)

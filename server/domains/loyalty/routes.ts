@@ -13,6 +13,6 @@ export function loyaltyRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.listBenefitRequests, ({ customer, lang }) => listBenefitRequests(shop, customer.id, lang))
   serve(app, calls.cancelBenefitRequest, async ({ customer, query }) => {
     await cancelBenefitRequest(shop, customer.id, query.id)
-    return { cancelled: true }
+    return { canceled: true }
   })
 }

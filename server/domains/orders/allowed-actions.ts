@@ -26,9 +26,9 @@ interface EarlierReturn {
 const INVOICE_MONTHS_AFTER = 1
 
 /** Whether the customer may still cancel the order, paid or waiting for its payment: until it is being packed. */
-export function canCancel({ status, payment_status, fulfilment_status }: OrderStatuses): boolean {
+export function canCancel({ status, payment_status, fulfillment_status }: OrderStatuses): boolean {
   const paymentEnded = ['expired', 'refunded', 'disputed'].includes(payment_status)
-  return status === 'placed' && fulfilment_status === 'unfulfilled' && !paymentEnded
+  return status === 'placed' && fulfillment_status === 'unfulfilled' && !paymentEnded
 }
 
 /** What was paid for the goods of an order and their shipping, in minor units. */
@@ -56,7 +56,7 @@ export function getReturnEligibility(
   const isEligible =
     isPaidOrder(order) &&
     !areGoodsRefunded(order, history) &&
-    order.fulfilment_status === 'delivered' &&
+    order.fulfillment_status === 'delivered' &&
     hasReturnableLines &&
     !history.returns.some(isReturnOpen)
   return isEligible ? getReturnWindow(findLastTime(history.timeline, 'delivered'), now) : { reasons: [], until: null }

@@ -31,11 +31,11 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     select 'order ' || orders.id || ': its last event says ' || last.payment_status || ', the order ' || orders.payment_status
     from orders
     join (
-      select distinct on (order_id) order_id, status, payment_status, fulfilment_status
+      select distinct on (order_id) order_id, status, payment_status, fulfillment_status
       from order_events where ${isWithin(db, 'order_id', slice)} order by order_id, id desc
     ) last on last.order_id = orders.id
-    where ${isWithin(db, 'orders.id', slice)} and (last.status, last.payment_status, last.fulfilment_status)
-       is distinct from (orders.status, orders.payment_status, orders.fulfilment_status)
+    where ${isWithin(db, 'orders.id', slice)} and (last.status, last.payment_status, last.fulfillment_status)
+       is distinct from (orders.status, orders.payment_status, orders.fulfillment_status)
     union all
     select 'cart ' || orders.cart_id || ' has ' || count(*) || ' orders'
     from orders join orders same on same.cart_id = orders.cart_id and same.placed_at is not null

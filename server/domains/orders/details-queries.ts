@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/orders.ts'
 import type { TransferMethod } from '@shop/contract/transfers.ts'
 import type { Db } from '../../platform/db.ts'
-import { isVisible } from '../catalogue/catalogue.ts'
+import { isVisible } from '../catalog/catalog.ts'
 import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 

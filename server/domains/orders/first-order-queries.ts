@@ -38,7 +38,7 @@ export function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * Removes an order that was cancelled or expired from the first-order records. The person's next order is the first
+ * Removes an order that was canceled or expired from the first-order records. The person's next order is the first
  * again, unless another completed order was paid, or waits for its payment, and is recorded instead.
  */
 export async function reassignFirstOrder(tx: Tx, id: number): Promise<void> {

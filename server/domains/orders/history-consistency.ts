@@ -8,7 +8,11 @@ import {
   type OrderStatuses,
 } from './statuses.ts'
 
-const initialStatuses: OrderStatuses = { status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
+const initialStatuses: OrderStatuses = {
+  status: 'placed',
+  payment_status: 'pending',
+  fulfillment_status: 'unfulfilled',
+}
 
 /** Finds steps in the histories of orders of the slice that the tables of allowed statuses forbid, a sentence for each. */
 export async function listHistoryInconsistencies(db: Db, slice: Slice): Promise<string[]> {
@@ -25,7 +29,7 @@ function isAllowedTransition(previous: OrderStatuses, next: OrderStatuses): bool
   return (
     isAllowed(orderStatusTransitions, previous.status, next.status) &&
     isAllowed(paymentStatusTransitions, previous.payment_status, next.payment_status) &&
-    isAllowed(fulfillmentStatusTransitions, previous.fulfilment_status, next.fulfilment_status)
+    isAllowed(fulfillmentStatusTransitions, previous.fulfillment_status, next.fulfillment_status)
   )
 }
 
@@ -33,6 +37,6 @@ function isAllowed<S extends string>(table: Record<S, readonly S[]>, previous: S
   return previous === next || table[previous].includes(next)
 }
 
-function formatStatuses({ status, payment_status, fulfilment_status }: OrderStatuses): string {
-  return `${status}, ${payment_status}, ${fulfilment_status}`
+function formatStatuses({ status, payment_status, fulfillment_status }: OrderStatuses): string {
+  return `${status}, ${payment_status}, ${fulfillment_status}`
 }

@@ -15,15 +15,15 @@ export interface StatusTransition {
 export function listStatusTransitions(db: Db, slice: Slice): Promise<StatusTransition[]> {
   return db<StatusTransition[]>`
     select case when was_status is not null then jsonb_build_object('status', was_status,
-        'payment_status', was_payment_status, 'fulfilment_status', was_fulfilment_status) end as was,
-      jsonb_build_object('status', status, 'payment_status', payment_status, 'fulfilment_status', fulfilment_status) as "is",
+        'payment_status', was_payment_status, 'fulfillment_status', was_fulfillment_status) end as was,
+      jsonb_build_object('status', status, 'payment_status', payment_status, 'fulfillment_status', fulfillment_status) as "is",
       min(order_id) as order_id
     from (
-      select order_id, status, payment_status, fulfilment_status, lag(status) over history as was_status,
+      select order_id, status, payment_status, fulfillment_status, lag(status) over history as was_status,
         lag(payment_status) over history as was_payment_status,
-        lag(fulfilment_status) over history as was_fulfilment_status
+        lag(fulfillment_status) over history as was_fulfillment_status
       from order_events where ${isWithin(db, 'order_id', slice)}
       window history as (partition by order_id order by id)
     ) step
-    group by was_status, was_payment_status, was_fulfilment_status, status, payment_status, fulfilment_status`
+    group by was_status, was_payment_status, was_fulfillment_status, status, payment_status, fulfillment_status`
 }

@@ -11,15 +11,15 @@ export function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | und
 export async function upsertInvoice(tx: Tx, order_id: number, data: InvoiceData, at: Date): Promise<void> {
   const { rfc, name, use, regime, postal_code } = data
   await tx`
-    insert into order_invoices (order_id, rfc, name, use, regime, postal_code, asked_at)
+    insert into order_invoices (order_id, rfc, name, use, regime, postal_code, requested_at)
     values (${order_id}, ${rfc}, ${name}, ${use}, ${regime}, ${postal_code}, ${at})
     on conflict (order_id) do update set rfc = excluded.rfc, name = excluded.name, use = excluded.use,
-      regime = excluded.regime, postal_code = excluded.postal_code, asked_at = excluded.asked_at`
+      regime = excluded.regime, postal_code = excluded.postal_code, requested_at = excluded.requested_at`
 }
 
 export function listPersonalInvoices(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, rfc, name, use, regime, postal_code, asked_at
+    select orders.code, rfc, name, use, regime, postal_code, requested_at
     from order_invoices join orders on orders.id = order_id
     where orders.customer_id = ${customer_id} order by order_id`
 }

@@ -15,9 +15,9 @@ afterAll(() => t.close())
 /** Copies the order of the customer, each copy a day older than the last one. */
 async function addOlderOrders(count: number): Promise<void> {
   await t.db`
-    insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
+    insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
       subtotal, discount, shipping, total, email, shipment_address, created_at, placed_at)
-    select customer_id, cart_id || n, 'old-' || n, 'L-OLD-' || n, snapshot, status, payment_status, fulfilment_status, currency, lang,
+    select customer_id, cart_id || n, 'old-' || n, 'L-OLD-' || n, snapshot, status, payment_status, fulfillment_status, currency, lang,
       subtotal, 0, shipping, subtotal + shipping, email, shipment_address, created_at, placed_at - n * interval '1 day'
     from orders, generate_series(1, ${count}::integer) n where placed_at is not null`
   await t.db`

@@ -104,8 +104,8 @@ export async function endUnpaidOrder(
  * released. Does nothing when it did not wait.
  */
 export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEvent, 'kind'>): Promise<void> {
-  const to = { status: 'cancelled', payment_status: 'expired' } as const
-  if (!(await transitionOrder(tx, id, to, { ...event, kind: 'cancelled' }))) return
+  const to = { status: 'canceled', payment_status: 'expired' } as const
+  if (!(await transitionOrder(tx, id, to, { ...event, kind: 'canceled' }))) return
   await reassignFirstOrder(tx, id)
   await releaseCodeUse(tx, id)
   await releaseGift(tx, id)
@@ -118,11 +118,11 @@ export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEve
 export async function endPlacedOrder(
   tx: Tx,
   id: number,
-  outcome: 'expired' | 'cancelled' | 'failed',
+  outcome: 'expired' | 'canceled' | 'failed',
   event: Omit<OrderEvent, 'kind'>,
 ): Promise<boolean> {
   const to = {
-    status: outcome === 'cancelled' ? 'cancelled' : 'expired',
+    status: outcome === 'canceled' ? 'canceled' : 'expired',
     payment_status: outcome === 'expired' ? 'expired' : 'failed',
   } as const
   if (!(await transitionOrder(tx, id, to, { ...event, kind: outcome }))) return false

@@ -4,7 +4,7 @@ import { kindsWithStaffText } from './transition-queries.ts'
 /** Lists a customer's orders as personal data, including draft orders that were never paid. */
 export function listPersonalOrders(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select code, number, status, payment_status, fulfilment_status, created_at, placed_at, currency, subtotal, discount,
+    select code, number, status, payment_status, fulfillment_status, created_at, placed_at, currency, subtotal, discount,
       discount_reason, discount_code, shipping, total, email, shipment_address ->> 'name' as name,
       shipment_address ->> 'phone' as phone,
       concat_ws(', ', shipment_address ->> 'line', shipment_address ->> 'line2', shipment_address ->> 'postal_code_text',
@@ -26,7 +26,7 @@ export function listPersonalOrderLines(db: Db, customer_id: number): Promise<obj
 /** Lists the events of a customer's orders. Staff members are not named. */
 export function listPersonalOrderEvents(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, event.kind, event.status, event.payment_status, event.fulfilment_status, event.note, event.at
+    select orders.code, event.kind, event.status, event.payment_status, event.fulfillment_status, event.note, event.at
     from orders join order_events event on event.order_id = orders.id
     where orders.customer_id = ${customer_id}
     order by event.id`
@@ -58,7 +58,7 @@ export function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
     where customer_id = ${customer_id} and placed_at is not null and (
       payment_status = 'disputed'
       or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
-        and (parcel_kept or fulfilment_status not in ('delivered', 'returned')))
+        and (parcel_kept or fulfillment_status not in ('delivered', 'returned')))
     )
     limit 1`.any()
 }

@@ -48,7 +48,7 @@ export function insertOrder(
   const claims_first_order = order.discount_reason === 'first_order'
   return tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
-      insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
+      insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
         subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
         gift_period, reward, prices_include_tax, created_at)
       values (${order.customer_id}, ${order.cart_id}, ${order.code}, ${order.snapshot}, 'placed', 'pending', 'unfulfilled',
@@ -66,7 +66,7 @@ export function insertOrder(
         color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, description text, size text,
         color_name text, uri text, desktop_image text, alt text)
     ), noted as (
-      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+      insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
       select id, 'created', 'placed', 'pending', 'unfulfilled', ${actor}, ${order.created_at} from drawn
     ), persons as (
       select unnest(persons) as person from customers where id = ${order.customer_id} and ${claims_first_order}
@@ -110,7 +110,7 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfillment_status,
     (
       select json_build_object('name', name, 'lastname', lastname, 'email', customers.email)
       from customers where customers.id = customer_id
@@ -159,7 +159,7 @@ export function listOrderRows(
 /** Finds the order that a cart became; undefined when none was placed. */
 export function findPlacedOrder(db: Db, cart_id: string): Promise<(OrderStatuses & { code: string }) | undefined> {
   return db<(OrderStatuses & { code: string })[]>`
-    select code, status, payment_status, fulfilment_status from orders
+    select code, status, payment_status, fulfillment_status from orders
     where cart_id = ${cart_id} and placed_at is not null`.first()
 }
 
@@ -199,7 +199,7 @@ export async function completeDraftOrder(
       where id = ${id} and placed_at is null
       returning id
     )
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
     select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed`
 }
 
@@ -241,10 +241,10 @@ export async function markPlacedOrderPaid(
     with placed as (
       update orders set status = 'placed', payment_status = 'paid', ${buildGiftUpdate(tx, has_gift)}
       where id = ${id} and placed_at is not null and payment_status in ('pending', 'requires_action', 'expired')
-      returning id, fulfilment_status
+      returning id, fulfillment_status
     )
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-    select id, 'paid', 'placed', 'paid', fulfilment_status, ${actor}, ${at} from placed`
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
+    select id, 'paid', 'placed', 'paid', fulfillment_status, ${actor}, ${at} from placed`
 }
 
 function buildGiftUpdate(tx: Tx, has_gift: boolean) {
@@ -270,7 +270,7 @@ export function markUnpaidOrderEnded(
     ), given_up as (
       delete from first_orders using ended, ${lockFirstOrderRows(tx, id)} where first_orders.person = held.person
     )
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
     select id, ${kind}, 'expired', 'expired', 'unfulfilled', ${actor}, ${at} from ended
     returning id`.any()
 }

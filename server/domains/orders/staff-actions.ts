@@ -74,18 +74,18 @@ export async function correctOrderAddress(
 }
 
 /** Whether the parcel of an order is at the shop: before it leaves, and again while it is kept after it came back. */
-export function isParcelHere(order: Pick<OrderRow, 'status' | 'fulfilment_status' | 'parcel_kept'>): boolean {
+export function isParcelHere(order: Pick<OrderRow, 'status' | 'fulfillment_status' | 'parcel_kept'>): boolean {
   return order.status === 'placed' && ['unsent', 'kept'].includes(locateParcel(order))
 }
 
 /** Returns where the parcel of an order is. */
 export function locateParcel({
-  fulfilment_status,
+  fulfillment_status,
   parcel_kept,
-}: Pick<OrderRow, 'fulfilment_status' | 'parcel_kept'>): ParcelPlace {
+}: Pick<OrderRow, 'fulfillment_status' | 'parcel_kept'>): ParcelPlace {
   if (parcel_kept) return 'kept'
-  if (fulfilment_status === 'returned') return 'back'
-  return ['unfulfilled', 'preparing'].includes(fulfilment_status) ? 'unsent' : 'sent'
+  if (fulfillment_status === 'returned') return 'back'
+  return ['unfulfilled', 'preparing'].includes(fulfillment_status) ? 'unsent' : 'sent'
 }
 
 /** Locks a completed order whose owner still has an account. */

@@ -42,7 +42,7 @@ export function hadTrackingNumber(tx: Tx, order_id: number, waybill: string): Pr
 export function isReshipped(tx: Tx, order_id: number): Promise<boolean> {
   return tx`
     select from orders
-    where id = ${order_id} and fulfilment_status = 'shipped'
+    where id = ${order_id} and fulfillment_status = 'shipped'
       and exists (select from order_events where order_events.order_id = orders.id and kind = 'returned')`.any()
 }
 
@@ -64,15 +64,15 @@ export interface StaffOrderRow extends OrderStatuses {
  */
 export function listOrdersForStaff(db: Db, status: string | null, limit: number): Promise<StaffOrderRow[]> {
   return db<StaffOrderRow[]>`
-    select code, placed_at, total, currency, status, payment_status, fulfilment_status,
+    select code, placed_at, total, currency, status, payment_status, fulfillment_status,
       (select sum(${selectUnitsSent(db)})::integer from order_lines line where line.order_id = orders.id) as items,
       address ->> 'name' as name, address ->> 'city' as city, address ->> 'country_name' as country,
       gift_kind is not null as has_gift
     from orders, lateral (select coalesce(${selectCorrectedAddress(db)}, shipment_address) as address) parcel
     where placed_at is not null and case when ${status}::text is null
       then status = 'placed' and payment_status in ('paid', 'partially_refunded')
-        and fulfilment_status in ('unfulfilled', 'preparing')
-      else ${status} in (status, payment_status, fulfilment_status) end
+        and fulfillment_status in ('unfulfilled', 'preparing')
+      else ${status} in (status, payment_status, fulfillment_status) end
     order by placed_at, id
     limit ${limit}`
 }
@@ -87,7 +87,7 @@ export interface OrderEventRow extends OrderStatuses {
 /** Lists all events of an order in the order in which they were written. */
 export function listOrderEvents(db: Db, order_id: number): Promise<OrderEventRow[]> {
   return db<OrderEventRow[]>`
-    select kind, status, payment_status, fulfilment_status, actor, note, at
+    select kind, status, payment_status, fulfillment_status, actor, note, at
     from order_events where order_id = ${order_id} order by id`
 }
 
@@ -98,7 +98,7 @@ export function listOrderEvents(db: Db, order_id: number): Promise<OrderEventRow
 export function listOrdersToMarkCompleted(db: Db, before: Date, limit: number): Promise<number[]> {
   return db<{ id: number }[]>`
     select id from orders
-    where status = 'placed' and fulfilment_status in ('delivered', 'returned') and payment_status <> 'disputed'
+    where status = 'placed' and fulfillment_status in ('delivered', 'returned') and payment_status <> 'disputed'
       and not parcel_kept
       and (
         select max(event.at) from order_events event

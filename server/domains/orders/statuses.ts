@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 
-export type OrderLifecycleStatus = 'placed' | 'completed' | 'cancelled' | 'expired'
+export type OrderLifecycleStatus = 'placed' | 'completed' | 'canceled' | 'expired'
 export type PaymentStatus =
   | 'pending'
   | 'requires_action'
@@ -20,9 +20,9 @@ export type FulfillmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'deliv
  * 0007, 0020, 0027). An expired order becomes active again when its payment arrives late.
  */
 export const orderStatusTransitions: Record<OrderLifecycleStatus, readonly OrderLifecycleStatus[]> = {
-  placed: ['completed', 'cancelled', 'expired'],
+  placed: ['completed', 'canceled', 'expired'],
   completed: [],
-  cancelled: [],
+  canceled: [],
   expired: ['placed'],
 }
 
@@ -53,21 +53,21 @@ export const fulfillmentStatusTransitions: Record<FulfillmentStatus, readonly Fu
 export interface OrderStatuses {
   status: OrderLifecycleStatus
   payment_status: PaymentStatus
-  fulfilment_status: FulfillmentStatus
+  fulfillment_status: FulfillmentStatus
 }
 
 /**
- * Returns the one status that a customer sees. An order that was cancelled or expired takes precedence over the status of the
+ * Returns the one status that a customer sees. An order that was canceled or expired takes precedence over the status of the
  * money, except that a payment which failed tells why, and the money over the shipment. The refunded amount is shown
  * separately.
  */
-export function toCustomerStatus({ status, payment_status, fulfilment_status }: OrderStatuses): OrderStatus {
+export function toCustomerStatus({ status, payment_status, fulfillment_status }: OrderStatuses): OrderStatus {
   if (status === 'expired' && payment_status === 'failed') return 'failed'
-  if (status === 'cancelled' || status === 'expired') return status
+  if (status === 'canceled' || status === 'expired') return status
   if (payment_status === 'disputed' || payment_status === 'refunded') return payment_status
-  if (payment_status === 'partially_refunded' && fulfilment_status !== 'returned') return 'partially_refunded'
+  if (payment_status === 'partially_refunded' && fulfillment_status !== 'returned') return 'partially_refunded'
   if (payment_status === 'failed' || payment_status === 'expired') return payment_status
   if (payment_status === 'requires_action') return 'confirming'
   if (payment_status === 'pending') return 'pending_payment'
-  return fulfilment_status === 'unfulfilled' ? 'paid' : fulfilment_status
+  return fulfillment_status === 'unfulfilled' ? 'paid' : fulfillment_status
 }

@@ -31,19 +31,19 @@ const kinds = async () =>
 
 test('a move changes the given statuses, and is in the history', async () => {
   await pay()
-  expect(await move({ fulfilment_status: 'preparing' }, 'preparing')).toBe(true)
-  expect(await t.db`select status, payment_status, fulfilment_status from orders where id = ${id}`).toEqual([
-    { status: 'placed', payment_status: 'paid', fulfilment_status: 'preparing' },
+  expect(await move({ fulfillment_status: 'preparing' }, 'preparing')).toBe(true)
+  expect(await t.db`select status, payment_status, fulfillment_status from orders where id = ${id}`).toEqual([
+    { status: 'placed', payment_status: 'paid', fulfillment_status: 'preparing' },
   ])
   const [last] = await t.db`
-    select kind, fulfilment_status, actor, note, at from order_events where order_id = ${id} order by id desc limit 1`
-  expect(last).toEqual({ kind: 'preparing', fulfilment_status: 'preparing', actor: 'test', note: null, at })
+    select kind, fulfillment_status, actor, note, at from order_events where order_id = ${id} order by id desc limit 1`
+  expect(last).toEqual({ kind: 'preparing', fulfillment_status: 'preparing', actor: 'test', note: null, at })
 })
 
 test.each<[Partial<OrderStatuses>]>([
-  [{ fulfilment_status: 'preparing' }],
-  [{ fulfilment_status: 'shipped' }],
-  [{ fulfilment_status: 'delivered' }],
+  [{ fulfillment_status: 'preparing' }],
+  [{ fulfillment_status: 'shipped' }],
+  [{ fulfillment_status: 'delivered' }],
   [{ payment_status: 'refunded' }],
   [{ payment_status: 'paid', status: 'placed' }],
 ])('an unpaid order does not become %o, and nothing is written', async (to) => {
@@ -53,16 +53,16 @@ test.each<[Partial<OrderStatuses>]>([
 
 test('an order that was sent is not canceled', async () => {
   await pay()
-  await move({ fulfilment_status: 'shipped' }, 'shipped')
-  expect(await move({ status: 'cancelled' }, 'cancelled')).toBe(false)
+  await move({ fulfillment_status: 'shipped' }, 'shipped')
+  expect(await move({ status: 'canceled' }, 'canceled')).toBe(false)
 })
 
 test('of a concurrent shipment and cancellation only one happens', async () => {
   await pay()
   const done = await Promise.all([
-    move({ fulfilment_status: 'shipped' }, 'shipped'),
-    move({ status: 'cancelled' }, 'cancelled'),
-    move({ fulfilment_status: 'shipped' }, 'shipped'),
+    move({ fulfillment_status: 'shipped' }, 'shipped'),
+    move({ status: 'canceled' }, 'canceled'),
+    move({ fulfillment_status: 'shipped' }, 'shipped'),
   ])
   expect(done.filter(Boolean)).toHaveLength(1)
   expect(await kinds()).toHaveLength(3)

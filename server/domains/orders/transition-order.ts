@@ -19,7 +19,7 @@ export function transitionOrder(tx: Tx, id: number, to: Partial<OrderStatuses>, 
   const from = {
     status: listPreviousStatuses(orderStatusTransitions, to.status),
     payment_status: listPreviousStatuses(paymentStatusTransitions, to.payment_status),
-    fulfilment_status: listPreviousStatuses(fulfillmentStatusTransitions, to.fulfilment_status),
+    fulfillment_status: listPreviousStatuses(fulfillmentStatusTransitions, to.fulfillment_status),
   }
   return updateOrderStatuses(tx, id, to, from, event)
 }

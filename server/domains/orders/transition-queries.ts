@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /** Actions with a reason in the words of staff, which is deleted with the account. */
-export const kindsWithStaffText = ['cancelled', 'returned', 'refunded', 'partially_refunded']
+export const kindsWithStaffText = ['canceled', 'returned', 'refunded', 'partially_refunded']
 
 /** An action on an order, as its history stores it. The customer's timeline is rendered from `kind`. */
 export interface OrderEvent {
@@ -27,26 +27,26 @@ export function updateOrderStatuses(
   from: { [K in keyof OrderStatuses]: OrderStatuses[K][] },
   { kind, actor, note = null, at }: OrderEvent,
 ): Promise<boolean> {
-  const { status = null, payment_status = null, fulfilment_status = null } = to
+  const { status = null, payment_status = null, fulfillment_status = null } = to
   return tx`
     with moved as (
       update orders set
         status = coalesce(${status}, status),
         payment_status = coalesce(${payment_status}, payment_status),
-        fulfilment_status = coalesce(${fulfilment_status}, fulfilment_status),
-        parcel_kept = parcel_kept and ${fulfilment_status}::text is null and ${kind} not in ('refunded', 'partially_refunded')
+        fulfillment_status = coalesce(${fulfillment_status}, fulfillment_status),
+        parcel_kept = parcel_kept and ${fulfillment_status}::text is null and ${kind} not in ('refunded', 'partially_refunded')
       where id = ${id}
         and (${status}::text is null or status = any(${from.status}))
         and (${payment_status}::text is null or payment_status = any(${from.payment_status}))
-        and (${fulfilment_status}::text is null or fulfilment_status = any(${from.fulfilment_status}))
-        and (${fulfilment_status}::text is null or ${fulfilment_status} not in ('preparing', 'shipped')
+        and (${fulfillment_status}::text is null or fulfillment_status = any(${from.fulfillment_status}))
+        and (${fulfillment_status}::text is null or ${fulfillment_status} not in ('preparing', 'shipped')
           or (status = 'placed' and payment_status in ('paid', 'partially_refunded')))
-        and (${fulfilment_status}::text is distinct from 'shipped' or fulfilment_status <> 'returned' or parcel_kept)
-        and (${status}::text is distinct from 'cancelled' or fulfilment_status in ('unfulfilled', 'preparing'))
-      returning id, status, payment_status, fulfilment_status, email
+        and (${fulfillment_status}::text is distinct from 'shipped' or fulfillment_status <> 'returned' or parcel_kept)
+        and (${status}::text is distinct from 'canceled' or fulfillment_status in ('unfulfilled', 'preparing'))
+      returning id, status, payment_status, fulfillment_status, email
     )
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
-    select id, ${kind}, status, payment_status, fulfilment_status, ${actor},
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)
+    select id, ${kind}, status, payment_status, fulfillment_status, ${actor},
       case when email <> '' or ${!kindsWithStaffText.includes(kind)} then ${note}::text end, ${at}
     from moved`.any()
 }

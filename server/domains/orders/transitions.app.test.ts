@@ -38,7 +38,7 @@ async function allows(column: string, from: string, to: string): Promise<boolean
 test.each([
   ['status', orderStatusTransitions],
   ['payment_status', paymentStatusTransitions],
-  ['fulfilment_status', fulfillmentStatusTransitions],
+  ['fulfillment_status', fulfillmentStatusTransitions],
 ] as const)('the database lets %s change as the table allows, and in no other way', async (column, table) => {
   const transitions = Object.entries<readonly string[]>(table)
   const names = transitions.map(([from]) => from)

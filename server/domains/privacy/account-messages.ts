@@ -86,7 +86,7 @@ export const accountLabels = {
       state: ['Estado', 'Status'],
       old_email: ['Correo anterior', 'Previous email'],
       new_email: ['Correo nuevo', 'New email'],
-      asked_at: ['Pedido', 'Requested'],
+      requested_at: ['Pedido', 'Requested'],
       expires_at: ['Vence', 'Expires'],
     },
   },

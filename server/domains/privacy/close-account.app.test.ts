@@ -452,7 +452,7 @@ test('money that arrives after the account was closed is refunded without a mail
   const cart = await makeReadyCart(ownShop, customer, [makeLine(product)])
   const started = await ownShop.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   // The payment is canceled here, but the provider does not know.
-  await ownShop.db`update payments set status = 'cancelled' where customer_id = ${customer.id} and status = 'open'`
+  await ownShop.db`update payments set status = 'canceled' where customer_id = ${customer.id} and status = 'open'`
   expect((await close(customer.token, { password: customer.password, sure: true })).status).toBe(200)
   const { intent } = await payAtProvider(ownShop, started.body)
   const refunded = await eventually(async () => {

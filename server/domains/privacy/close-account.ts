@@ -13,7 +13,7 @@ import {
   requireOpenSession,
 } from '../accounts/accounts.ts'
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
-import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalogue/catalogue.ts'
+import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalog/catalog.ts'
 import { deleteContactMessages } from '../content/content.ts'
 import { anonymizeCrystals, deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteCustomerMessages, queueMail } from '../notifications/notifications.ts'

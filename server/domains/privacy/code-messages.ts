@@ -2,7 +2,7 @@ import type { BilingualText } from './section-messages.ts'
 
 /** Fields whose values are the shop's own codes; any other text is shown as it was written. */
 export const codeFields = new Set([
-  'status', 'payment_status', 'fulfilment_status', 'kind', 'purpose', 'way', 'state', 'outcome', 'method', 'reward',
+  'status', 'payment_status', 'fulfillment_status', 'kind', 'purpose', 'way', 'state', 'outcome', 'method', 'reward',
   'channel', 'lang', 'discount_reason', 'provider', 'reason',
 ]) // prettier-ignore
 
@@ -23,7 +23,7 @@ export const codeLabels: Record<string, BilingualText> = {
   undone: ['deshecho', 'undone'],
   placed: ['hecho', 'placed'],
   completed: ['completado', 'completed'],
-  cancelled: ['cancelado', 'canceled'],
+  canceled: ['cancelado', 'canceled'],
   expired: ['vencido', 'expired'],
   pending: ['pendiente', 'pending'],
   requires_action: ['espera un paso tuyo', 'waiting for you'],

@@ -83,7 +83,7 @@ test('every field of the data has a name', async () => {
     select '', email, '', name, lastname, country_id, code_phone, phone, lang, false, 1, 1, now(), now() from customers
     where id = ${id}`
   await db`
-    insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline)
+    insert into bank_transfers (payment_id, order_id, customer_id, reference, account, requested_at, deadline)
     select id, order_id, customer_id, ${email}, '', now(), now() + interval '1 day' from payments where customer_id = ${id}`
   await db`
     insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at)

@@ -27,7 +27,7 @@ const known = {
   'messages.customer_id': 'deleted',
   'orders.customer_id': 'stays, without its owner',
   'password_links.customer_id': 'deleted',
-  'payment_requests.customer_id': 'stays: bookkeeping, with no name in it',
+  'bank_transfers.customer_id': 'stays: bookkeeping, with no name in it',
   'payments.customer_id': 'stays: bookkeeping, with no name in it',
   'phone_codes.customer_id': 'deleted',
   'privacy_requests.customer_id': 'deleted',

@@ -76,7 +76,7 @@ test('an account with an open payment is blocked, and closed once that has ended
   expect(await repeatErasures(t.shop, erasures)).toEqual({ waiting: 1 })
   expect(await findState(customer.id)).toMatchObject({ closed: false, blocked: true })
   expect((await t.request('GET', '/users/data', { token: customer.token })).status).toBe(401)
-  await t.db`update payments set status = 'cancelled' where customer_id = ${customer.id}`
+  await t.db`update payments set status = 'canceled' where customer_id = ${customer.id}`
   expect(await repeatErasures(t.shop)).toEqual({ waiting: 0 })
   expect(await findState(customer.id)).toMatchObject({ closed: true, blocked: false })
 })

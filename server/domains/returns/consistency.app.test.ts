@@ -51,7 +51,7 @@ test('without a wrong record all of them are consistent', async () => {
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
-  ['a shipment without a history', (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
+  ['a shipment without a history', (tx) => tx`update orders set fulfillment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
   ['a shipment without a tracking number', (tx) => tx`update orders set waybill = null where id = ${keptOrder.order_id}`, /has no waybill/],
   ['a completed order that never arrived', (tx) => tx`update orders set status = 'completed' where id = ${paid.order_id}`, /neither delivered nor sent back/],
   ['an unpaid shipment', (tx) => tx`update orders set payment_status = 'pending' where id = ${keptOrder.order_id}`, /was never paid/],

@@ -27,7 +27,7 @@ export function countFitBySize(db: Db): Promise<({ size_id: number } & FitCounts
       coalesce(sum(returned.too_small), 0)::integer as too_small,
       coalesce(sum(returned.too_large), 0)::integer as too_large
     from order_lines line
-    join orders on orders.id = line.order_id and orders.status = 'completed' and (orders.fulfilment_status = 'delivered'
+    join orders on orders.id = line.order_id and orders.status = 'completed' and (orders.fulfillment_status = 'delivered'
       or orders.id in (select order_id from returns where status = 'refunded'))
     left join returned using (order_id, size_id, color_id)
     left join (${selectUnsentUnits(db)}) unsent using (order_id, size_id, color_id)

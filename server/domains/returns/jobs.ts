@@ -1,6 +1,6 @@
 import type { Shop } from '../../platform/shop.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
-import { saveFitOfSizes } from '../catalogue/catalogue.ts'
+import { saveFitOfSizes } from '../catalog/catalog.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
 import { toReturnMailData } from './mail-data.ts'

@@ -122,9 +122,9 @@ describe('when the goods of an order were refunded', () => {
     const order = await buyOrder(t)
     await refund(order, order.amount)
     await cancelOrderByStaff(t.shop, { code: order.code, reason: null, actor: 'test' })
-    const [cancelled] = await mailsTo(order)
-    expect(cancelled!.text).toContain('Ya te habíamos devuelto')
-    expect(cancelled!.text).not.toContain('Te devolvemos')
+    const [canceled] = await mailsTo(order)
+    expect(canceled!.text).toContain('Ya te habíamos devuelto')
+    expect(canceled!.text).not.toContain('Te devolvemos')
   })
 
   test('a delivery of goods that were refunded in part still promises a return', async () => {

@@ -60,7 +60,7 @@ export async function refundReturn(
   const arrival = isReceivedNow ? { received_at: at, restocked: isAllRestocked(receipt) } : {}
   await updateReturn(tx, orderReturn.id, orderReturn.status, { status: 'refunded', goods, shipping, ...arrival })
   const isFullReturnNow = isFullReturn(order, [...returnedBefore, ...arrived], await listUnsentUnits(tx, order.id))
-  const statusChange = isFullReturnNow ? { fulfilment_status: 'returned' as const } : {}
+  const statusChange = isFullReturnNow ? { fulfillment_status: 'returned' as const } : {}
   const kind = isFullReturnNow ? 'returned' : 'return_received'
   const transitioned = await transitionOrder(tx, order.id, statusChange, {
     kind,
@@ -68,7 +68,7 @@ export async function refundReturn(
     actor,
     at,
   })
-  if (!transitioned) throw new Error(`order ${order.id}, ${order.fulfilment_status}, cannot be returned`)
+  if (!transitioned) throw new Error(`order ${order.id}, ${order.fulfillment_status}, cannot be returned`)
   const reason = `return ${formatRecordNumber('return', orderReturn.id)}: ${orderReturn.reason}`
   const items = isReceivedNow ? listRestockedItems(receipt) : []
   const refund = { order_id: order.id, goods, shipping, reason, actor, restock: items }

@@ -82,7 +82,7 @@ test('an order is returned when everything came back that was not refunded befor
   await deliver(purchase)
   await receive(await makeApproved(purchase, { size: 'S', quantity: 2 }))
   expect(await listAmounts(purchase)).toEqual([450_00, 900_00])
-  expect(await getOrderStatuses(t, purchase)).toMatchObject({ fulfilment_status: 'returned' })
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ fulfillment_status: 'returned' })
 })
 
 test('of a refund of a unit and the arrival of its return at the same instant only one pays for it', async () => {

@@ -59,7 +59,7 @@ test('items are returned for money: requested, approved, received, refunded and 
   expect(detail).toMatchObject({ refunded: 450_00, can_return: true, returns: [{ status: 'refunded' }] })
   expect(await getOrderStatuses(t, purchase)).toMatchObject({
     payment_status: 'partially_refunded',
-    fulfilment_status: 'delivered',
+    fulfillment_status: 'delivered',
   })
   expect((await mails(purchase)).slice(3)).toEqual([
     'return-requested',
@@ -93,7 +93,7 @@ test('when all items are back the order is returned, and everything paid for the
   expect(await onHand(purchase)).toEqual([8, 10])
   expect(await getOrderStatuses(t, purchase)).toMatchObject({
     payment_status: 'partially_refunded',
-    fulfilment_status: 'returned',
+    fulfillment_status: 'returned',
   })
   const { detail } = await getNewestOrder(t, purchase.customer)
   expect(detail).toMatchObject({ status: 'returned', can_return: false })
@@ -125,7 +125,7 @@ test('free items are returned without a refund', async () => {
   await receive(id)
   expect(await refunded(purchase)).toEqual([])
   expect(await onHand(purchase)).toEqual([10, 10])
-  expect(await getOrderStatuses(t, purchase)).toMatchObject({ payment_status: 'paid', fulfilment_status: 'returned' })
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ payment_status: 'paid', fulfillment_status: 'returned' })
 })
 
 test('after a declined or withdrawn return the items can be requested again', async () => {

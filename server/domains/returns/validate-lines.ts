@@ -4,7 +4,7 @@ import type { requestReturn } from '@shop/contract/returns.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderDetails, type OrderRow, countReturnableUnits } from '../orders/orders.ts'
-import { listRequestedSizes, type RequestedSize } from '../catalogue/catalogue.ts'
+import { listRequestedSizes, type RequestedSize } from '../catalog/catalog.ts'
 import { isSameVariant } from '../stock/stock.ts'
 import type { NewReturnLine } from './queries.ts'
 

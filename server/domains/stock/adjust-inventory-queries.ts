@@ -1,6 +1,6 @@
 import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { NamedVariant } from '../catalogue/catalogue.ts'
+import type { NamedVariant } from '../catalog/catalog.ts'
 import type { Variant } from './count-units.ts'
 import type { InventoryLevel } from './inventory-level-queries.ts'
 

@@ -4,7 +4,7 @@ import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listVariants, lockProductsOfSizes } from '../catalogue/catalogue.ts'
+import { listVariants, lockProductsOfSizes } from '../catalog/catalog.ts'
 import { insertAuditEntries, listRecordedDetails } from '../audit/audit.ts'
 import {
   type InventoryLevelRow,

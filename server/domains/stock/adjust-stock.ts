@@ -1,6 +1,6 @@
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findVariant } from '../catalogue/catalogue.ts'
+import { findVariant } from '../catalog/catalog.ts'
 import { adjustInventoryLevels } from './adjust-inventory.ts'
 
 /** A correction of the stock with its reason. The size is named by its letter, the color by its name or number. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { type Variant, selectVariants } from '../catalogue/catalogue.ts'
+import { type Variant, selectVariants } from '../catalog/catalog.ts'
 
 export interface InventoryLevel extends Variant {
   /** What is physically there. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProductInconsistencies } from '../../consistency-checks/product-queries.ts'
-import { getTestCatalogue, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { getTestCatalog, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import type { Tx } from '../../platform/db.ts'
 import { WHOLE } from '../../platform/slices.ts'
@@ -9,7 +9,7 @@ let t: TestDomain
 let white: number
 beforeAll(async () => {
   t = await openTestDomain()
-  white = (await getTestCatalogue(t)).colors.getRequired('white')
+  white = (await getTestCatalog(t)).colors.getRequired('white')
 })
 afterAll(() => t.close())
 

@@ -261,7 +261,7 @@ export function listExpiredReservations(db: Db, now: Date, limit: number): Promi
 /** Finds inventory levels of products of the slice that differ from the ledger or from the open reservations. */
 export function listStockInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
-    select format('size %s in colour %s: %s on hand, %s allocated and %s committed; the ledger says %s, %s and %s, open reservations %s',
+    select format('size %s in color %s: %s on hand, %s allocated and %s committed; the ledger says %s, %s and %s, open reservations %s',
       stock.size_id, stock.color_id, stock.on_hand, stock.allocated, stock.committed, coalesce(ledger.on_hand, 0),
       coalesce(ledger.allocated, 0), coalesce(ledger.committed, 0), coalesce(open.reserved, 0)) as inconsistency
     from stock

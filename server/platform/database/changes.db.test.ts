@@ -19,7 +19,7 @@ test('a row that was added without keys is completed by the commit, and means an
         expect(await tx`select from changes where keys is null`).toHaveLength(1)
       }),
     ),
-  ).toEqual([['catalogue']])
+  ).toEqual([['catalog']])
 })
 
 test('one row is completed, with the keys that it is given', async () => {
@@ -40,8 +40,8 @@ test('a transaction records once that anything of the catalog may have changed, 
       await touch(tx)
       await tx`update settings set value = value`
     })
-  expect(await recordedBy(once)).toEqual([['catalogue']])
-  expect(await recordedBy(async () => [await touch(t.db), await once()])).toEqual([['catalogue'], ['catalogue']])
+  expect(await recordedBy(once)).toEqual([['catalog']])
+  expect(await recordedBy(async () => [await touch(t.db), await once()])).toEqual([['catalog'], ['catalog']])
 })
 
 test('a record that was rolled back with its savepoint is made again', async () => {
@@ -55,7 +55,7 @@ test('a record that was rolled back with its savepoint is made again', async () 
         .catch(() => {})
       await touch(tx)
     })
-  expect(await recordedBy(change)).toEqual([['catalogue']])
+  expect(await recordedBy(change)).toEqual([['catalog']])
 })
 
 test('beside it a product that changes in the same transaction has its own row', async () => {
@@ -66,5 +66,5 @@ test('beside it a product that changes in the same transaction has its own row',
       await tx`update product_stock set free = free where product_id = ${id}`
       await tx`update stock set on_hand = on_hand + 1 where product_id = ${id}`
     })
-  expect(await recordedBy(change)).toEqual([['catalogue'], [`product:${id}`]])
+  expect(await recordedBy(change)).toEqual([['catalog'], [`product:${id}`]])
 })

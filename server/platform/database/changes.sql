@@ -14,7 +14,7 @@ create or replace function record_catalog_change() returns trigger language plpg
 begin
   if coalesce(current_setting('shop.catalog_changed', true), '') = '' then
     perform set_config('shop.catalog_changed', 'on', true);
-    insert into changes (keys) values ('{catalogue}');
+    insert into changes (keys) values ('{catalog}');
   end if;
   return null;
 end $$;

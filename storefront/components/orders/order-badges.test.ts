@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { getBadges } from './order-badges.ts'
 
 test.each([
-  ['cancelled', 0, 0, ['cancelled']],
-  ['cancelled', 599_00, 599_00, ['cancelled', 'refund_pending']],
-  ['cancelled', 599_00, 0, ['cancelled', 'refunded']],
+  ['canceled', 0, 0, ['canceled']],
+  ['canceled', 599_00, 599_00, ['canceled', 'refund_pending']],
+  ['canceled', 599_00, 0, ['canceled', 'refunded']],
   ['refunded', 599_00, 599_00, ['refund_pending']],
   ['refunded', 599_00, 0, ['refunded']],
   ['partially_refunded', 100_00, 100_00, ['refund_pending']],

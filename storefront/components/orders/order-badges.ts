@@ -14,7 +14,7 @@ export function getBadges({
   refund_pending,
 }: Pick<Detail, 'status' | 'refunded' | 'refund_pending'>): OrderBadge[] {
   const money: OrderBadge = refund_pending > 0 ? 'refund_pending' : 'refunded'
-  if (status === 'cancelled') return refunded > 0 ? ['cancelled', money] : ['cancelled']
+  if (status === 'canceled') return refunded > 0 ? ['canceled', money] : ['canceled']
   if (status === 'refunded') return [money]
   return status === 'partially_refunded' && refund_pending === refunded ? ['refund_pending'] : [status]
 }

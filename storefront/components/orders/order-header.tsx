@@ -74,7 +74,7 @@ const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
   shipped: { tone: 'success', icon: 'truck' },
   delivered: { tone: 'success' },
   returned: { tone: 'plain', icon: 'undo-2' },
-  cancelled: { tone: 'plain', icon: 'circle-x' },
+  canceled: { tone: 'plain', icon: 'circle-x' },
   expired: { tone: 'plain', icon: 'circle-x' },
   failed: { tone: 'error' },
   partially_refunded: { tone: 'plain', icon: 'undo-2' },

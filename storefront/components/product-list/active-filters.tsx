@@ -1,4 +1,4 @@
-import type { Facets } from '@shop/contract/catalogue.ts'
+import type { Facets } from '@shop/contract/catalog.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@shop/contract/call.ts'
-import type { Facets } from '@shop/contract/catalogue.ts'
+import type { Facets } from '@shop/contract/catalog.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 

@@ -1,5 +1,5 @@
 import { Select } from '@shop/ui/select/select.tsx'
-import type { ProductSort } from '@shop/contract/catalogue.ts'
+import type { ProductSort } from '@shop/contract/catalog.ts'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'

@@ -1,4 +1,4 @@
-import type { Facets } from '@shop/contract/catalogue.ts'
+import type { Facets } from '@shop/contract/catalog.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../lib/api/api.ts'

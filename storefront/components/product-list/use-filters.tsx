@@ -1,4 +1,4 @@
-import type { Facets } from '@shop/contract/catalogue.ts'
+import type { Facets } from '@shop/contract/catalog.ts'
 import type { ReactNode } from 'react'
 import { hasPriceRange, type ListSelection, type ValueFilter } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'

@@ -1,4 +1,4 @@
-import type { Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalog.ts'
 
 export type ProductPrices = Pick<Product, 'price' | 'price_range' | 'offer_price_range' | 'price_now' | 'currency'>
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { ProductCard } from '@shop/contract/catalog.ts'
 import { HeartButton, type HeartButtonProps } from '@shop/ui/heart-button/heart-button.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../messages/product-card.ts'

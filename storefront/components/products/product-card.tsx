@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import type { ProductCard as Card } from '@shop/contract/catalog.ts'
 import { calculatePercentOff } from '@shop/contract/money.ts'
 import { Flag, type FlagProps } from '@shop/ui/badge/flag.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import type { ProductCard as Card } from '@shop/contract/catalog.ts'
 import { Carousel, type CarouselProps } from '@shop/ui/carousel/carousel.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useCarouselLabels } from './use-carousel-labels.ts'

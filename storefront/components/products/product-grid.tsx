@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import type { ProductCard as Card } from '@shop/contract/catalog.ts'
 import { Grid, type GridProps } from '@shop/ui/layout/grid.tsx'
 import { useListLayout } from '../../lib/storage/list-layout.ts'
 import { ProductCard } from './product-card.tsx'

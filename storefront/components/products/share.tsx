@@ -1,4 +1,4 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { ProductCard } from '@shop/contract/catalog.ts'
 import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { ShareMenu, type ShareMenuProps } from '@shop/ui/share-menu/share-menu.tsx'

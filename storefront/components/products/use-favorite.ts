@@ -1,4 +1,4 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { ProductCard } from '@shop/contract/catalog.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useNavigate } from 'react-router'
 import { setFavorite, useToggledFavorites } from '../../lib/account/favorites.ts'

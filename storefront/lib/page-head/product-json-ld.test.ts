@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import type { PageContext } from './json-ld.ts'
 import { buildProductJsonLd } from './product-json-ld.ts'

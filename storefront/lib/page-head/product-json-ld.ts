@@ -1,4 +1,4 @@
-import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
+import type { Color, Product, Size } from '@shop/contract/catalog.ts'
 import { defaultCurrencies } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { schemaOrgContext, type PageContext, type JsonLd } from './json-ld.ts'

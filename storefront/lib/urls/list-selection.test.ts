@@ -26,7 +26,7 @@ test.each([
   ['nothing', ''],
   ['empty fields, as a form sends them', 'price_min=&price_max=&currency=MXN&sort='],
   ['an order that is none', 'sort=cheapest'],
-  ['colours that are no ids', 'color=red&color=-1&color=0&color=1e3&color=99999999999'],
+  ['colors that are no ids', 'color=red&color=-1&color=0&color=1e3&color=99999999999'],
   ['prices that are none', 'price_min=-5&price_max=twelve&currency=MXN'],
   ['prices beyond any', 'price_max=99999999999&currency=MXN'],
   ['prices of the other currency', 'price_min=20&price_max=40&currency=USD'],

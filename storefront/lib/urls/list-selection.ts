@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contract/catalogue.ts'
+import type { ProductSort } from '@shop/contract/catalog.ts'
 import { MAX_FILTER_VALUES } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { createPath } from 'react-router'

@@ -193,7 +193,7 @@ export const checkout: typeof es = {
     },
     paypalHow: 'Approve the payment in the PayPal window, then come back here.',
     paypalTestMode: 'The PayPal window is a test version.',
-    paypalCancelled: 'You canceled the payment. Your cart is still here.',
+    paypalCanceled: 'You canceled the payment. Your cart is still here.',
     paypalNoStart: 'Could not initiate PayPal Checkout... Try again in a moment or choose another way to pay.',
     paypalFailed:
       'Sorry, your transaction could not be processed... Nothing was charged. Try again or choose another way to pay.',

@@ -51,7 +51,7 @@ export const loyalty: typeof es = {
       requested: 'Awaiting reply',
       scheduled: 'Scheduled',
       declined: 'Declined',
-      cancelled: 'Canceled',
+      canceled: 'Canceled',
       done: 'Done',
     },
     cancel: 'Cancel request',
@@ -61,7 +61,7 @@ export const loyalty: typeof es = {
     cancelTextMonthOver: 'Its month is over: a new request uses this month’s benefit.',
     cancelYes: 'Yes, cancel',
     cancelNo: 'Keep request',
-    cancelled: 'Request canceled.',
+    canceled: 'Request canceled.',
   },
   history: {
     title: 'Crystal history',

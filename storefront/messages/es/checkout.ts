@@ -192,7 +192,7 @@ export const checkout = {
     },
     paypalHow: 'Apruebas el pago en la ventana de PayPal y vuelves aquí.',
     paypalTestMode: 'La ventana de PayPal es de prueba.',
-    paypalCancelled: 'Cancelaste el pago; tu carrito sigue aquí.',
+    paypalCanceled: 'Cancelaste el pago; tu carrito sigue aquí.',
     paypalNoStart:
       'No pudimos iniciar el pago con PayPal... Intenta de nuevo en un momento o elige otra forma de pago.',
     paypalFailed:

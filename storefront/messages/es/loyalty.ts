@@ -51,7 +51,7 @@ export const loyalty = {
       requested: 'En espera de respuesta',
       scheduled: 'Agendado',
       declined: 'No fue posible',
-      cancelled: 'Cancelado',
+      canceled: 'Cancelado',
       done: 'Realizado',
     },
     cancel: 'Cancelar solicitud',
@@ -61,7 +61,7 @@ export const loyalty = {
     cancelTextMonthOver: 'Su mes ya terminó: una solicitud nueva usa el beneficio de este mes.',
     cancelYes: 'Sí, cancelar',
     cancelNo: 'Conservar',
-    cancelled: 'Solicitud cancelada.',
+    canceled: 'Solicitud cancelada.',
   },
   history: {
     title: 'Historial de cristales',

@@ -77,7 +77,7 @@ export const outlivedExport: AttackCase = {
         .every((cell) => /^"[^]*"$/.test(cell))
     )
       failures.push(`a cell is not in quotes: ${line}`)
-    await setStaffRole(demo, staff_id, 'catalogue')
+    await setStaffRole(demo, staff_id, 'catalog')
     const { status, body: refusal } = await demo.request('GET', file, { headers: await signInStaff(demo, email) })
     if (status !== 403 && status !== 404) failures.push(`the file was answered ${status} after the role was gone`)
     return buildResult(failures, `the file was answered ${status} ${refusal?.errors?.[0] ?? ''}, and a cell is ${CELL}`)

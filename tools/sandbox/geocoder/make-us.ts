@@ -15,7 +15,7 @@ interface ZipCode {
   longitude: number
 }
 
-const HEAD = 'code,place,municipality,state,neighbourhood,latitude,longitude'
+const HEAD = 'code,place,municipality,state,neighborhood,latitude,longitude'
 const SMALL_WORDS = / (At|And|By|In|Of|On|Or|The)(?= )/g
 
 function main(folder: string): void {

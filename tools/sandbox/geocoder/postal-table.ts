@@ -6,13 +6,13 @@ export interface PostalPlace {
   place: string
   municipality: string
   state: string
-  neighbourhood: string
+  neighborhood: string
   latitude: number | undefined
   longitude: number | undefined
 }
 
 const REQUIRED_COLUMNS = ['code', 'place', 'municipality', 'state']
-const ALLOWED_COLUMNS = [...REQUIRED_COLUMNS, 'neighbourhood', 'latitude', 'longitude']
+const ALLOWED_COLUMNS = [...REQUIRED_COLUMNS, 'neighborhood', 'latitude', 'longitude']
 
 /** The places of one file. Throws when the file is no CSV, or its first line does not name the columns. */
 export class PostalTable {
@@ -41,7 +41,7 @@ function readHead(columns: string[]): string[] {
   const names = columns.map((name) => name.toLowerCase())
   if (REQUIRED_COLUMNS.every((name, at) => names[at] === name) && names.every((name) => ALLOWED_COLUMNS.includes(name)))
     return names
-  throw new Error(`its first line must be ${REQUIRED_COLUMNS.join(',')}, then perhaps neighbourhood,latitude,longitude`)
+  throw new Error(`its first line must be ${REQUIRED_COLUMNS.join(',')}, then perhaps neighborhood,latitude,longitude`)
 }
 
 function placeOf(columns: string[], cells: string[]): PostalPlace {
@@ -52,7 +52,7 @@ function placeOf(columns: string[], cells: string[]): PostalPlace {
     place: cell('place'),
     municipality: cell('municipality'),
     state: cell('state'),
-    neighbourhood: cell('neighbourhood'),
+    neighborhood: cell('neighborhood'),
     latitude: number('latitude'),
     longitude: number('longitude'),
   }

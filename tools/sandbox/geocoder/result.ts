@@ -77,11 +77,11 @@ function buildPlaceId(place: string): string {
 }
 
 function buildComponents(main: PostalPlace, state: State | undefined, nation: State, single: boolean): Component[] {
-  const { code, place, municipality, neighbourhood } = main
+  const { code, place, municipality, neighborhood } = main
   return [
     buildComponent(code, code, ['postal_code']),
-    ...(single && neighbourhood
-      ? [buildComponent(neighbourhood, neighbourhood, ['political', 'sublocality', 'sublocality_level_1'])]
+    ...(single && neighborhood
+      ? [buildComponent(neighborhood, neighborhood, ['political', 'sublocality', 'sublocality_level_1'])]
       : []),
     buildComponent(place, place, ['locality', 'political']),
     ...(municipality && municipality !== place

@@ -21,7 +21,7 @@ interface StreetRow {
   place: string
   municipality: string
   state: string
-  neighbourhood: string
+  neighborhood: string
 }
 
 /** The kinds of streets, which an address may leave out or shorten. */
@@ -66,7 +66,7 @@ function parseNumber(address: string): { text: string; rest: string } | undefine
 function matchWords(words: readonly string[], row: StreetRow): { isPartialMatch: boolean } | undefined {
   const split = (text: string) => normalizeName(text).split(' ').filter(Boolean)
   const street = split(row.route)
-  const around = [...split(row.neighbourhood), ...split(row.place), ...split(row.municipality), ...split(row.state)]
+  const around = [...split(row.neighborhood), ...split(row.place), ...split(row.municipality), ...split(row.state)]
   const own = street.filter((word) => !KINDS.has(word))
   const isBeginning = (word: string, known: string) => word.length >= MIN_BEGINNING && known.startsWith(word)
   const last = words.at(-1) ?? ''
@@ -81,8 +81,8 @@ function matchWords(words: readonly string[], row: StreetRow): { isPartialMatch:
   return { isPartialMatch }
 }
 
-function toPlace({ code, place, municipality, state, neighbourhood }: StreetRow): PostalPlace {
-  return { code, place, municipality, state, neighbourhood, latitude: undefined, longitude: undefined }
+function toPlace({ code, place, municipality, state, neighborhood }: StreetRow): PostalPlace {
+  return { code, place, municipality, state, neighborhood, latitude: undefined, longitude: undefined }
 }
 
 function readRows(): StreetRow[] {

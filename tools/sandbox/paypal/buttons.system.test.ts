@@ -117,7 +117,7 @@ test.each([
   const popup = await openWindow()
   await page.bringToFront()
   await act(popup)
-  await expect.poll(async () => await output().textContent()).toMatch(/cancelled [A-Z0-9]{17}/)
+  await expect.poll(async () => await output().textContent()).toMatch(/canceled [A-Z0-9]{17}/)
   await expect.poll(() => popup.isClosed()).toBe(true)
   await openWindowBy(async () => await paypal().click())
 })
@@ -153,7 +153,7 @@ test('when the browser blocks the window the buyer is redirected and returns', a
   await page.goto(`${shop.url}/pay`)
   await paypal().click()
   await page.getByRole('button', { name: /Cancel and return/ }).click()
-  await page.waitForURL('**/cancelled?token=*')
+  await page.waitForURL('**/canceled?token=*')
 })
 
 test.each([

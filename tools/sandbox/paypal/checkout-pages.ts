@@ -92,7 +92,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, order: Order, outc
   const payer = outcome === 'approve' ? { payer: BUYER_ID } : {}
   if (frame.opener !== null) return sendResult(reply, order, frame, { outcome, order: order.id, ...payer })
   if (back !== undefined) return reply.redirect(back, 303)
-  return sendMessage(reply, frame.lang, outcome === 'approve' ? 'approved' : 'cancelled')
+  return sendMessage(reply, frame.lang, outcome === 'approve' ? 'approved' : 'canceled')
 }
 
 /** Returns the shop's return URL, with the parameters that PayPal adds. */
@@ -133,7 +133,7 @@ function sendResult(
   return sendPage(reply, resultHtml(opener!, lang, popupMessage, back))
 }
 
-function sendMessage(reply: FastifyReply, lang: Lang, what: 'approved' | 'cancelled' | 'paid' | 'gone', back?: string) {
+function sendMessage(reply: FastifyReply, lang: Lang, what: 'approved' | 'canceled' | 'paid' | 'gone', back?: string) {
   const messages = MESSAGES[lang]
   return sendPage(reply, messageHtml(lang, messages[`${what}Title`], messages[what], back))
 }

@@ -21,8 +21,8 @@ interface Messages {
   back: string
   approvedTitle: string
   approved: string
-  cancelledTitle: string
-  cancelled: string
+  canceledTitle: string
+  canceled: string
   paidTitle: string
   paid: string
   goneTitle: string
@@ -46,8 +46,8 @@ export const MESSAGES: Record<Lang, Messages> = {
     back: 'Volver a la tienda',
     approvedTitle: 'Pago aprobado',
     approved: 'Ya puedes cerrar esta ventana y volver a la tienda.',
-    cancelledTitle: 'Pago cancelado',
-    cancelled: 'No se aprobó nada. Ya puedes cerrar esta ventana y volver a la tienda.',
+    canceledTitle: 'Pago cancelado',
+    canceled: 'No se aprobó nada. Ya puedes cerrar esta ventana y volver a la tienda.',
     paidTitle: 'Este pedido ya está pagado',
     paid: 'Ya puedes cerrar esta ventana y volver a la tienda.',
     goneTitle: 'Este pago ya no existe',
@@ -78,8 +78,8 @@ export const MESSAGES: Record<Lang, Messages> = {
     back: 'Back to the shop',
     approvedTitle: 'Payment approved',
     approved: 'You can close this window and go back to the shop.',
-    cancelledTitle: 'Payment canceled',
-    cancelled: 'Nothing was approved. You can close this window and go back to the shop.',
+    canceledTitle: 'Payment canceled',
+    canceled: 'Nothing was approved. You can close this window and go back to the shop.',
     paidTitle: 'This order is already paid',
     paid: 'You can close this window and go back to the shop.',
     goneTitle: 'This payment no longer exists',

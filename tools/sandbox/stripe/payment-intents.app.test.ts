@@ -60,11 +60,7 @@ test('amount and currency of a request are validated as at Stripe', async () => 
   expect(await refused({ amount: '49', currency: 'usd' })).toEqual([400, 'amount_too_small', 'amount'])
   expect(await refused({ amount: '100000000', currency: 'mxn' })).toEqual([400, 'amount_too_large', 'amount'])
   expect(await refused({ amount: '2000', currency: 'MXN' })).toEqual([400, undefined, 'currency'])
-  expect(await refused({ amount: '2000', currency: 'mxn', colour: 'red' })).toEqual([
-    400,
-    'parameter_unknown',
-    'colour',
-  ])
+  expect(await refused({ amount: '2000', currency: 'mxn', color: 'red' })).toEqual([400, 'parameter_unknown', 'color'])
   expect((await postForm(sandbox, 'payment_intents', { amount: '1000', currency: 'mxn' })).status).toBe(200)
   expect((await postForm(sandbox, 'payment_intents', { amount: '50', currency: 'usd' })).status).toBe(200)
 })

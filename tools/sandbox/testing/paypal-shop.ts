@@ -32,7 +32,7 @@ paypalLoadScript(options).then(async (paypal) => {
         tell(issue ?? status, data.payerID, data.paymentSource, presses)
         if (issue === 'INSTRUMENT_DECLINED') return actions.restart()
       },
-      onCancel: (data) => tell('cancelled', data.orderID),
+      onCancel: (data) => tell('canceled', data.orderID),
       onError: (error) => tell('error:', error.message),
     })
     if (buttons.isEligible()) await buttons.render('#' + fundingSource)
@@ -52,7 +52,7 @@ export async function startPayPalShop(sandbox: { url: string }) {
   let url = ''
 
   async function create(currency: string): Promise<unknown> {
-    const context = { return_url: `${url}/back`, cancel_url: `${url}/cancelled`, user_action: 'PAY_NOW' }
+    const context = { return_url: `${url}/back`, cancel_url: `${url}/canceled`, user_action: 'PAY_NOW' }
     const more = { application_context: { brand_name: 'Lienza & <b>Arte</b>', ...context } }
     return { id: await shop.createOrder(buildOrder('1499.00', {}, currency, more)) }
   }

@@ -42,10 +42,10 @@ export function buildDescriptionHtml(
   const careHtml = `<h3>${t.care}</h3>` + list(getCareInstructions(data.fabric, lang))
   switch (layout) {
     case 'list':
-      return list(rows.map(formatLabelledRow)) + noteHtml + careHtml
+      return list(rows.map(formatLabeledRow)) + noteHtml + careHtml
     case 'sections':
       return (
-        `<h3>${t.garment}</h3>` + rows.map((row) => paragraph(formatLabelledRow(row))).join('') + careHtml + noteHtml
+        `<h3>${t.garment}</h3>` + rows.map((row) => paragraph(formatLabeledRow(row))).join('') + careHtml + noteHtml
       )
     case 'table':
       return (
@@ -54,7 +54,7 @@ export function buildDescriptionHtml(
     case 'prose':
       return noteHtml + paragraph(formatProse(rows)) + paragraph(formatCareSentences(data, lang))
     case 'care-first':
-      return careHtml + `<h3>${t.made}</h3>` + list(rows.map(formatLabelledRow)) + noteHtml
+      return careHtml + `<h3>${t.made}</h3>` + list(rows.map(formatLabeledRow)) + noteHtml
     case 'atelier':
       return noteHtml + table(t.table, rows) + careHtml
   }
@@ -149,7 +149,7 @@ function accessoryMeasures({ garment, sizes }: DescriptionData, lang: Lang): str
 
 const paragraph = (text: string) => `<p>${text}</p>`
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-const formatLabelledRow = ({ label, value }: Row) => `<strong>${label}:</strong> ${value}`
+const formatLabeledRow = ({ label, value }: Row) => `<strong>${label}:</strong> ${value}`
 
 function table(caption: string, rows: Row[]): string {
   const lines = rows.map(({ label, value }) => `<tr><th scope="row">${label}</th><td>${upperFirst(value)}</td></tr>`)

@@ -11,7 +11,7 @@ type DemoStep =
   | 'prepared'
   | 'shipped'
   | 'delivered'
-  | 'cancelled'
+  | 'canceled'
   | 'return_requested'
   | 'return_approved'
   | 'return_received'
@@ -140,7 +140,7 @@ export const demoOrders: DemoOrder[] = [
     lines: [{ sku: 'LZ-DRS-VIT-09', size: 'S' }],
     steps: [
       ['paid', 0.2],
-      ['cancelled', 0.3],
+      ['canceled', 0.3],
       ['refund_sent', 0.9],
     ],
   },

@@ -15,7 +15,7 @@ export async function createDrawnTables(tx: Tx, now: Date): Promise<void> {
     create temp table drawn_orders (
       n integer primary key, id integer not null, customer_id integer not null, cart_id text not null, code text not null,
       number text, currency text not null, method text not null, state text not null, status text, payment_status text,
-      fulfilment_status text, placed_at timestamptz not null, age interval not null, code_id integer, discount_code text,
+      fulfillment_status text, placed_at timestamptz not null, age interval not null, code_id integer, discount_code text,
       gift_period text, payment_id integer, line_count integer not null, subtotal bigint, discount bigint, shipping bigint,
       refund_goods bigint, refund_amount bigint, refund_id integer, return_id integer
     ) on commit drop`
@@ -83,7 +83,7 @@ async function drawHeads(tx: Tx, { first, size, count, customers }: Batch, now: 
     cross join lateral (
       select case
         when luck < 0.03 and age > '1 hour' then 'expired'
-        when luck < 0.04 and age > '12 hours' then 'cancelled'
+        when luck < 0.04 and age > '12 hours' then 'canceled'
         when luck < 0.07 and age > '20 days' then 'sent_back'
         when luck < 0.071 and age between '5 days' and '90 days' then 'disputed'
         when luck < 0.10 and age between '5 days' and '12 days' then 'return_requested'
@@ -115,15 +115,15 @@ async function setStatuses(tx: Tx): Promise<void> {
   await tx`
     update drawn_orders set state = 'unfulfilled' where state = 'waiting' and (
       exists (select from drawn_orders other where other.state = 'waiting' and other.customer_id = drawn_orders.customer_id and other.n < drawn_orders.n)
-      or exists (select from payment_requests request where request.customer_id = drawn_orders.customer_id and ended_at is null))`
+      or exists (select from bank_transfers request where request.customer_id = drawn_orders.customer_id and ended_at is null))`
   await tx`
     update drawn_orders set
-      status = case when state in ('expired', 'cancelled') then state
+      status = case when state in ('expired', 'canceled') then state
         when state in ('completed', 'sent_back') or (state = 'disputed' and age > '18 days') then 'completed' else 'placed' end,
-      payment_status = case state when 'expired' then 'expired' when 'cancelled' then 'refunded' when 'waiting' then 'pending'
+      payment_status = case state when 'expired' then 'expired' when 'canceled' then 'refunded' when 'waiting' then 'pending'
         when 'sent_back' then 'partially_refunded' when 'disputed' then 'disputed' else 'paid' end,
-      fulfilment_status = case when state in ('preparing', 'shipped') then state
-        when state in ('expired', 'cancelled', 'waiting', 'unfulfilled') then 'unfulfilled'
+      fulfillment_status = case when state in ('preparing', 'shipped') then state
+        when state in ('expired', 'canceled', 'waiting', 'unfulfilled') then 'unfulfilled'
         when state = 'sent_back' and line_count = 1 then 'returned' else 'delivered' end`
 }
 
@@ -158,10 +158,10 @@ async function addUp(tx: Tx): Promise<void> {
       refund_id = nextval(pg_get_serial_sequence('refunds', 'id'))
     from (
       select id, drawn.subtotal - discount + shipping as total,
-        case state when 'cancelled' then drawn.subtotal - discount else line.subtotal end as goods,
-        case state when 'cancelled' then drawn.subtotal - discount + shipping else line.subtotal end as amount
+        case state when 'canceled' then drawn.subtotal - discount else line.subtotal end as goods,
+        case state when 'canceled' then drawn.subtotal - discount + shipping else line.subtotal end as amount
       from drawn_orders drawn join drawn_lines line on line.order_id = id and position = 1
-      where state in ('cancelled', 'sent_back')
+      where state in ('canceled', 'sent_back')
     ) back
     where back.id = drawn_orders.id`
   await tx`
@@ -177,7 +177,7 @@ async function drawGifts(tx: Tx): Promise<void> {
       from drawn_orders cross join lateral (
         select to_char(placed_at - make_interval(months => (extract(month from placed_at)::integer % 3)), 'YYYY-MM') as period
       ) season
-      where state not in ('expired', 'cancelled', 'waiting') and ${draw(tx, 10)} < 0.05
+      where state not in ('expired', 'canceled', 'waiting') and ${draw(tx, 10)} < 0.05
         and not exists (
           select from gift_claims claim
           where claim.customer_id = drawn_orders.customer_id and kind = 'seasonal' and claim.period = season.period)

@@ -19,7 +19,7 @@ async function insertStockEntries(tx: Tx): Promise<void> {
     insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, actor, at, reason)
     select size_id, color_id, 'received', sum(quantity), 0, 0, 'operator', (select min(placed_at) - interval '1 hour' from drawn_orders), 'received'
     from drawn_lines join drawn_orders on drawn_orders.id = order_id
-    where state not in ('expired', 'waiting', 'cancelled') and not (state = 'sent_back' and position = 1)
+    where state not in ('expired', 'waiting', 'canceled') and not (state = 'sent_back' and position = 1)
     group by size_id, color_id`
   await tx`
     insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
@@ -31,8 +31,8 @@ async function insertStockEntries(tx: Tx): Promise<void> {
       (1, 'reserved', 0, 1, 0, 'customer:' || customer_id, interval '-2 minutes', state <> 'waiting'),
       (2, 'sold', 0, 0, 1, 'webhook', '0', state not in ('expired', 'waiting')),
       (3, 'released', 0, -1, 0, 'shop', '1 hour', state = 'expired'),
-      (4, 'canceled', 0, -1, -1, 'operator', '6 hours', state = 'cancelled'),
-      (5, 'shipped', -1, -1, -1, 'operator', '1 day', fulfilment_status not in ('unfulfilled', 'preparing')),
+      (4, 'canceled', 0, -1, -1, 'operator', '6 hours', state = 'canceled'),
+      (5, 'shipped', -1, -1, -1, 'operator', '1 day', fulfillment_status not in ('unfulfilled', 'preparing')),
       (6, 'returned', 1, 0, 0, 'operator', '12 days', state = 'sent_back' and position = 1)
     ) step (place, kind, on_hand, allocated, committed, actor, after, happened)
     where step.happened
@@ -42,7 +42,7 @@ async function insertStockEntries(tx: Tx): Promise<void> {
       committed = committed + to_send.quantity
     from (
       select size_id, color_id, sum(quantity) as quantity from drawn_lines join drawn_orders on drawn_orders.id = order_id
-      where state not in ('expired', 'waiting', 'cancelled') and fulfilment_status in ('unfulfilled', 'preparing')
+      where state not in ('expired', 'waiting', 'canceled') and fulfillment_status in ('unfulfilled', 'preparing')
       group by 1, 2
     ) to_send
     where stock.size_id = to_send.size_id and stock.color_id = to_send.color_id`
@@ -63,7 +63,7 @@ async function insertCrystals(tx: Tx): Promise<void> {
       from earned cross join lateral (values
         (1, 'order', earned.crystals, null, goods, 'webhook', interval '0', true),
         (2, 'refund', -(case when refund_goods >= goods then earned.crystals else (refund_goods / rate)::integer end), refund_id, refund_goods,
-          'operator', case state when 'cancelled' then interval '6 hours' else interval '12 days' end, refund_id is not null)
+          'operator', case state when 'canceled' then interval '6 hours' else interval '12 days' end, refund_id is not null)
       ) step (place, kind, crystals, refund_id, basis, actor, after, happened)
       where step.happened
       order by n, place
@@ -98,10 +98,10 @@ async function insertParcelTraces(tx: Tx, now: Date): Promise<void> {
         'corrected', false),
       customer.id, placed_at + interval '1 day', least(placed_at + interval '1 day 5 seconds', ${now}), 1
     from drawn_orders drawn join customers customer on customer.id = drawn.customer_id
-    where fulfilment_status not in ('unfulfilled', 'preparing') order by n`
+    where fulfillment_status not in ('unfulfilled', 'preparing') order by n`
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
     select 'operator', 'order.ship', 'order:' || id, jsonb_build_object('carrier', 'Estafeta', 'waybill', 'GEN' || lpad(n::text, 9, '0')),
       placed_at + interval '1 day'
-    from drawn_orders where fulfilment_status not in ('unfulfilled', 'preparing') order by n`
+    from drawn_orders where fulfillment_status not in ('unfulfilled', 'preparing') order by n`
 }

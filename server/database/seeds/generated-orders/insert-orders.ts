@@ -16,20 +16,20 @@ async function insertOrders(tx: Tx): Promise<void> {
     from drawn_orders order by n
     on conflict (customer_id) where ordered_at is null do nothing`
   await tx`
-    insert into orders (id, customer_id, cart_id, number, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
+    insert into orders (id, customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
       subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, reward, gift_kind, gift_period,
       carrier, waybill, prices_include_tax, created_at, placed_at)
     overriding system value
     select drawn.id, drawn.customer_id,
       case when state <> 'expired' then cart_id
         else (select carts.id from carts where carts.customer_id = drawn.customer_id and ordered_at is null) end,
-      number, code, md5(cart_id), status, payment_status, fulfilment_status, currency, customer.lang,
+      number, code, md5(cart_id), status, payment_status, fulfillment_status, currency, customer.lang,
       subtotal, discount, case when discount_code is not null then 'code' end, discount_code, shipping,
       subtotal - discount + shipping, customer.email, generated.address,
       case when gift_period is not null then jsonb_build_object('has_gift', true, 'gift_image', '', 'gift_name', 'Bolsa de lona', 'gift_description', '') end,
       case when gift_period is not null then 'seasonal' end, gift_period,
-      case when fulfilment_status not in ('unfulfilled', 'preparing') then 'Estafeta' end,
-      case when fulfilment_status not in ('unfulfilled', 'preparing') then 'GEN' || lpad(drawn.n::text, 9, '0') end,
+      case when fulfillment_status not in ('unfulfilled', 'preparing') then 'Estafeta' end,
+      case when fulfillment_status not in ('unfulfilled', 'preparing') then 'GEN' || lpad(drawn.n::text, 9, '0') end,
       currency = 'MXN', placed_at - interval '2 minutes', case when number is not null then placed_at end
     from drawn_orders drawn
     join generated_customers generated on generated.id = drawn.customer_id
@@ -52,7 +52,7 @@ async function insertPayments(tx: Tx): Promise<void> {
       case when method = 'paypal' and paid.status = 'settled' then 'generated-capture-' || cart_id end,
       placed_at - interval '1 minute', case when paid.status = 'settled' then placed_at end
     from drawn_orders, lateral (
-      select case state when 'expired' then 'cancelled' when 'waiting' then 'open' else 'settled' end as status
+      select case state when 'expired' then 'canceled' when 'waiting' then 'open' else 'settled' end as status
     ) paid
     order by n`
 }
@@ -63,7 +63,7 @@ async function insertPayments(tx: Tx): Promise<void> {
  */
 async function insertTransfers(tx: Tx): Promise<void> {
   await tx`
-    insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline, ended_at, outcome)
+    insert into bank_transfers (payment_id, order_id, customer_id, reference, account, requested_at, deadline, ended_at, outcome)
     select payment_id, id, customer_id, reverse(left(translate(code, 'L-', ''), 7)), case method when 'zelle' then 'pagos@lienza.example' else '@lienza' end, placed_at,
       placed_at + interval '1 day', case when state <> 'waiting' then placed_at + interval '3 hours' end,
       case when state <> 'waiting' then 'confirmed' end
@@ -94,8 +94,8 @@ async function insertTransfers(tx: Tx): Promise<void> {
 /** Each step has the statuses that the order had after it. */
 async function insertEvents(tx: Tx): Promise<void> {
   await tx`
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
-    select id, step.kind, step.status, step.payment_status, step.fulfilment_status, step.actor, step.note, placed_at + step.after
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)
+    select id, step.kind, step.status, step.payment_status, step.fulfillment_status, step.actor, step.note, placed_at + step.after
     from drawn_orders drawn
     cross join lateral (select 'R-' || lpad(return_id::text, 6, '0') as return_number) named
     cross join lateral (values
@@ -103,18 +103,18 @@ async function insertEvents(tx: Tx): Promise<void> {
       (2, 'expired', 'expired', 'expired', 'unfulfilled', 'shop', null, '1 hour', state = 'expired'),
       (3, 'requested', 'placed', 'pending', 'unfulfilled', 'customer:' || customer_id, null, '0', method in ('zelle', 'venmo') and state <> 'expired'),
       (4, 'paid', 'placed', 'paid', 'unfulfilled', 'webhook', null, '0', state not in ('expired', 'waiting')),
-      (5, 'cancelled', 'cancelled', 'paid', 'unfulfilled', 'operator', null, '6 hours', state = 'cancelled'),
-      (6, 'refunded', 'cancelled', 'refunded', 'unfulfilled', 'operator', null, '6 hours', state = 'cancelled'),
-      (7, 'preparing', 'placed', 'paid', 'preparing', 'operator', null, '9 hours', fulfilment_status <> 'unfulfilled'),
-      (8, 'shipped', 'placed', 'paid', 'shipped', 'operator', 'Estafeta', '1 day', fulfilment_status not in ('unfulfilled', 'preparing')),
-      (9, 'delivered', 'placed', 'paid', 'delivered', 'operator', null, '4 days', fulfilment_status in ('delivered', 'returned')),
+      (5, 'canceled', 'canceled', 'paid', 'unfulfilled', 'operator', null, '6 hours', state = 'canceled'),
+      (6, 'refunded', 'canceled', 'refunded', 'unfulfilled', 'operator', null, '6 hours', state = 'canceled'),
+      (7, 'preparing', 'placed', 'paid', 'preparing', 'operator', null, '9 hours', fulfillment_status <> 'unfulfilled'),
+      (8, 'shipped', 'placed', 'paid', 'shipped', 'operator', 'Estafeta', '1 day', fulfillment_status not in ('unfulfilled', 'preparing')),
+      (9, 'delivered', 'placed', 'paid', 'delivered', 'operator', null, '4 days', fulfillment_status in ('delivered', 'returned')),
       (10, 'return_requested', 'placed', 'paid', 'delivered', 'customer:' || customer_id, return_number, '4 days 1 hour', return_id is not null),
       (11, 'return_approved', 'placed', 'paid', 'delivered', 'operator', return_number, '4 days 9 hours', state in ('return_approved', 'sent_back')),
-      (12, 'returned', 'placed', 'paid', 'returned', 'operator', return_number, '12 days', fulfilment_status = 'returned'),
-      (13, drawn.payment_status, 'placed', drawn.payment_status, drawn.fulfilment_status, 'operator', return_number, '12 days', state = 'sent_back'),
+      (12, 'returned', 'placed', 'paid', 'returned', 'operator', return_number, '12 days', fulfillment_status = 'returned'),
+      (13, drawn.payment_status, 'placed', drawn.payment_status, drawn.fulfillment_status, 'operator', return_number, '12 days', state = 'sent_back'),
       (14, 'disputed', 'placed', 'disputed', 'delivered', 'webhook', 'fraudulent', '4 days 2 hours', state = 'disputed'),
-      (15, 'completed', 'completed', drawn.payment_status, drawn.fulfilment_status, 'shop', null, '18 days', drawn.status = 'completed')
-    ) step (place, kind, status, payment_status, fulfilment_status, actor, note, after, happened)
+      (15, 'completed', 'completed', drawn.payment_status, drawn.fulfillment_status, 'shop', null, '18 days', drawn.status = 'completed')
+    ) step (place, kind, status, payment_status, fulfillment_status, actor, note, after, happened)
     where step.happened
     order by n, place`
 }

@@ -4,14 +4,14 @@ import type { Tx } from '../../../platform/db.ts'
 export async function insertRefundRows(tx: Tx, now: Date): Promise<void> {
   await tx`
     insert into refunds (id, payment_id, amount, status, reason, idempotency_key, provider_ref, actor, created_at, done_at, goods,
-      source, reference, asked_at)
+      source, reference, requested_at)
     overriding system value
-    select refund_id, payment_id, refund_amount, 'done', case state when 'cancelled' then 'cancelled' else 'return' end,
+    select refund_id, payment_id, refund_amount, 'done', case state when 'canceled' then 'canceled' else 'return' end,
       'generated-' || cart_id, case when sent.by_provider then 'generated-refund-' || cart_id end, 'operator', back.at, back.at,
       refund_goods, case when sent.by_provider then 'shop' else 'staff' end, case when not sent.by_provider then code end, back.at
     from drawn_orders
     cross join lateral (select method in ('card', 'paypal') as by_provider) sent
-    cross join lateral (select placed_at + case state when 'cancelled' then interval '6 hours' else interval '12 days' end as at) back
+    cross join lateral (select placed_at + case state when 'canceled' then interval '6 hours' else interval '12 days' end as at) back
     where refund_id is not null order by n`
   await tx`
     insert into returns (id, order_id, kind, status, reason, goods, shipping, restocked, carrier, waybill, created_at, approved_at, received_at)

@@ -30,7 +30,7 @@ test('generated orders agree with every ledger and leave the free stock as it wa
 
 test('orders are in every state that staff meet', async () => {
   const rows = await t.db<{ state: string }[]>`
-    select distinct status || ' ' || payment_status || ' ' || fulfilment_status as state from orders`
+    select distinct status || ' ' || payment_status || ' ' || fulfillment_status as state from orders`
   expect(rows.map(({ state }) => state)).toEqual(
     expect.arrayContaining([
       'placed paid unfulfilled',
@@ -40,7 +40,7 @@ test('orders are in every state that staff meet', async () => {
       'completed paid delivered',
       'completed partially_refunded delivered',
       'completed partially_refunded returned',
-      'cancelled refunded unfulfilled',
+      'canceled refunded unfulfilled',
       'expired expired unfulfilled',
     ]),
   )
@@ -56,7 +56,7 @@ test('a line shows the image of the color that was ordered', async () => {
 })
 
 test('transfers have references like those of the shop', async () => {
-  const rows = await t.db<{ reference: string }[]>`select reference from payment_requests`
+  const rows = await t.db<{ reference: string }[]>`select reference from bank_transfers`
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ reference }) => !/^[2-9B-DF-HJ-NP-TV-XZ]{7}$/.test(reference))).toEqual([])
 })

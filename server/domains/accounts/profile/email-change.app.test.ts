@@ -344,11 +344,11 @@ test.each([
 ])('who %s while the owner undoes the change has no access any more', async (_, act) => {
   const { id, email: old_email } = await makeCustomer(t)
   const new_email = address()
-  const [secret, asked_at] = [newSecret(), t.clock.now()]
+  const [secret, requested_at] = [newSecret(), t.clock.now()]
   await t.db`update customers set email = ${new_email} where id = ${id}`
   await t.db`
-    insert into email_changes (customer_id, old_email, new_email, state, asked_at, expires_at, undo_hash)
-    values (${id}, ${old_email}, ${new_email}, 'in_force', ${asked_at}, ${new Date(asked_at.valueOf() + DAY_MS)},
+    insert into email_changes (customer_id, old_email, new_email, state, requested_at, expires_at, undo_hash)
+    values (${id}, ${old_email}, ${new_email}, 'in_force', ${requested_at}, ${new Date(requested_at.valueOf() + DAY_MS)},
       ${hashSecret(secret)})`
   const granted = await fetch(`${t.sandbox.url}/_google/token`, {
     method: 'POST',

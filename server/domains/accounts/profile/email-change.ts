@@ -43,9 +43,9 @@ export async function requestEmailChange(
   lang: Lang,
 ): Promise<void> {
   const secret = newSecret()
-  const asked_at = shop.clock.now()
-  const expires_at = new Date(asked_at.valueOf() + EMAIL_LINK_MS)
-  const change = { customer_id: id, old_email: email, new_email, asked_at, expires_at }
+  const requested_at = shop.clock.now()
+  const expires_at = new Date(requested_at.valueOf() + EMAIL_LINK_MS)
+  const change = { customer_id: id, old_email: email, new_email, requested_at, expires_at }
   await upsertEmailChange(tx, { ...change, secret_hash: hashSecret(secret) })
   await queueMail(tx, shop, 'email-change', { email: new_email, lang, customer_id: id }, { name, secret })
 }
@@ -90,13 +90,13 @@ export async function revertEmailChange(
   const now = shop.clock.now()
   const undo_hash = hashSecret(secret)
   const change = await findBySecret(shop, ipAddress, () => findUndoableEmailChange(shop.db, undo_hash, now))
-  const { customer_id, old_email, asked_at } = change
+  const { customer_id, old_email, requested_at } = change
   await shop.db.begin(async (tx) => {
     await lockMailboxAndCustomer(tx, customer_id, old_email)
     if (!(await undoEmailChanges(tx, change))) refuse('token_not_valid')
-    await restoreEmail(tx, customer_id, old_email, asked_at)
+    await restoreEmail(tx, customer_id, old_email, requested_at)
     await redirectOrderMails(tx, customer_id)
-    await deleteIdentitiesSince(tx, customer_id, asked_at)
+    await deleteIdentitiesSince(tx, customer_id, requested_at)
     await deletePendingEmailChange(tx, customer_id)
     await deleteMailedLinks(tx, customer_id)
     await endAllSessions(tx, customer_id, now)

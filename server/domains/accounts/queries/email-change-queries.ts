@@ -5,11 +5,11 @@ export interface EmailChangeRow {
   customer_id: number
   old_email: string
   new_email: string
-  asked_at: Date
+  requested_at: Date
 }
 
 function emailChangeRow(db: Db) {
-  return db`id, customer_id, old_email, new_email, asked_at`
+  return db`id, customer_id, old_email, new_email, requested_at`
 }
 
 interface NewEmailChange extends Omit<EmailChangeRow, 'id'> {
@@ -19,13 +19,13 @@ interface NewEmailChange extends Omit<EmailChangeRow, 'id'> {
 
 /** Stores a change that waits for its link, replacing an earlier one that still waits. */
 export async function upsertEmailChange(tx: Tx, change: NewEmailChange): Promise<void> {
-  const { customer_id, old_email, new_email, secret_hash, asked_at, expires_at } = change
+  const { customer_id, old_email, new_email, secret_hash, requested_at, expires_at } = change
   await tx`
-    insert into email_changes (customer_id, old_email, new_email, secret_hash, state, asked_at, expires_at)
-    values (${customer_id}, ${old_email}, ${new_email}, ${secret_hash}, 'asked', ${asked_at}, ${expires_at})
+    insert into email_changes (customer_id, old_email, new_email, secret_hash, state, requested_at, expires_at)
+    values (${customer_id}, ${old_email}, ${new_email}, ${secret_hash}, 'asked', ${requested_at}, ${expires_at})
     on conflict (customer_id) where state = 'asked' do update
       set old_email = excluded.old_email, new_email = excluded.new_email, secret_hash = excluded.secret_hash,
-          asked_at = excluded.asked_at, expires_at = excluded.expires_at`
+          requested_at = excluded.requested_at, expires_at = excluded.expires_at`
 }
 
 /** Deletes the change that waits for its link. */

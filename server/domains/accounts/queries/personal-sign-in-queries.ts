@@ -14,7 +14,7 @@ export function listPersonalIdentities(db: Db, customer_id: number): Promise<obj
 
 export function listPersonalEmailChanges(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select state, old_email, new_email, asked_at, expires_at
+    select state, old_email, new_email, requested_at, expires_at
     from email_changes where customer_id = ${customer_id}
     order by id`
 }

@@ -168,12 +168,12 @@ describe('a sign-in that began before the account was taken back', () => {
   ])('by undoing a changed email has no effect: %s', async (_, isLinked) => {
     const { id, email: old_email } = await makeCustomer(t)
     const new_email = someone()
-    const [secret, asked_at] = [newSecret(), t.clock.now()]
-    const expires_at = new Date(asked_at.valueOf() + DAY_MS)
+    const [secret, requested_at] = [newSecret(), t.clock.now()]
+    const expires_at = new Date(requested_at.valueOf() + DAY_MS)
     await t.db`update customers set email = ${new_email} where id = ${id}`
     await t.db`
-      insert into email_changes (customer_id, old_email, new_email, state, asked_at, expires_at, undo_hash)
-      values (${id}, ${old_email}, ${new_email}, 'in_force', ${asked_at}, ${expires_at}, ${hashSecret(secret)})`
+      insert into email_changes (customer_id, old_email, new_email, state, requested_at, expires_at, undo_hash)
+      values (${id}, ${old_email}, ${new_email}, 'in_force', ${requested_at}, ${expires_at}, ${hashSecret(secret)})`
     const given = await granted({ email: new_email })
     if (isLinked) await enter(given)
     const [undone, entered] = await enterBeside(id, given, () =>

@@ -4,7 +4,7 @@ import { listInconsistencies } from '../../../consistency-checks/list-inconsiste
 import { changeInBulk, previewInBulk } from '../../../testing/bulk.ts'
 import { requestCardConfirmation, requestCardPayment } from '../../../testing/card-payment.ts'
 import {
-  getTestCatalogue,
+  getTestCatalog,
   makeCollection,
   makeCustomer,
   makeLine,
@@ -20,8 +20,8 @@ let ana: StaffClient & { id: number }
 let luis: StaffClient & { id: number }
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  ana = await signInStaff(t, ['catalogue'])
-  luis = await signInStaff(t, ['catalogue'])
+  ana = await signInStaff(t, ['catalog'])
+  luis = await signInStaff(t, ['catalog'])
 })
 afterAll(() => t.close())
 
@@ -29,7 +29,7 @@ const detail = async (id: number) => (await ana.send('GET', `/products/detail?id
 const tenPercent = { type: 'price', currency: 'MXN', method: 'percent', value: 10, rounding: 'ninety' } as const
 
 async function makeDraft(): Promise<number> {
-  const { categories } = await getTestCatalogue(t)
+  const { categories } = await getTestCatalog(t)
   const body = { name: 'Borrador', category_id: categories.getRequired('classic'), sizes: ['S'], colors: [] }
   return (await ana.send('POST', '/products/create', body)).body.id
 }

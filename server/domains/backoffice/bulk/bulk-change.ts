@@ -7,7 +7,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { findExistingReferences } from '../../catalogue/catalogue.ts'
+import { findExistingReferences } from '../../catalog/catalog.ts'
 import {
   type BulkTarget,
   type BulkRow,
@@ -77,7 +77,7 @@ export async function cancelBulkChange(shop: Shop, staff: StaffMember, id: numbe
   await shop.db.begin(async (tx) => {
     const bulk = (await lockBulkChange(tx, id)) ?? refuse('bulk_not_found')
     if (bulk.state !== 'running') refuse('bulk_ended')
-    await finishBulkChange(tx, id, 'cancelled', at)
+    await finishBulkChange(tx, id, 'canceled', at)
     await recordAction(tx, 'product.bulk_cancel', id, { actor: staff.actor, at, metadata: {} })
   })
   return getBulkChange(shop, id, lang)
@@ -116,7 +116,7 @@ export function listNeededPermissions({ type }: BulkChange): Permission[] {
 export async function stopBulkChange(tx: Tx, { id, state, created_by, undone_by }: BulkRow, at: Date): Promise<void> {
   const member = state === 'undoing' ? undone_by : created_by
   if (state === 'undoing') await stopUndoing(tx, id)
-  else await finishBulkChange(tx, id, 'cancelled', at)
+  else await finishBulkChange(tx, id, 'canceled', at)
   await recordAction(tx, 'product.bulk_cancel', id, { actor: 'change-products', at, metadata: { right_of: member } })
 }
 

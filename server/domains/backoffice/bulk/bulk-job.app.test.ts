@@ -13,7 +13,7 @@ let ana: StaffClient & { id: number }
 let ids: number[] = []
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  ana = await signInStaff(t, ['catalogue'])
+  ana = await signInStaff(t, ['catalog'])
   for (let batch = 0; batch < COUNT / 12; batch += 1)
     ids.push(...(await Promise.all(Array.from({ length: 12 }, () => makeProduct(t)))).map(({ id }) => id))
   ids = ids.toSorted((a, b) => a - b)
@@ -111,14 +111,14 @@ test('a product that someone changes after the preview is left out and named', a
   await ana.send('POST', '/products/publish', { id: ids[7]! })
 })
 
-test('a cancelled change says what was done, keeps it, and can be undone', async () => {
+test('a canceled change says what was done, keeps it, and can be undone', async () => {
   const id = await start()
   const job = continueBulkChange(t.shop, { bulk_change_id: id }, 5)
   while ((await countChanged(id)) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  const cancelled = await ana.send('POST', '/products/bulk/cancel', { id })
+  const canceled = await ana.send('POST', '/products/bulk/cancel', { id })
   await job
-  const { changed, waiting } = cancelled.body
-  expect(cancelled.body).toMatchObject({ state: 'cancelled', total: COUNT })
+  const { changed, waiting } = canceled.body
+  expect(canceled.body).toMatchObject({ state: 'canceled', total: COUNT })
   expect([changed + waiting, waiting > 0]).toEqual([COUNT, true])
   expect(await detail(id)).toMatchObject({ changed, waiting })
   expect(await countPrices(550_00)).toBe(changed)

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@shop/contract/staff/bulk.ts'
 import type { BulkState } from '@shop/contract/staff/bulk-values.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { ProductBackup } from '../../catalogue/catalogue.ts'
+import type { ProductBackup } from '../../catalog/catalog.ts'
 
 export interface BulkRow {
   id: number
@@ -35,7 +35,7 @@ export async function insertBulkChange(
   return id
 }
 
-/** Locks a bulk change: its job, cancelling and undoing wait for each other. */
+/** Locks a bulk change: its job, canceling and undoing wait for each other. */
 export function lockBulkChange(tx: Tx, id: number): Promise<BulkRow | undefined> {
   return tx<BulkRow[]>`
     select id, change, state, created_by, created_at, finished_at, undone_at, undone_by
@@ -84,7 +84,7 @@ export async function updateBulkItem(
 }
 
 /** Ends a bulk change in progress. */
-export async function finishBulkChange(tx: Tx, id: number, state: 'done' | 'cancelled', at: Date): Promise<void> {
+export async function finishBulkChange(tx: Tx, id: number, state: 'done' | 'canceled', at: Date): Promise<void> {
   await tx`update bulk_changes set state = ${state}, finished_at = ${at} where id = ${id}`
 }
 

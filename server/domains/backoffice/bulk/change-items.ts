@@ -1,7 +1,7 @@
 import type { BulkChange } from '@shop/contract/staff/bulk.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { changeProduct, restoreProduct } from '../../catalogue/catalogue.ts'
+import { changeProduct, restoreProduct } from '../../catalog/catalog.ts'
 import {
   type BulkItem,
   type BulkItemResult,

@@ -2,7 +2,7 @@ import type { BulkChange } from '@shop/contract/staff/bulk.ts'
 import { MAX_OFFER_PERCENT, MAX_PRICE_PERCENT } from '@shop/contract/staff/bulk-values.ts'
 import { MAX_PRICE } from '@shop/contract/staff/product-limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { ProductChange } from '../../catalogue/catalogue.ts'
+import type { ProductChange } from '../../catalog/catalog.ts'
 
 /** Returns the change of one product that a bulk change asks for. Refuses `invalid_value` beside a field that it lacks. */
 export function parseChange(change: BulkChange): ProductChange {

@@ -14,7 +14,7 @@ let undone: number
 let late: number
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  browser = await signInStaff(t, ['catalogue'])
+  browser = await signInStaff(t, ['catalog'])
   const hide = async () => {
     const { body } = await changeInBulk(browser, { ids: [(await makeProduct(t)).id] }, { type: 'hide' })
     return body.bulk.id as number

@@ -4,7 +4,7 @@ import { productFlags } from '@shop/contract/staff/bulk-values.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { EditedProduct, PlannedChange } from '../../catalogue/catalogue.ts'
+import type { EditedProduct, PlannedChange } from '../../catalog/catalog.ts'
 import { buildThumbnailUrl } from '../../media/media.ts'
 import { findPlaceNames, listNamedProducts } from './target-queries.ts'
 

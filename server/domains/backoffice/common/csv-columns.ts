@@ -37,7 +37,7 @@ const spanishNames = {
   exchanges: 'cambios',
   free: 'libres',
   from: 'desde',
-  fulfilment_status: 'estado_de_envío',
+  fulfillment_status: 'estado_de_envío',
   given_MXN: 'descontado_MXN',
   given_USD: 'descontado_USD',
   goods: 'ventas_brutas',

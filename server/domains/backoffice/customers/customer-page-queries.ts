@@ -39,7 +39,7 @@ export function listSpent(db: Db, customer_id: number): Promise<CustomerDetail['
 
 export function listOrderRows(db: Db, customer_id: number, limit: number): Promise<RecentRow<'orders'>[]> {
   return db<RecentRow<'orders'>[]>`
-    select code, number, status, payment_status, fulfilment_status, currency, total,
+    select code, number, status, payment_status, fulfillment_status, currency, total,
       ${selectIso(db, db`placed_at`)} as placed_at, count(*) over ()::integer as all_rows
     from orders where customer_id = ${customer_id} and placed_at is not null
     order by orders.placed_at desc, id desc limit ${limit}`
@@ -106,7 +106,7 @@ export function listMessageRows(
       ${selectIso(db, db`sent_at`)} as sent_at, ${selectIso(db, db`dropped_at`)} as dropped_at,
       count(*) over ()::integer as all_rows
     from messages
-    where (customer_id = ${customer_id} and kind not in ('contact', 'reward-requested', 'reward-cancelled', 'invoice-requested', 'return-to-answer'))
+    where (customer_id = ${customer_id} and kind not in ('contact', 'reward-requested', 'reward-canceled', 'invoice-requested', 'return-to-answer'))
       or (customer_id is null and lower(recipient) = lower(${email}))
     order by messages.id desc limit ${limit}`
 }

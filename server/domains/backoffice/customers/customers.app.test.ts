@@ -61,7 +61,7 @@ describe('the list', () => {
 
   test.each([
     ['fulfillment', 403],
-    ['catalogue', 403],
+    ['catalog', 403],
     ['content', 403],
     ['accountant', 403],
     ['manager', 200],

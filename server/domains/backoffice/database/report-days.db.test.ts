@@ -37,7 +37,7 @@ const dayOf = (at: Date) => new Date(at.valueOf() - 6 * 3_600_000).toISOString()
 const daysOf = (...days: number[]) => days.map((day) => dayOf(ago(day))).toSorted()
 
 test.each<[string, () => PromiseLike<unknown>, number[]]>([
-  ['an order that is cancelled: the day of its payment', () => cancel(t, sale), [10]],
+  ['an order that is canceled: the day of its payment', () => cancel(t, sale), [10]],
   ['units that came back: the same', () => sendBack(t, sale, ago(0)), [10]],
   ['a payment that is no longer settled: its day and that of the cart', () => unsettle(t, sale), [10, 12]],
   ['a refund: its own day', () => insertRefundRow(t, sale.payment_id, { amount: 1, at: ago(5) }), [5]],

@@ -17,7 +17,7 @@ const count = (email: string) =>
   t.db`select from staff_drafts join staff_members on id = staff_id where email = ${email}`.then((rows) => rows.length)
 
 test('a member keeps the drafts whose editors were open last, up to a limit, and takes none from others', async () => {
-  const [ana, eva] = [await signInStaff(t, ['catalogue']), await signInStaff(t, ['catalogue'])]
+  const [ana, eva] = [await signInStaff(t, ['catalog']), await signInStaff(t, ['catalog'])]
   await save(eva, 1)
   for (let number = 1; number <= MAX_DRAFTS; number += 1) {
     t.clock.advance(1)
@@ -36,7 +36,7 @@ test('a member keeps the drafts whose editors were open last, up to a limit, and
 })
 
 test('drafts that are saved at once are not more', async () => {
-  const ana = await signInStaff(t, ['catalogue'])
+  const ana = await signInStaff(t, ['catalog'])
   await Promise.all(Array.from({ length: MAX_DRAFTS + 20 }, (_, number) => save(ana, number)))
   await save(ana, 0)
   expect(await count(ana.email)).toBe(MAX_DRAFTS)

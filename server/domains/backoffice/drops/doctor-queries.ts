@@ -96,6 +96,6 @@ export function findWaitingTransfer(
   customer_id: number,
 ): Promise<{ code: string; deadline: Date } | undefined> {
   return db<{ code: string; deadline: Date }[]>`
-    select orders.code, request.deadline from payment_requests request join orders on orders.id = request.order_id
+    select orders.code, request.deadline from bank_transfers request join orders on orders.id = request.order_id
     where request.customer_id = ${customer_id} and request.ended_at is null`.first()
 }

@@ -10,7 +10,7 @@ import {
   listShownProducts,
   listVisibilityFacts,
   type VisibilityFacts,
-} from '../../catalogue/catalogue.ts'
+} from '../../catalog/catalog.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { findTransferHistory, isWithheld, WITHHELD_MS } from '../../payments/payments.ts'
 import {

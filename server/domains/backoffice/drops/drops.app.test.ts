@@ -184,8 +184,8 @@ describe('an opening that moves', () => {
     await moveDrop(drop.id, fromNow(9 * WEEK_MS))
     const { intent } = await payAtProvider(t, started)
     expect((await requestCardConfirmation(t, paying.token, intent)).status).toBe(200)
-    const [order] = await t.db`select payment_status, fulfilment_status from orders where customer_id = ${paying.id}`
-    expect(order).toEqual({ payment_status: 'paid', fulfilment_status: 'unfulfilled' })
+    const [order] = await t.db`select payment_status, fulfillment_status from orders where customer_id = ${paying.id}`
+    expect(order).toEqual({ payment_status: 'paid', fulfillment_status: 'unfulfilled' })
     expect((await requestCardPayment(t, late.token, late_cart.id)).body.errors).toEqual(['line_unavailable'])
   })
 
@@ -340,11 +340,9 @@ describe('the doctor', () => {
   test('asks for a fan only those who may read customers, and for a level everyone else too', async () => {
     const product = await makeProduct(t)
     const { id } = await makeCustomer(t)
-    const catalogue = await signInStaff(t, ['catalogue'])
-    expect((await catalogue.send('GET', `/products/doctor?product_id=${product.id}&customer_id=${id}`)).status).toBe(
-      403,
-    )
-    expect((await catalogue.send('GET', `/products/doctor?product_id=${product.id}&level=3`)).status).toBe(200)
+    const catalog = await signInStaff(t, ['catalog'])
+    expect((await catalog.send('GET', `/products/doctor?product_id=${product.id}&customer_id=${id}`)).status).toBe(403)
+    expect((await catalog.send('GET', `/products/doctor?product_id=${product.id}&level=3`)).status).toBe(200)
     expect(
       (await staff.send('GET', `/products/doctor?product_id=${product.id}&customer_id=999999`)).body.errors,
     ).toEqual(['customer_not_found'])

@@ -23,7 +23,7 @@ afterAll(() => t.close())
 const read = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true })
 
 test.each([
-  ['catalogue', ['products', 'stock', 'stock_ledger']],
+  ['catalog', ['products', 'stock', 'stock_ledger']],
   ['fulfillment', ['orders']],
   ['accountant', ['orders', 'codes', 'stock_ledger', 'crystal_ledger']],
   ['manager', ['products', 'stock', 'orders', 'customers', 'codes', 'stock_ledger', 'crystal_ledger']],
@@ -164,7 +164,7 @@ test('a file of personal data needs a confirmed identity again when it is downlo
 })
 
 test('the files of a member whose access changed are deleted with the next expired ones', async () => {
-  const member = await signInStaff(t, ['catalogue'])
+  const member = await signInStaff(t, ['catalog'])
   const { id } = (await member.send('POST', '/exports/create', { kind: 'stock' })).body
   await eventually(async () => (await member.send('GET', '/exports/list')).body.items[0].state === 'ready')
   await t.db`update staff_members set access_changed_at = ${t.clock.now()} where id = ${member.id}`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
-import { getTestCatalogue, makeProduct } from '../../../testing/make.ts'
+import { getTestCatalog, makeProduct } from '../../../testing/make.ts'
 import { buildPhoto } from '../../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -13,7 +13,7 @@ let t: TestShop
 let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop()
-  await getTestCatalogue(t)
+  await getTestCatalog(t)
   staff = await signInStaff(t, ['owner'])
 })
 afterAll(() => t.close())

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { findGalleryOfUpload, isCardOnSale, placeReadyUploads } from '../../catalogue/catalogue.ts'
+import { findGalleryOfUpload, isCardOnSale, placeReadyUploads } from '../../catalog/catalog.ts'
 import {
   buildImageUrl,
   type CropNumbers,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { findGalleryOfUpload, placeReadyUploads, replaceCatalogueImage } from '../../catalogue/catalogue.ts'
+import { findGalleryOfUpload, placeReadyUploads, replaceCatalogImage } from '../../catalog/catalog.ts'
 import { replaceContentImage } from '../../content/content.ts'
 import {
   deleteUpload,
@@ -43,7 +43,7 @@ export async function renderImage(shop: Shop, store: FileStore, { key }: JobData
 export async function replaceEverywhere(tx: Tx, shop: Shop, key: string, by_key: string, actor: string): Promise<void> {
   // Both are locked in one order, because two people may replace each by the other.
   for (const one of [key, by_key].toSorted()) await lockImage(tx, one)
-  await replaceCatalogueImage(tx, key, by_key)
+  await replaceCatalogImage(tx, key, by_key)
   await replaceContentImage(tx, key, by_key)
   await setReplaced(tx, key, by_key)
   await insertAuditEntry(tx, {

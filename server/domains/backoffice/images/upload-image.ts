@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StaffCallContext } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { insertGalleryUpload, lockGallery } from '../../catalogue/catalogue.ts'
+import { insertGalleryUpload, lockGallery } from '../../catalog/catalog.ts'
 import {
   addReceivedImage,
   discardReceived,

@@ -13,7 +13,7 @@ import {
   type SavedInBatch,
   saveProducts,
   setPublications,
-} from '../../catalogue/catalogue.ts'
+} from '../../catalog/catalog.ts'
 import { updateAlts } from '../../media/media.ts'
 import { mayActorStill } from '../../staff/staff.ts'
 import { adjustInventoryLevels, lockInventoryLevels } from '../../stock/stock.ts'

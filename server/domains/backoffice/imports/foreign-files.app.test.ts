@@ -32,7 +32,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => images.listen(0, '127.0.0.1', listening))
   host = `127.0.0.1:${(images.address() as AddressInfo).port}`
   t = await openTestShop({ image_hosts: [host] })
-  staff = await signInStaff(t, ['catalogue'])
+  staff = await signInStaff(t, ['catalog'])
   await makeProduct(t, { colors: ['black', 'white', 'teal'] })
   category_id = (await t.db`select id from categories where parent_id is not null order by id limit 1`)[0]!.id
 })

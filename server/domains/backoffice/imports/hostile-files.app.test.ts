@@ -11,7 +11,7 @@ let t: TestShop
 let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop()
-  staff = await signInStaff(t, ['catalogue'])
+  staff = await signInStaff(t, ['catalog'])
 })
 afterAll(() => t.close())
 
@@ -67,7 +67,7 @@ test('a cell of 49 MB and quotes that never close end the check with the line', 
   expect(long.failure).toMatch(/demasiado larga cerca de la línea 2/)
   const broken = await checkFile(staff, 'sku,name_es\nA,"b"c\nB,d')
   expect(broken.failure).toMatch(/comillas de la línea 2/)
-  // The file of an import that failed is checked again only after it was replaced, so it can be cancelled.
+  // The file of an import that failed is checked again only after it was replaced, so it can be canceled.
   expect((await staff.send('POST', '/imports/cancel', { id: broken.id })).status).toBe(200)
 })
 

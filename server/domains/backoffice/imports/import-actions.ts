@@ -51,7 +51,7 @@ export async function endImport(
   { id, file_name }: Pick<ImportRow, 'id' | 'file_name'>,
   { actor, at, ...reason }: { actor: string; at: Date; right_of?: string },
 ): Promise<void> {
-  await setState(tx, id, 'cancelled', { actor })
+  await setState(tx, id, 'canceled', { actor })
   const metadata = { file: file_name, ...reason }
   await insertAuditEntry(tx, { actor, action: 'import.cancel', subject: `import:${id}`, metadata, at })
 }

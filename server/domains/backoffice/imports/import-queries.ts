@@ -246,7 +246,7 @@ export async function listProblemRows(
 export async function emptyOldImports(tx: Tx, before: Date, at: Date): Promise<{ id: number; file_id: string }[]> {
   const rows = await tx<{ id: number; file_id: string }[]>`
     update imports set emptied_at = ${at},
-      state = case when state in ('applied', 'cancelled', 'failed', 'applying') then state else 'cancelled' end
+      state = case when state in ('applied', 'canceled', 'failed', 'applying') then state else 'canceled' end
     where emptied_at is null and created_at < ${before} and state <> 'applying'
     returning id, file_id`
   await deleteImportRows(

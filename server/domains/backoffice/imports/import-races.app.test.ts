@@ -12,7 +12,7 @@ let t: TestShop
 let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  staff = await signInStaff(t, ['catalogue'])
+  staff = await signInStaff(t, ['catalog'])
 })
 afterAll(() => t.close())
 
@@ -188,13 +188,13 @@ test('a check that dies goes on behind the last part, and reads no row twice', a
   expect(count!.products).toBe(450)
 })
 
-test('an import is cancelled at any step before it is applied, and its jobs end without writing', async () => {
+test('an import is canceled at any step before it is applied, and its jobs end without writing', async () => {
   const { products, file } = await makeFile('Cancelada', 1)
   const id = await check(file)
   await apply(id)
-  expect((await staff.send('POST', '/imports/cancel', { id })).body).toMatchObject({ state: 'cancelled' })
+  expect((await staff.send('POST', '/imports/cancel', { id })).body).toMatchObject({ state: 'canceled' })
   await applyImport(t.shop, { id })
-  expect(await stateOf(id)).toBe('cancelled')
+  expect(await stateOf(id)).toBe('canceled')
   expect(await nameOf(products[0]!)).toBe(products[0]!.name)
   for (const action of ['apply', 'cancel', 'images/retry'])
     expect((await staff.send('POST', `/imports/${action}`, { id })).body.errors).toEqual(['import_at_other_step'])

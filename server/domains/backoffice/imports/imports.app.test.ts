@@ -12,7 +12,7 @@ let t: TestShop
 let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop()
-  staff = await signInStaff(t, ['catalogue'])
+  staff = await signInStaff(t, ['catalog'])
 })
 afterAll(() => t.close())
 

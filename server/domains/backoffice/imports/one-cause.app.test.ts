@@ -10,7 +10,7 @@ let category_id: number
 let category: string
 beforeAll(async () => {
   t = await openTestShop()
-  staff = await signInStaff(t, ['catalogue'])
+  staff = await signInStaff(t, ['catalog'])
   await makeProduct(t, { colors: ['black', 'white', 'teal'] })
   category_id = (await t.db`select id from categories where parent_id is not null order by id limit 1`)[0]!.id
   category = (await t.db`select uri from category_texts where category_id = ${category_id} and lang = 'es'`)[0]!.uri

@@ -1,7 +1,7 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { MAX_GALLERY_IMAGES } from '@shop/contract/staff/image-limits.ts'
 import { listMissing } from '@shop/contract/staff/product-rules.ts'
-import type { WantedPublication } from '../../catalogue/catalogue.ts'
+import type { WantedPublication } from '../../catalog/catalog.ts'
 import type { FileImage, FileProduct } from './formats/file-product.ts'
 import { Problems } from './formats/read-values.ts'
 import type { PlanContext, PlannedImage, ProductPlan } from './plan-types.ts'

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ImportOptions } from '@shop/contract/staff/imports.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
-import type { EditedProduct, WantedPublication } from '../../catalogue/catalogue.ts'
+import type { EditedProduct, WantedPublication } from '../../catalog/catalog.ts'
 import type { Problem } from './formats/file-product.ts'
 import type { ProductFacts } from './reference-queries.ts'
 import type { References } from './references.ts'

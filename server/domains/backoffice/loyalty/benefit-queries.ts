@@ -27,7 +27,7 @@ export async function listGiftOrders(
     select orders.code, orders.number, orders.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name,
       ${selectBalanceLevel(db)} as level, gift_kind as kind, gift_period as period,
       coalesce(reward ->> 'gift_name', '') as gift_name,
-      case when fulfilment_status in ('unfulfilled', 'preparing') then 'to_pack' else fulfilment_status end as state,
+      case when fulfillment_status in ('unfulfilled', 'preparing') then 'to_pack' else fulfillment_status end as state,
       ${selectIso(db, db`placed_at`)} as placed_at
     from (select orders.id ${from(condition)} order by ${order} limit ${limit} offset ${offset}) page
     join orders on orders.id = page.id
@@ -51,8 +51,8 @@ function fromGifts(db: Db, { state = 'to_pack' }: Pick<GiftFilter, 'state'>, con
   const isPaid = db`orders.status in ('placed', 'completed')
     and orders.payment_status in ('paid', 'partially_refunded', 'disputed')`
   const byState = {
-    to_pack: db`${waitsHere(db)} and fulfilment_status in ('unfulfilled', 'preparing')`,
-    sent: db`${isPaid} and fulfilment_status in ('shipped', 'delivered', 'returned')`,
+    to_pack: db`${waitsHere(db)} and fulfillment_status in ('unfulfilled', 'preparing')`,
+    sent: db`${isPaid} and fulfillment_status in ('shipped', 'delivered', 'returned')`,
     all: isPaid,
   }
   return db`from orders where gift_kind is not null and placed_at is not null and ${byState[state]} and ${condition}`

@@ -292,7 +292,7 @@ test('a gift waits to be packed until its order leaves, but not while the money 
   expect(await gifts('all')).toHaveLength(1)
   expect((await get('/benefits/summary')).gifts_to_pack).toBe(gifts_to_pack - 1)
   await setPaymentStatus('paid')
-  await t.db`update orders set fulfilment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and placed_at is not null`
+  await t.db`update orders set fulfillment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and placed_at is not null`
   expect(await gifts('to_pack')).toEqual([])
   expect(await gifts('sent')).toMatchObject([{ state: 'shipped' }])
 })

@@ -60,7 +60,7 @@ export function findSender(db: Db, customer_id: number): Promise<Omit<Sender, 's
     select customer.id, trim(customer.name || ' ' || customer.lastname) as name, email, affiliation,
       ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, coalesce((
         select json_agg(recent order by placed_at desc) from (
-          select code, number, case when status = 'cancelled' then status else fulfilment_status end as fulfilment_status, ${selectIso(db, db`placed_at`)} as placed_at
+          select code, number, case when status = 'canceled' then status else fulfillment_status end as fulfillment_status, ${selectIso(db, db`placed_at`)} as placed_at
           from orders where customer_id = customer.id and placed_at is not null
           order by orders.placed_at desc limit 5
         ) recent

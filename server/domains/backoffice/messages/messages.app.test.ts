@@ -152,7 +152,7 @@ describe('the outbox', () => {
   })
 
   test('is closed to roles without messages, and to guests', async () => {
-    for (const role of ['content', 'accountant', 'fulfillment', 'catalogue'] as const) {
+    for (const role of ['content', 'accountant', 'fulfillment', 'catalog'] as const) {
       const browser = await signInStaff(t, [role])
       for (const path of ['/mail/list', '/mail/rendered/1', '/mail/samples/contact/0/es', '/messages/list'])
         expect((await browser.send('GET', path)).status, `${role} ${path}`).toBe(403)

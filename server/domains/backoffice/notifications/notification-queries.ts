@@ -57,14 +57,14 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
   switch (kind) {
     case 'transfer':
       return db`
-        select payment_id::text, orders.code, orders.code, null, asked_at
-        from payment_requests join orders on orders.id = order_id
-        where ended_at is null and asked_at < ${before(TRANSFER_HOURS)}`
+        select payment_id::text, orders.code, orders.code, null, requested_at
+        from bank_transfers join orders on orders.id = order_id
+        where ended_at is null and requested_at < ${before(TRANSFER_HOURS)}`
     case 'order':
       return db`
         select id::text, code, code, null, placed_at from orders
         where placed_at is not null and status = 'placed' and payment_status in ('paid', 'partially_refunded')
-          and fulfilment_status = 'unfulfilled' and placed_at < ${before(UNPACKED_HOURS)}`
+          and fulfillment_status = 'unfulfilled' and placed_at < ${before(UNPACKED_HOURS)}`
     case 'return':
       return db`
         select returns.id::text, returns.id, orders.code, null, returns.created_at

@@ -76,7 +76,7 @@ test.each(staffRoles)('%s is told only about what the role may see', async (role
 })
 
 test.each<[StaffRole, string[]]>([
-  ['catalogue', []],
+  ['catalog', []],
   ['content', []],
   ['fulfillment', ['benefits', 'money', 'orders', 'returns', 'transfers']],
 ])('the menu of %s counts %j', async (role, names) => {

@@ -5,7 +5,7 @@ import type { OrderSummaryRow } from './list-queries.ts'
 
 interface OrderFacts extends Pick<
   OrderSummaryRow,
-  'status' | 'payment_status' | 'fulfilment_status' | 'parcel_kept' | 'items' | 'has_gift'
+  'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'items' | 'has_gift'
 > {
   /** Whether the order waits for a bank transfer that staff confirm. */
   waits_for_transfer: boolean
@@ -44,18 +44,18 @@ export function findNextAction(actions: readonly OrderAction[], waits_for_refund
 }
 
 function isPossible(action: OrderAction, order: OrderFacts): boolean {
-  const { status, payment_status, fulfilment_status, parcel_kept, items, has_gift, left, closed } = order
+  const { status, payment_status, fulfillment_status, parcel_kept, items, has_gift, left, closed } = order
   const is_open = status === 'placed'
   const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
   const has_content = items > 0 || has_gift
-  const is_here = ['unfulfilled', 'preparing'].includes(fulfilment_status)
+  const is_here = ['unfulfilled', 'preparing'].includes(fulfillment_status)
   const rules: Record<OrderAction, boolean> = {
     confirm_transfer: order.waits_for_transfer,
-    prepare: is_paid && has_content && fulfilment_status === 'unfulfilled',
+    prepare: is_paid && has_content && fulfillment_status === 'unfulfilled',
     ship: is_paid && has_content && is_here,
-    correct_waybill: fulfilment_status === 'shipped',
-    deliver: fulfilment_status === 'shipped',
-    came_back: fulfilment_status === 'shipped',
+    correct_waybill: fulfillment_status === 'shipped',
+    deliver: fulfillment_status === 'shipped',
+    came_back: fulfillment_status === 'shipped',
     give_up_parcel: parcel_kept,
     ship_again: parcel_kept && is_paid,
     correct_address: !closed && isParcelHere(order),

@@ -111,7 +111,7 @@ export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow,
       where declined_at is not null
       union all
       select 5, back.id, 'provider', 'refund_' || back.status, paid.method, coalesce(back.failure, back.reference),
-        back.amount, coalesce(back.done_at, back.asked_at, back.created_at)
+        back.amount, coalesce(back.done_at, back.requested_at, back.created_at)
       from back join paid on paid.id = back.payment_id
       union all
       select 6, disputes.id, 'provider', 'dispute_opened', paid.method, null, disputes.amount, opened_at

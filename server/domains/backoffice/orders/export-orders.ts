@@ -20,7 +20,7 @@ export const orderColumns = [
   'placed_at',
   'status',
   'payment_status',
-  'fulfilment_status',
+  'fulfillment_status',
   'items',
   'skus',
   'total',

@@ -33,12 +33,12 @@ const MIN_SEARCHED_LENGTH = 3
  * who may see them: a search would reveal them letter by letter. Refuses `invalid_value` for a day that does not exist.
  */
 export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: boolean): Fragment {
-  const { status, payment_status, fulfilment_status, currency, code, country_id, sku, method, tier } = filters
+  const { status, payment_status, fulfillment_status, currency, code, country_id, sku, method, tier } = filters
   return db`orders.placed_at is not null
     ${filters.tab ? db`and ${matchTab(db, filters.tab)}` : db``}
     ${status ? db`and orders.status = ${status}` : db``}
     ${payment_status ? db`and orders.payment_status = ${payment_status}` : db``}
-    ${fulfilment_status ? db`and orders.fulfilment_status = ${fulfilment_status}` : db``}
+    ${fulfillment_status ? db`and orders.fulfillment_status = ${fulfillment_status}` : db``}
     ${currency ? db`and orders.currency = ${currency}` : db``}
     ${code ? db`and orders.discount_code = upper(trim(${code}))` : db``}
     ${country_id === undefined ? db`` : db`and (orders.shipment_address ->> 'country_id')::int = ${country_id}`}
@@ -55,16 +55,16 @@ export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: bool
  */
 export function waitsHere(db: Db): Fragment {
   return db`orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
-    and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
+    and (orders.fulfillment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
 }
 
 /** Returns the condition for the orders of a queue. */
 function matchTab(db: Db, tab: OrderTab): Fragment {
   const conditions: Record<OrderTab, Fragment> = {
     to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
-    to_pack: db`${waitsHere(db)} and orders.fulfilment_status = 'unfulfilled'`,
-    to_ship: db`${waitsHere(db)} and (orders.fulfilment_status = 'preparing' or orders.parcel_kept)`,
-    on_the_way: db`orders.fulfilment_status = 'shipped'`,
+    to_pack: db`${waitsHere(db)} and orders.fulfillment_status = 'unfulfilled'`,
+    to_ship: db`${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)`,
+    on_the_way: db`orders.fulfillment_status = 'shipped'`,
     returns: db`orders.id in (${selectOrdersWithReturns(db)})`,
     money: db`orders.id in (${selectOrdersWithMoneyTasks(db)})`,
     all: db`true`,
@@ -98,7 +98,7 @@ export function selectParcelsToRefund(db: Db): Fragment {
     from orders cross join lateral (
       select max(at) as at from order_events where order_events.order_id = orders.id and kind = 'returned'
     ) came_back
-    where placed_at is not null and fulfilment_status = 'returned' and status = 'placed'
+    where placed_at is not null and fulfillment_status = 'returned' and status = 'placed'
       and payment_status in ('paid', 'partially_refunded') and not parcel_kept
       and not exists (select from returns where returns.order_id = orders.id)
       and not exists (

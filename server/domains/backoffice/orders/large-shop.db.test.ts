@@ -24,7 +24,7 @@ async function fillShop({ db }: TestDomain): Promise<void> {
       from generate_series(1, 1000) i`
     await tx`insert into crystal_balances (customer_id, crystals) select id, id % 310 from customers`
     await tx`
-      insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfilment_status, currency,
+      insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency,
         lang, subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, created_at, placed_at)
       select customers.id, 'cart' || i, (1000 + i)::text, 'L-' || i, 's',
         case when i > ${ORDERS} - 300 then 'placed' else 'completed' end,
@@ -77,7 +77,7 @@ test.each<[OrderFilters, OrderSort?]>([
   [{ tab: 'to_ship' }],
   [{ tab: 'on_the_way' }],
   [{ payment_status: 'disputed' }],
-  [{ fulfilment_status: 'shipped' }],
+  [{ fulfillment_status: 'shipped' }],
   [{ code: 'CODE7' }],
   [{ country: 'FR' }],
   [{ method: 'venmo' }],

@@ -16,9 +16,9 @@ export interface OrderSummaryRow {
   code: string
   number: string
   placed_at: Date
-  status: 'placed' | 'completed' | 'cancelled' | 'expired'
+  status: 'placed' | 'completed' | 'canceled' | 'expired'
   payment_status: 'pending' | 'requires_action' | 'paid' | 'failed' | 'expired' | 'partially_refunded' | 'refunded' | 'disputed' // prettier-ignore
-  fulfilment_status: 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
+  fulfillment_status: 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
   name: string
   city: string
   /** ISO 3166-1 alpha-2: the name in the address is in the language of the order. */
@@ -50,12 +50,12 @@ function orderRows(db: Db, sort: OrderSort): Fragment {
 /** The columns of an order in lists. */
 export function selectSummary(db: Db): Fragment {
   return db`
-    orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
+    orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfillment_status,
     parcel.address ->> 'name' as name, parcel.address ->> 'city' as city,
     (select iso2 from countries where id = (parcel.address ->> 'country_id')::int) as country,
     ${selectLevel(db, db`orders.customer_id`)} as tier,
     (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
-    coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('cancelled', 'expired'), false) as has_gift, orders.total, orders.currency,
+    coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('canceled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
     orders.parcel_kept, orders.carrier, orders.waybill`
 }

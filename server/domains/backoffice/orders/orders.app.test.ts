@@ -79,7 +79,7 @@ describe('filters', () => {
   const matching = () => [
     'status=placed',
     'payment_status=paid',
-    'fulfilment_status=unfulfilled',
+    'fulfillment_status=unfulfilled',
     'method=card',
     'currency=MXN',
     'tier=0',
@@ -97,7 +97,7 @@ describe('filters', () => {
   test.each([
     'status=completed',
     'payment_status=refunded',
-    'fulfilment_status=shipped',
+    'fulfillment_status=shipped',
     'method=zelle',
     'currency=USD',
     'tier=3',
@@ -174,7 +174,7 @@ test('the page of an order has its lines, money, customer, address and one timel
   const order = await read(bought.code.toLowerCase())
   expect(order).toMatchObject({
     code: bought.code,
-    fulfilment_status: 'preparing',
+    fulfillment_status: 'preparing',
     next_action: 'ship',
     customer: { email: bought.customer.email, orders: 1, tier: 0, closed: false },
     money: { paid: bought.amount, refunded: 0, left: bought.amount },
@@ -234,7 +234,7 @@ test('the gift of an order is shown until the order is canceled', async () => {
 test('the steps of a dispute in the history have no words of the provider, since the event has the reason', async () => {
   const { code, payment_id } = await buyOrder(t)
   await t.db`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, said, opened_at, closed_at)
+    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, provider_status, opened_at, closed_at)
     values (${payment_id}, ${`dp-${code}`}, 100, 'fraudulent', 'lost', 100, 'lost', now(), now())`
   const entries: { kind: string; note: string | null }[] = (await read(code)).timeline
   const notes = entries.filter(({ kind }) => kind.startsWith('dispute_')).map(({ kind, note }) => [kind, note])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTestCatalogue, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -9,7 +9,7 @@ const products: Record<string, TestProduct> = {}
 
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  ana = await signInStaff(t, ['catalogue'])
+  ana = await signInStaff(t, ['catalog'])
   products['plenty'] = await makeProduct(t, { name: 'Zapato plena', stock: 50, price: { MXN: 300_00, USD: 20_00 } })
   products['low'] = await makeProduct(t, { name: 'Árbol bajo', stock: 1 })
   products['none'] = await makeProduct(t, { name: 'Nada queda', stock: 0 })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   products['archived'] = await makeProduct(t, { name: 'Archivada', stock: 30 })
   await ana.send('POST', '/products/hide', { id: products['hidden'].id })
   await ana.send('POST', '/products/archive', { id: products['archived'].id, archived: true })
-  const { categories } = await getTestCatalogue(t)
+  const { categories } = await getTestCatalog(t)
   const draft = { name: 'Borrador', category_id: categories.getRequired('empty'), sizes: [], colors: [] }
   await ana.send('POST', '/products/create', draft)
   await t.db`
@@ -76,7 +76,7 @@ test('a row has everything that the list shows', async () => {
 })
 
 test('categories include their subcategories', async () => {
-  const { categories } = await getTestCatalogue(t)
+  const { categories } = await getTestCatalog(t)
   const all = await list(`category=${categories.getRequired('tops')}`)
   const sub = await list(`category=${categories.getRequired('empty')}`)
   expect([all.length, sub]).toEqual([6, ['Borrador']])
@@ -115,7 +115,7 @@ test('the options say when a collection opens, so that nobody hides a product on
 })
 
 test('unsaved changes of a member are kept for that member alone, and others see who edits', async () => {
-  const luis = await signInStaff(t, ['catalogue'])
+  const luis = await signInStaff(t, ['catalog'])
   const subject = `product:${products['plenty']!.id}`
   const draft = JSON.stringify({ talla: 'M' })
   await ana.send('PUT', '/drafts', { subject, version: 1, draft })

@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findProductOptions } from './detail-queries.ts'
 import { getProductDetail, listProducts } from './products.ts'
 
-/** Registers the calls that show products to staff; the catalogue changes them. */
+/** Registers the calls that show products to staff; the catalog changes them. */
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listProducts, ({ query, lang, staff }) => listProducts(shop, staff, { ...query, lang }))
   serveStaff(app, calls.getProductDetail, ({ query: { id }, staff }) => getProductDetail(shop, staff, id))

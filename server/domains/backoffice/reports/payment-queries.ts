@@ -32,11 +32,11 @@ export function listTransferRows(db: Db, period: Period): Promise<PaymentReport[
       count(*) filter (where request.outcome = 'confirmed')::integer as confirmed,
       count(*) filter (where request.outcome = 'rejected')::integer as rejected,
       count(*) filter (where request.outcome = 'expired')::integer as expired,
-      count(*) filter (where request.outcome = 'cancelled')::integer as canceled,
+      count(*) filter (where request.outcome = 'canceled')::integer as canceled,
       count(*) filter (where request.ended_at is null)::integer as waiting
-    from payment_requests request
+    from bank_transfers request
     left join payments in_usd on in_usd.id = request.payment_id and in_usd.currency = 'USD'
-    where ${isWithin(db, db`request.asked_at`, period)}
+    where ${isWithin(db, db`request.requested_at`, period)}
     group by 1 order by 1`
 }
 

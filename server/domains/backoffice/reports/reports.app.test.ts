@@ -100,7 +100,7 @@ test('a unit that was refunded without a return counts as one that came back, un
     return row
   }
   expect(await find()).toMatchObject({ orders: 1, units: 3, canceled: 0, returned: 2 })
-  await t.db`update orders set status = 'cancelled' where code = ${order.code}`
+  await t.db`update orders set status = 'canceled' where code = ${order.code}`
   expect(await find()).toMatchObject({ orders: 1, units: 3, canceled: 3, returned: 0 })
 })
 

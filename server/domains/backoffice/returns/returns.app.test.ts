@@ -95,7 +95,7 @@ test('a return is received piece by piece: what arrived is refunded, and as new 
   expect(await getInventoryLevel(t, order.product)).toMatchObject({ on_hand: 8 })
   expect(await getOrderStatuses(t, order)).toMatchObject({
     payment_status: 'partially_refunded',
-    fulfilment_status: 'delivered',
+    fulfillment_status: 'delivered',
   })
   const { body } = await support.send('GET', `/orders/detail?code=${order.code}`)
   expect(body.lines).toMatchObject([{ quantity: 3, returned: 2 }])
@@ -117,7 +117,7 @@ test('what did not arrive may be returned again, and in the end exactly the good
   expect(last.body).toMatchObject({ goods: 450_00 })
   expect(await getOrderStatuses(t, order)).toMatchObject({
     payment_status: 'refunded',
-    fulfilment_status: 'returned',
+    fulfillment_status: 'returned',
   })
   expect(await getInventoryLevel(t, order.product)).toMatchObject({ on_hand: 10 })
 })

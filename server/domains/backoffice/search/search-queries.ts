@@ -29,7 +29,7 @@ function isNamed(db: Db, words: string, mayReadContact: boolean): Fragment {
   const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
   const return_id = /^R-?([1-9]\d{0,8})(?:-[0-9A-Z])?$/i.exec(words)?.[1] ?? null
   return db`(number = ${number} or id = any(array(
-    select order_id from payment_requests where reference = upper(${words})
+    select order_id from bank_transfers where reference = upper(${words})
     union all select order_id from returns where id = ${return_id}::integer
     union all ${selectAddressedTo(db, joinPhoneNumber(words), mayReadContact)})))`
 }

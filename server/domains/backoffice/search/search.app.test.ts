@@ -21,10 +21,10 @@ test('a product is found by its sku and by a part of its name, without accents',
   const product = await makeProduct(t)
   const [texts] = await t.db<{ sku: string; name: string }[]>`
     select sku, name from products join product_texts on product_id = id and lang = 'es' where id = ${product.id}`
-  expect(await search(['catalogue'], texts!.sku.toLowerCase())).toMatchObject([
+  expect(await search(['catalog'], texts!.sku.toLowerCase())).toMatchObject([
     { kind: 'product', key: String(product.id) },
   ])
-  const found = await search(['catalogue'], texts!.name.slice(0, 12))
+  const found = await search(['catalog'], texts!.name.slice(0, 12))
   expect(found.map(({ key }) => key)).toContain(String(product.id))
 })
 
@@ -33,10 +33,10 @@ test('a product and an order are found by what a scanner types with another keyb
   const [{ sku } = { sku: '' }] = await t.db<{ sku: string }[]>`select sku from products where id = ${product.id}`
   const typed = sku.replaceAll('-', "'")
   expect(typed).not.toBe(sku)
-  expect(await search(['catalogue'], typed)).toMatchObject([{ kind: 'product', key: String(product.id) }])
-  const catalogue = await signInStaff(t, ['catalogue'])
+  expect(await search(['catalog'], typed)).toMatchObject([{ kind: 'product', key: String(product.id) }])
+  const catalog = await signInStaff(t, ['catalog'])
   for (const list of ['/stock/list', '/products/list']) {
-    const { body } = await catalogue.send('GET', `${list}?q=${encodeURIComponent(typed)}`)
+    const { body } = await catalog.send('GET', `${list}?q=${encodeURIComponent(typed)}`)
     expect(
       body.items.map((item: { sku: string }) => item.sku),
       list,
@@ -54,7 +54,7 @@ test('a product and an order are found by what a scanner types with another keyb
 test('a product is found by its name as it is written, with signs between its words', async () => {
   const product = await makeProduct(t, { name: 'T-shirt Sol & Luna' })
   for (const q of ['T-shirt sol', 'sol & luna', 'SOL LUNA', 't shirt'])
-    expect(await search(['catalogue'], q), q).toMatchObject([{ kind: 'product', key: String(product.id) }])
+    expect(await search(['catalog'], q), q).toMatchObject([{ kind: 'product', key: String(product.id) }])
 })
 
 test('a customer is found by e-mail, by those who may see customers', async () => {
@@ -98,7 +98,7 @@ test('an order is found by its code, and by e-mail by those who may read it', as
   expect(await search(['fulfillment'], code.toLowerCase())).toMatchObject([found])
   expect(await search(['fulfillment'], customer.email)).toMatchObject([found])
   expect(await search(['accountant'], customer.email)).toEqual([])
-  expect(await search(['catalogue'], code)).toEqual([])
+  expect(await search(['catalog'], code)).toEqual([])
 })
 
 test('an order is found by the name that its address was corrected to, and shown with it', async () => {
@@ -130,17 +130,17 @@ test('a discount code is found by its beginning, by those who may read codes', a
   const code = await makeCode(t, { code: 'ZAFIRO20' })
   await makeCode(t, { code: 'XZAFIRO' })
   expect(await search(['content'], 'zafi')).toMatchObject([{ kind: 'code', key: code, title: code }])
-  expect((await search(['catalogue'], 'zafi')).map(({ kind }) => kind)).toEqual([])
+  expect((await search(['catalog'], 'zafi')).map(({ kind }) => kind)).toEqual([])
 })
 
 test('a collection is found by a part of its name in any language', async () => {
   await makeCollection(t, 'eclipse', new Date(0))
-  expect(await search(['catalogue'], 'eclípse en')).toMatchObject([{ kind: 'collection', title: 'eclipse es' }])
+  expect(await search(['catalog'], 'eclípse en')).toMatchObject([{ kind: 'collection', title: 'eclipse es' }])
 })
 
 test('an artwork and a category are found by a part of their name in any language', async () => {
-  const catalogue = await signInStaff(t, ['catalogue'])
-  const send = async (path: string, body: object) => (await catalogue.send('POST', path, body)).body.id as number
+  const catalog = await signInStaff(t, ['catalog'])
+  const send = async (path: string, body: object) => (await catalog.send('POST', path, body)).body.id as number
   const uris = (uri: string) => ({ uri_es: uri, uri_en: `${uri}-en` })
   const artwork = { name_es: 'Río añil', name_en: 'Indigo river', ...uris('rio-anil') }
   const category = {
@@ -155,7 +155,7 @@ test('an artwork and a category are found by a part of their name in any languag
     await send('/artworks/create', artwork),
     await send('/categories/create', category),
   ]
-  expect(await search(['catalogue'], 'índigo')).toMatchObject([
+  expect(await search(['catalog'], 'índigo')).toMatchObject([
     { kind: 'artwork', key: String(artwork_id), title: 'Río añil' },
     { kind: 'category', key: String(category_id), title: 'Añil' },
   ])

@@ -41,9 +41,9 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
   const mails_since = new Date(now.valueOf() - REFUSED_MAIL_MS)
   const waiting = db`orders.placed_at is not null and ${waitsHere(db)}`
   return {
-    transfers: db`select asked_at as since from payment_requests where ended_at is null`,
-    to_pack: db`select placed_at as since from orders where ${waiting} and fulfilment_status = 'unfulfilled'`,
-    to_ship: db`select placed_at as since from orders where ${waiting} and (fulfilment_status = 'preparing' or parcel_kept)`,
+    transfers: db`select requested_at as since from bank_transfers where ended_at is null`,
+    to_pack: db`select placed_at as since from orders where ${waiting} and fulfillment_status = 'unfulfilled'`,
+    to_ship: db`select placed_at as since from orders where ${waiting} and (fulfillment_status = 'preparing' or parcel_kept)`,
     returns: db`
       select coalesce(received_at, created_at) as since from returns where status in ('requested', 'received')`,
     came_back: db`select since from (${selectParcelsToRefund(db)}) came_back`,

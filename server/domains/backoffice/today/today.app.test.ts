@@ -109,7 +109,7 @@ test('a transfer that is confirmed a day after it was requested counts as in the
 test('the next opening is the next of any level', async () => {
   const now = t.clock.now()
   await makeCollection(t, 'marea', new Date(now.valueOf() + 10 * 86_400_000))
-  const { opening } = await getToday(['catalogue'])
+  const { opening } = await getToday(['catalog'])
   // Emerald saw it four days ago; Amber sees it in three days, a week before everyone.
   expect(opening).toMatchObject({ name: 'marea en', level: 1 })
   expect(new Date(opening.opens_at).valueOf()).toBe(now.valueOf() + 3 * 86_400_000)

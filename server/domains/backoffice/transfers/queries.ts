@@ -11,7 +11,7 @@ export async function listTransferRows(
   { limit, offset }: Page,
 ): Promise<{ rows: StaffTransfer[]; total: number; most: number }> {
   const from = (condition: Fragment) => db`
-    from payment_requests request
+    from bank_transfers request
     where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`} and ${condition}`
   const search: WordSearch = {
     table: db`orders`,
@@ -25,11 +25,11 @@ export async function listTransferRows(
     : db`request.ended_at desc, request.payment_id desc`
   const rows = await db<StaffTransfer[]>`
     select orders.code, orders.shipment_address ->> 'name' as name, payment.method, request.reference, request.account,
-      payment.amount, payment.currency, ${selectIso(db, db`request.asked_at`)} as asked_at,
+      payment.amount, payment.currency, ${selectIso(db, db`request.requested_at`)} as requested_at,
       ${selectIso(db, db`request.deadline`)} as deadline, ${selectIso(db, db`request.reminded_at`)} as reminded_at,
       request.outcome, ${selectIso(db, db`request.ended_at`)} as ended_at
     from (select request.payment_id ${from(condition)} order by ${order} limit ${limit} offset ${offset}) page
-    join payment_requests request using (payment_id)
+    join bank_transfers request using (payment_id)
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
     order by ${order}`
@@ -47,7 +47,7 @@ export function listReferenceRows(db: Db, ended_since: Date): Promise<TransferRe
           'sent_at', to_json(owed.sent_at) #>> '{}') order by owed.id)
         from owed_transfers owed where owed.payment_id = request.payment_id
       ), '[]'::json) as owed
-    from payment_requests request
+    from bank_transfers request
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
     where request.ended_at is null or request.ended_at >= ${ended_since}

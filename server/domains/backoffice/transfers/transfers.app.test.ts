@@ -34,11 +34,11 @@ const tasks = async () => (await manager.send('GET', '/money/tasks')).body.tasks
 async function overdue({ request }: Made): Promise<void> {
   const past = new Date(t.clock.now().valueOf() - 1)
   await t.db`
-    update payment_requests set asked_at = deadline - interval '60 hours', deadline = ${past}
+    update bank_transfers set requested_at = deadline - interval '60 hours', deadline = ${past}
     where reference = ${request.reference}`
   await t.db`
     update reservations set expires_at = ${past} where order_id in (
-      select order_id from payment_requests where reference = ${request.reference})`
+      select order_id from bank_transfers where reference = ${request.reference})`
 }
 
 test('waiting transfers are listed by their deadline, and found by code, reference and name', async () => {
@@ -82,8 +82,8 @@ test('confirmed, rejected and expired together, each transfer ends once', async 
     expect([confirmed?.body.outcome, await getStatus(transfer)]).toBeOneOf([
       ['settled', 'paid'],
       ['known', 'paid'],
-      ['returned', 'cancelled'],
-      ['known', 'cancelled'],
+      ['returned', 'canceled'],
+      ['known', 'canceled'],
     ])
   })
   await Promise.all(rounds)
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect((await send('remind', transfer)).status).toBe(200)
     expect(await send('remind', transfer)).toMatchObject({ status: 409, body: { errors: ['transfer_reminded'] } })
     await t.db`
-      update payment_requests set reminded_at = reminded_at - interval '5 hours'
+      update bank_transfers set reminded_at = reminded_at - interval '5 hours'
       where reference = ${transfer.request.reference}`
     const twice = await Promise.all([send('remind', transfer), send('remind', transfer)])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -117,7 +117,7 @@ describe('money beside the payment', () => {
   test('of another amount goes back when the transfer is rejected', async () => {
     const transfer = await makeTransfer(t)
     await send('reject', transfer, { reason: 'Llegó otro importe', received: 30_00 })
-    expect(await getStatus(transfer)).toBe('cancelled')
+    expect(await getStatus(transfer)).toBe('canceled')
     expect(await referenceOf(transfer)).toMatchObject({ outcome: 'rejected', owed: [{ amount: 30_00, sent_at: null }] })
     const task = (await tasks()).find(({ code }: { code: string }) => code === transfer.request.number)
     expect(task).toMatchObject({ type: 'transfer_to_return', amount: 30_00, currency: 'USD', detail: 'other_amount' })

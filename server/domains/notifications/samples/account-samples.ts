@@ -90,7 +90,7 @@ export const accountSamples = {
       scheduled_at: null,
     },
   ],
-  'reward-cancelled': (lang) => [
+  'reward-canceled': (lang) => [
     { ...requestedSession(lang), note: null, preferred: null, scheduled_at: '2026-11-24T22:00:00.000Z' },
   ],
   'reward-answered': (lang) => {
@@ -235,7 +235,7 @@ export const accountMailGroups = {
       'return-to-answer': 'A return waits for an answer.',
       'invoice-requested': 'A customer requests an invoice.',
       'reward-requested': 'A customer requests a session or tailoring.',
-      'reward-cancelled': 'A customer canceled an appointment.',
+      'reward-canceled': 'A customer canceled an appointment.',
     },
   },
   staff: {

@@ -85,7 +85,7 @@ export const orderSamples = {
     return [
       { ...paymentData, number: null, paid_with: 'card', cause: 'sold_out' },
       { ...paymentData, number, paid_with: 'paypal', cause: 'late' },
-      { ...paymentData, number, paid_with: 'card', cause: 'cancelled' },
+      { ...paymentData, number, paid_with: 'card', cause: 'canceled' },
       { ...paymentData, number, paid_with: 'venmo', cause: 'discount_used' },
       { ...paymentData, number, paid_with: 'card', cause: 'other_amount' },
       { ...paymentData, number, paid_with: 'card' },
@@ -143,7 +143,7 @@ export const orderSamples = {
     const mailData = { name, number, carrier: 'DHL', address, lines: orderLines(lang) }
     return [{ ...mailData, kept: true }, mailData, { ...mailData, refunded: true }]
   },
-  'order-cancelled': (lang) => {
+  'order-canceled': (lang) => {
     const paymentData = {
       name,
       number,
@@ -188,7 +188,7 @@ export const orderMailGroups = {
       'order-delivered':
         'The shipment was delivered, and the return period begins. Not sent when all that was paid for the goods was refunded.',
       'order-came-back': 'The carrier could not deliver the shipment and returned it.',
-      'order-cancelled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
+      'order-canceled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
       'order-refunded': 'An order is refunded, in part or fully.',
       'payment-denied':
         'The payment of an order was under review, and took no money: it was denied, or not decided in time.',

@@ -17,7 +17,7 @@ const toStaff = [
   'staff-notifications',
   'staff-setting-changed',
 ]
-const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-cancelled']
+const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-canceled']
 const rendered = mailTypes.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
 const cases = rendered.map((mail): [string, RenderedSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
 

@@ -16,23 +16,23 @@ export interface PaymentFailedMail {
   paid_with: OrderPaymentMethod
   lines: MailOrderLine[]
   /** Why no order could be made; a mail of an earlier release does not say it. */
-  cause?: 'sold_out' | 'cancelled' | 'late' | 'discount_used' | 'other_amount'
+  cause?: 'sold_out' | 'canceled' | 'late' | 'discount_used' | 'other_amount'
 }
 
 const messages = {
   es: {
     subject: (number: string | null) =>
       number === null ? 'No pudimos completar tu compra' : `No pudimos completar tu pedido ${number}`,
-    cancelled: (number: string | null) =>
+    canceled: (number: string | null) =>
       number === null ? 'Te devolvemos tu pago' : `Te devolvemos el pago de tu pedido ${number}`,
     preheader: (money: string) => `Te devolvemos ${money}.`,
     heading: 'No pudimos completar tu compra',
-    cancelledHeading: 'Te devolvemos tu pago',
+    canceledHeading: 'Te devolvemos tu pago',
     statements: {
       unknown: (money: string) => `Recibimos tu pago de ${money}, pero ya no pudimos hacer el pedido con él.`,
       sold_out: (money: string) =>
         `Recibimos tu pago de ${money}, pero las piezas se agotaron antes, así que no pudimos hacer el pedido.`,
-      cancelled: (money: string) => `Recibimos tu pago de ${money}, pero el pedido ya estaba cancelado.`,
+      canceled: (money: string) => `Recibimos tu pago de ${money}, pero el pedido ya estaba cancelado.`,
       late: (money: string) =>
         `Tu pago de ${money} se completó cuando el pedido ya había terminado, así que no pudimos hacerlo con él.`,
       discount_used: (money: string) =>
@@ -47,16 +47,16 @@ const messages = {
   en: {
     subject: (number: string | null) =>
       number === null ? 'We couldn’t complete your purchase' : `We couldn’t complete your order ${number}`,
-    cancelled: (number: string | null) =>
+    canceled: (number: string | null) =>
       number === null ? 'We’re refunding your payment' : `We’re refunding the payment for your order ${number}`,
     preheader: (money: string) => `We’re refunding ${money}.`,
     heading: 'We couldn’t complete your purchase',
-    cancelledHeading: 'We’re refunding your payment',
+    canceledHeading: 'We’re refunding your payment',
     statements: {
       unknown: (money: string) => `We received your payment of ${money} but could no longer complete the order.`,
       sold_out: (money: string) =>
         `We received your payment of ${money}, but the items had already sold out, so we couldn’t complete the order.`,
-      cancelled: (money: string) => `We received your payment of ${money}, but the order had already been canceled.`,
+      canceled: (money: string) => `We received your payment of ${money}, but the order had already been canceled.`,
       late: (money: string) =>
         `Your payment of ${money} went through after the order had ended, so we couldn’t complete it.`,
       discount_used: (money: string) =>
@@ -75,11 +75,11 @@ export function paymentFailed(mail: PaymentFailedMail, context: MailContext): Ma
   const { name, number, amount, currency, paid_with, cause } = mail
   const t = messages[lang]
   const money = formatMoney(amount, currency, lang)
-  const is_cancelled = cause === 'cancelled'
+  const is_canceled = cause === 'canceled'
   const header = {
-    subject: is_cancelled ? t.cancelled(number) : t.subject(number),
+    subject: is_canceled ? t.canceled(number) : t.subject(number),
     preheader: t.preheader(money),
-    heading: is_cancelled ? t.cancelledHeading : t.heading,
+    heading: is_canceled ? t.canceledHeading : t.heading,
   }
   const button = { label: t.button, link: `${public_url}/carrito` }
   const to_cart = { reason: 'order', ...header, greeting: greeting(name, lang), button } as const
@@ -87,7 +87,7 @@ export function paymentFailed(mail: PaymentFailedMail, context: MailContext): Ma
   const refund = formatRefundNotice(paid_with, amount, currency, lang)
   return {
     ...(number === null ? to_cart : buildOrderMail({ name, number }, header, context)),
-    paragraphs: [statement, refund, ...(is_cancelled ? [] : [t.sorry])],
+    paragraphs: [statement, refund, ...(is_canceled ? [] : [t.sorry])],
     lines: buildLines(mail.lines, context),
   }
 }

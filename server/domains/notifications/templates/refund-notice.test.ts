@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailContent } from './mail-content.ts'
-import { orderCancelled, type OrderCancelledMail } from './order-cancelled.ts'
+import { orderCanceled, type OrderCanceledMail } from './order-canceled.ts'
 import { orderRefunded } from './order-refunded.ts'
 
 const public_url = 'https://shop.example'
@@ -13,7 +13,7 @@ const refund = {
   crystals: 2,
   paid_with: 'card',
 } as const
-const cancelled: OrderCancelledMail = {
+const canceled: OrderCanceledMail = {
   name: 'Ana',
   number: 'L-1',
   amount: 599_00,
@@ -47,17 +47,17 @@ test.each([
 ] as const)(
   'a cancellation mail says in %s who canceled it, why, and what happens to the money',
   (lang, own, ours, unpaid, sent) => {
-    const mine = text(orderCancelled(cancelled, { lang, public_url, admin_url: public_url }))
+    const mine = text(orderCanceled(canceled, { lang, public_url, admin_url: public_url }))
     expect(mine).toContain(own)
     expect(mine).toContain('599.00')
     const theirs = text(
-      orderCancelled({ ...cancelled, by_shop: true, reason: 'Roto' }, { lang, public_url, admin_url: public_url }),
+      orderCanceled({ ...canceled, by_shop: true, reason: 'Roto' }, { lang, public_url, admin_url: public_url }),
     )
     expect(theirs).toContain(ours)
     expect(theirs).toContain('Roto')
     const request = text(
-      orderCancelled(
-        { ...cancelled, amount: 0, crystals: 0, transfer: true },
+      orderCanceled(
+        { ...canceled, amount: 0, crystals: 0, transfer: true },
         { lang, public_url, admin_url: public_url },
       ),
     )

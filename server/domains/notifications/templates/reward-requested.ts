@@ -30,7 +30,7 @@ export function rewardRequested(request: RewardRequestMail, { lang, admin_url }:
 }
 
 /** Returns the mail to the shop: the customer canceled an appointment. */
-export function rewardCancelled(request: RewardRequestMail, { lang }: MailContext): MailContent {
+export function rewardCanceled(request: RewardRequestMail, { lang }: MailContext): MailContent {
   const t = messages[lang]
   const { title, affiliation, scheduled_at } = request
   const appointmentFact =
@@ -38,9 +38,9 @@ export function rewardCancelled(request: RewardRequestMail, { lang }: MailContex
   return {
     reason: 'shop',
     reply_to: request.email,
-    subject: t.cancelled(title, affiliation),
+    subject: t.canceled(title, affiliation),
     preheader: formatFan(request),
-    heading: t.cancelled(title, affiliation),
+    heading: t.canceled(title, affiliation),
     paragraphs: [formatFan(request)],
     facts: [...appointmentFact, ...buildFacts(request, lang)],
   }
@@ -61,7 +61,7 @@ function buildFacts({ note, preferred }: RewardRequestMail, lang: MailContext['l
 const messages = {
   es: {
     asked: (title: string, fan: string) => `${title}: solicitud de ${fan}`,
-    cancelled: (title: string, fan: string) => `${title}: cancelación de ${fan}`,
+    canceled: (title: string, fan: string) => `${title}: cancelación de ${fan}`,
     preferred: 'Le vendría bien',
     note: 'Nota',
     was_at: 'La cita era',
@@ -69,7 +69,7 @@ const messages = {
   },
   en: {
     asked: (title: string, fan: string) => `${title}: requested by fan ${fan}`,
-    cancelled: (title: string, fan: string) => `${title}: canceled by fan ${fan}`,
+    canceled: (title: string, fan: string) => `${title}: canceled by fan ${fan}`,
     preferred: 'Preferred time',
     note: 'Note',
     was_at: 'The appointment was',

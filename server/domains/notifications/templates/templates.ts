@@ -12,7 +12,7 @@ import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
 import { orderAddress } from './order-address.ts'
 import { orderReturnedToSender } from './order-returned-to-sender.ts'
-import { orderCancelled } from './order-cancelled.ts'
+import { orderCanceled } from './order-canceled.ts'
 import { orderDelivered } from './order-delivered.ts'
 import { orderPaid } from './order-paid.ts'
 import { orderRefunded } from './order-refunded.ts'
@@ -30,7 +30,7 @@ import { returnApproved, returnDeclined } from './return-answered.ts'
 import { returnExchanged, returnReceived } from './return-received.ts'
 import { returnRequested, returnToAnswer } from './return-requested.ts'
 import { rewardAnswered } from './reward-answered.ts'
-import { rewardCancelled, rewardRequested } from './reward-requested.ts'
+import { rewardCanceled, rewardRequested } from './reward-requested.ts'
 import { registration } from './registration.ts'
 import { staffAccessChanged } from './staff-access-changed.ts'
 import { staffInvitation } from './staff-invitation.ts'
@@ -66,7 +66,7 @@ const orderMails = {
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-came-back': orderReturnedToSender,
-  'order-cancelled': orderCancelled,
+  'order-canceled': orderCanceled,
   'order-refunded': orderRefunded,
   'return-requested': returnRequested,
   'return-approved': returnApproved,
@@ -88,7 +88,7 @@ const transactionalMails = {
   'return-to-answer': returnToAnswer,
   'invoice-requested': invoiceRequested,
   'reward-requested': rewardRequested,
-  'reward-cancelled': rewardCancelled,
+  'reward-canceled': rewardCanceled,
   'reward-answered': rewardAnswered,
   contact,
   'contact-reply': contactReply,

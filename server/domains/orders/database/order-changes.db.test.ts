@@ -65,7 +65,7 @@ test('name and address go when the account is closed, all at once; only the coun
 test('events stay; their notes are removed after the account was closed', async () => {
   const { order_id, customer } = await makeOrder()
   await t.db`
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
+    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)
     values (${order_id}, 'placed', 'placed', 'paid', 'unfulfilled', 'test', 'Ana called', now())`
   const set = (text: string) => t.db.unsafe(`update order_events set ${text} where order_id = $1`, [order_id])
   const refused = { code: '23001', message: 'order_events is a ledger: its rows are never changed' }

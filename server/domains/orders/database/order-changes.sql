@@ -2,7 +2,7 @@
 create or replace function check_order_statuses() returns trigger language plpgsql as $$
 begin
   if old.status <> new.status and not (old.status || '>' || new.status = any (array[
-      'placed>completed', 'placed>cancelled', 'placed>expired', 'expired>placed'
+      'placed>completed', 'placed>canceled', 'placed>expired', 'expired>placed'
     ])) then
     raise exception 'an order that is % cannot become %', old.status, new.status using errcode = 'check_violation';
   end if;
@@ -16,20 +16,20 @@ begin
     ])) then
     raise exception 'a payment that is % cannot become %', old.payment_status, new.payment_status using errcode = 'check_violation';
   end if;
-  if old.fulfilment_status <> new.fulfilment_status and not (old.fulfilment_status || '>' || new.fulfilment_status = any (array[
+  if old.fulfillment_status <> new.fulfillment_status and not (old.fulfillment_status || '>' || new.fulfillment_status = any (array[
       'unfulfilled>preparing', 'unfulfilled>shipped', 'preparing>shipped', 'preparing>unfulfilled',
       'shipped>delivered', 'shipped>returned', 'delivered>returned', 'returned>shipped'
     ])) then
-    raise exception 'a parcel that is % cannot become %', old.fulfilment_status, new.fulfilment_status using errcode = 'check_violation';
+    raise exception 'a parcel that is % cannot become %', old.fulfillment_status, new.fulfillment_status using errcode = 'check_violation';
   end if;
   -- A parcel that came back unopened may be shipped again; goods that were delivered and returned may not.
-  if old.fulfilment_status = 'returned' and new.fulfilment_status = 'shipped' and not old.parcel_kept then
+  if old.fulfillment_status = 'returned' and new.fulfillment_status = 'shipped' and not old.parcel_kept then
     raise exception 'a parcel that was not kept cannot be sent again' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
 
-create or replace trigger orders_statuses before update of status, payment_status, fulfilment_status on orders
+create or replace trigger orders_statuses before update of status, payment_status, fulfillment_status on orders
   for each row execute function check_order_statuses();
 
 -- An order is a copy of what was bought: only its statuses and its shipment change. Its gift may be taken back when the
@@ -66,9 +66,9 @@ create or replace trigger orders_append_only before update on orders
 create or replace function refuse_order_event_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or new.note is not null
-     or (old.id, old.order_id, old.kind, old.status, old.payment_status, old.fulfilment_status, old.actor, old.at)
+     or (old.id, old.order_id, old.kind, old.status, old.payment_status, old.fulfillment_status, old.actor, old.at)
      is distinct from
-     (new.id, new.order_id, new.kind, new.status, new.payment_status, new.fulfilment_status, new.actor, new.at)
+     (new.id, new.order_id, new.kind, new.status, new.payment_status, new.fulfillment_status, new.actor, new.at)
      or not is_closed_account((select customer_id from orders where id = old.order_id)) then
     raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
   end if;

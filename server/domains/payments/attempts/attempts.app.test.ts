@@ -277,8 +277,8 @@ test('five declined cards end the attempt, and the customer cannot start another
   const { customer, cart } = await makeCardCart(t)
   const started = await requestCardPayment(t, customer.token, cart.id)
   for (let n = 0; n < 5; n += 1) await payAtProvider(t, started.body, 'pm_card_visa_chargeDeclined')
-  const cancelled = () => t.db`select from payments where customer_id = ${customer.id} and status = 'cancelled'`
-  await eventually(async () => (await cancelled()).length > 0)
+  const canceled = () => t.db`select from payments where customer_id = ${customer.id} and status = 'canceled'`
+  await eventually(async () => (await canceled()).length > 0)
   expect((await payAtProvider(t, started.body)).status).toBe(400)
   expect((await requestCardPayment(t, customer.token, cart.id)).status).toBe(429)
 })

@@ -21,7 +21,7 @@ type EndReason = 'superseded' | 'expired'
  * `returned`: it was paid, and is refunded. `unknown`: it has ended here, but its provider does not know it, so that no one
  * can say whether it was paid. `processing`: its provider has not decided yet, so nothing has ended.
  */
-export type CancelResult = 'cancelled' | 'settled' | 'returned' | 'unavailable' | 'unknown' | 'processing'
+export type CancelResult = 'canceled' | 'settled' | 'returned' | 'unavailable' | 'unknown' | 'processing'
 
 const UNKNOWN_FLAG = 'the provider does not know it: look in the account that had been connected whether it was paid'
 
@@ -37,7 +37,7 @@ export async function cancelPayment(
   payment: PaymentRow,
   reason: EndReason,
 ): Promise<CancelResult> {
-  let ended: 'cancelled' | 'unknown' = 'cancelled'
+  let ended: 'canceled' | 'unknown' = 'canceled'
   if (canTakeMoney(payment)) {
     const providerPayment = await getProvider(providers, payment.method).cancel(payment.provider_ref)
     if ('unavailable' in providerPayment) return 'unavailable'
@@ -51,7 +51,7 @@ export async function cancelPayment(
       return state
     }
     // A card form can still pay until the provider confirms the cancellation.
-    else if (state !== 'cancelled' && payment.method === 'card') return 'unavailable'
+    else if (state !== 'canceled' && payment.method === 'card') return 'unavailable'
   }
   if (await endPaymentAttempt(shop, payment, reason)) return ended
   return resolveConcurrentChange(shop, providers, payment, reason)
@@ -103,7 +103,7 @@ async function resolveConcurrentChange(
   const current = await findPayment(shop.db, payment.id)
   if (current?.status === 'settled') return 'settled'
   if (current?.status === 'refunded') return 'returned'
-  if (current?.status !== 'starting' && current?.status !== 'open') return 'cancelled'
+  if (current?.status !== 'starting' && current?.status !== 'open') return 'canceled'
   return current.provider_ref === payment.provider_ref ? 'unavailable' : cancelPayment(shop, providers, current, reason)
 }
 
@@ -121,7 +121,7 @@ export async function endPaymentAttempt(shop: Shop, payment: PaymentRow, reason:
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const order_id = (await lockPayment(tx, payment.id))?.order_id ?? payment.order_id
-    if (!(await markEnded(tx, payment, 'cancelled', new Date(at.valueOf() - MAX_CAPTURE_MS)))) return false
+    if (!(await markEnded(tx, payment, 'canceled', new Date(at.valueOf() - MAX_CAPTURE_MS)))) return false
     // The lock prevents that two attempts that end at once each leave the order to the other.
     const order = await lockOrder(tx, order_id)
     if ((await listOpenPayments(tx, order_id)).length > 0) return true

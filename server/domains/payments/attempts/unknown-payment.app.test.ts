@@ -73,7 +73,7 @@ test('once the former keys are back, an attempt that took nothing stays ended', 
   await restoreKeys()
   expect(await reconcileUnmatched(t.shop, t.providers)).toEqual([])
   const [payment] = await t.db`select status from payments where customer_id = ${customer.id}`
-  expect(payment).toEqual({ status: 'cancelled' })
+  expect(payment).toEqual({ status: 'canceled' })
 })
 
 /** Inserts an unmatched payment that the account of the shop does not have. Returns its id. */

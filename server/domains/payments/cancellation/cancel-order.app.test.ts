@@ -34,7 +34,7 @@ const cancelByStaff = (code: string, reason: string | null = null) =>
 const ship = ({ order_id }: PurchasedOrder) =>
   t.db.begin(async (tx) => {
     const step = { actor: 'test', at: t.clock.now() }
-    if (await transitionOrder(tx, order_id, { fulfilment_status: 'shipped' }, { kind: 'shipped', ...step }))
+    if (await transitionOrder(tx, order_id, { fulfillment_status: 'shipped' }, { kind: 'shipped', ...step }))
       await shipUnits(tx, { order_id, ...step })
   })
 const prepare = ({ order_id }: PurchasedOrder) =>
@@ -42,7 +42,7 @@ const prepare = ({ order_id }: PurchasedOrder) =>
     transitionOrder(
       tx,
       order_id,
-      { fulfilment_status: 'preparing' },
+      { fulfillment_status: 'preparing' },
       { kind: 'preparing', actor: 'test', at: t.clock.now() },
     ),
   )
@@ -55,17 +55,17 @@ describe('a paid order', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: purchase.order_id,
-      detail: { status: 'cancelled', refunded: purchase.amount, can_cancel: false },
+      detail: { status: 'canceled', refunded: purchase.amount, can_cancel: false },
     })
     expect(await getOrderStatuses(t, purchase)).toEqual({
-      status: 'cancelled',
+      status: 'canceled',
       payment_status: 'refunded',
-      fulfilment_status: 'unfulfilled',
+      fulfillment_status: 'unfulfilled',
     })
     expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect(await getCrystals(t, purchase)).toBe(0)
     await eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'done')
-    expect(await waitForMailTypes(t, purchase.customer, 2)).toEqual(['order-paid', 'order-cancelled'])
+    expect(await waitForMailTypes(t, purchase.customer, 2)).toEqual(['order-paid', 'order-canceled'])
     const [mail] = await waitForMessages(t, purchase.customer.email, 2)
     expect(mail?.text).toContain(formatMoney(purchase.amount, 'MXN', 'es'))
   })
@@ -77,7 +77,7 @@ describe('a paid order', () => {
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await listRefunds(t, purchase)).toHaveLength(1)
-    expect(await t.db`select from messages where recipient = ${purchase.customer.email} and kind = 'order-cancelled'`).toHaveLength(1) // prettier-ignore
+    expect(await t.db`select from messages where recipient = ${purchase.customer.email} and kind = 'order-canceled'`).toHaveLength(1) // prettier-ignore
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('a paid order', () => {
     const purchase = await buyOrder(t)
     await prepare(purchase)
     const { status, body } = await cancel(purchase.customer.token, purchase.order_id, lang)
-    expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['order_not_cancellable'] })
+    expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['order_not_cancelable'] })
     expect(body.message).toContain(words)
     expect(await listRefunds(t, purchase)).toEqual([])
     expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed', payment_status: 'paid' })
@@ -110,10 +110,10 @@ describe('a paid order', () => {
     const packed = await buyOrder(t)
     await prepare(packed)
     await cancelByStaff(packed.code.toLowerCase(), 'Una pieza salió dañada')
-    expect(await getOrderStatuses(t, packed)).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' })
+    expect(await getOrderStatuses(t, packed)).toMatchObject({ status: 'canceled', fulfillment_status: 'unfulfilled' })
     const [mail] = await waitForMessages(t, packed.customer.email, 2)
     expect(mail?.text).toContain('Una pieza salió dañada')
-    await expect(cancelByStaff(packed.code)).rejects.toThrow('order_is_cancelled')
+    await expect(cancelByStaff(packed.code)).rejects.toThrow('order_is_canceled')
     const [action] =
       await t.db`select actor, act as action, detail from audit_log where subject = ${`order:${packed.order_id}`}`
     expect(action).toEqual({ actor: 'operator', action: 'order.cancel', detail: {} })
@@ -131,9 +131,9 @@ describe('a paid order', () => {
       ...{ code: purchase.code, amount: purchase.amount, currency: 'MXN', reason: 'x', restock: [], actor: 'operator' },
     })
     expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 2, reserved: 0 })
-    expect((await cancel(purchase.customer.token, purchase.order_id)).body.errors).toEqual(['order_not_cancellable'])
+    expect((await cancel(purchase.customer.token, purchase.order_id)).body.errors).toEqual(['order_not_cancelable'])
     await cancelByStaff(purchase.code)
-    expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'canceled', payment_status: 'refunded' })
     expect(await getInventoryLevel(t, purchase.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     expect(await listRefunds(t, purchase)).toHaveLength(1)
     const [mail] = await waitForMessages(t, purchase.customer.email, 3)
@@ -170,7 +170,7 @@ describe('a paid order', () => {
     await t.db`delete from settings where key = 'shipping'`
     const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
     const { body } = await cancel(customer.token, order.id)
-    expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0 })
+    expect(body.detail).toMatchObject({ status: 'canceled', refunded: 0 })
     expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
 })
@@ -180,9 +180,9 @@ test('a bank transfer is canceled by its customer: its stock is released, and no
   const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
   expect(order.detail.can_cancel).toBe(true)
   const { body } = await cancel(customer.token, order.id)
-  expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0, pending: null })
+  expect(body.detail).toMatchObject({ status: 'canceled', refunded: 0, pending: null })
   expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
-  expect(await waitForMailTypes(t, customer, 2)).toEqual(['payment-pending', 'order-cancelled'])
+  expect(await waitForMailTypes(t, customer, 2)).toEqual(['payment-pending', 'order-canceled'])
   const { customer: again } = await makeTransfer(t, { customer })
   expect(again.id).toBe(customer.id)
 })
@@ -203,7 +203,7 @@ describe('an order that is being paid', () => {
   test('is canceled by staff, and can no longer be paid', async () => {
     const { code, product, started, order_id } = await paying()
     await cancelByStaff(code)
-    await eventually(async () => (await t.db`select from payments where order_id = ${order_id} and status = 'cancelled'`).length === 1) // prettier-ignore
+    await eventually(async () => (await t.db`select from payments where order_id = ${order_id} and status = 'canceled'`).length === 1) // prettier-ignore
     expect((await payAtProvider(t, started)).status).toBe(400)
     expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   })
@@ -218,7 +218,7 @@ describe('an order that is being paid', () => {
       const refunds = await t.db`select from refunds where payment_id = ${payment_id} and amount = ${amount} and status = 'done'` // prettier-ignore
       return refunds.length === 1
     })
-    expect(await t.db`select status from orders where code = ${code}`).toEqual([{ status: 'cancelled' }])
+    expect(await t.db`select status from orders where code = ${code}`).toEqual([{ status: 'canceled' }])
   })
 
   test('at PayPal is canceled, and the approved payment is not captured', async () => {
@@ -237,14 +237,14 @@ describe('an order that is being paid', () => {
     await manyTimes(async () => {
       const { code, product, started, amount, order_id, payment_id } = await paying()
       const { intent } = await payAtProvider(t, started)
-      const event = { means: 'changed', provider_ref: intent, notified_at: 0 }
+      const event = { type: 'changed', provider_ref: intent, notified_at: 0 }
       await Promise.all([cancelByStaff(code), handlePaymentEvent(t.shop, t.providers, event)])
       await eventually(async () => {
         const refunds = await t.db`select amount, status from refunds where payment_id = ${payment_id}`
         return refunds.length === 1 && refunds[0]!.amount === amount && refunds[0]!.status === 'done'
       })
       const [order] = await t.db`select status from orders where id = ${order_id}`
-      expect(order).toEqual({ status: 'cancelled' })
+      expect(order).toEqual({ status: 'canceled' })
       expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     })
   })
@@ -262,13 +262,13 @@ async function manyTimes(action: (round: number) => Promise<void>): Promise<void
 }
 
 const outcomes: Record<string, unknown> = {
-  200: { status: 'cancelled', payment_status: 'refunded', fulfilment_status: 'unfulfilled', refunds: 1 },
+  200: { status: 'canceled', payment_status: 'refunded', fulfillment_status: 'unfulfilled', refunds: 1 },
   409: {
     status: 'placed',
     payment_status: 'paid',
-    fulfilment_status: 'shipped',
+    fulfillment_status: 'shipped',
     refunds: 0,
-    errors: ['order_not_cancellable'],
+    errors: ['order_not_cancelable'],
   },
 }
 

@@ -14,17 +14,18 @@ import type { Cancellation } from './cancellation.ts'
  */
 export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cancellation: Cancellation): Promise<void> {
   const { actor, by_shop, reason, at } = cancellation
-  const fulfillmentChange = order.fulfilment_status === 'preparing' ? { fulfilment_status: 'unfulfilled' as const } : {}
-  const to = { status: 'cancelled' as const, ...fulfillmentChange }
-  const transitioned = await transitionOrder(tx, order.id, to, { kind: 'cancelled', actor, note: reason, at })
-  if (!transitioned) throw new Error(`order ${order.id} cannot be cancelled`)
+  const fulfillmentChange =
+    order.fulfillment_status === 'preparing' ? { fulfillment_status: 'unfulfilled' as const } : {}
+  const to = { status: 'canceled' as const, ...fulfillmentChange }
+  const transitioned = await transitionOrder(tx, order.id, to, { kind: 'canceled', actor, note: reason, at })
+  if (!transitioned) throw new Error(`order ${order.id} cannot be canceled`)
   const { amount, refunded_before, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
   await releaseGift(tx, order.id)
   const { code: number, currency, lines } = order
   const { name } = order.customer
   const amounts = { amount, refunded_before, currency }
   const mailData = { name, number, ...amounts, paid_with, transfer: false, crystals, by_shop, reason }
-  await queueOrderMail(tx, shop, 'order-cancelled', order, { ...mailData, lines: toMailLines(lines) })
+  await queueOrderMail(tx, shop, 'order-canceled', order, { ...mailData, lines: toMailLines(lines) })
   await restockAllItems(tx, shop, { order_id: order.id, actor, at })
 }
 
@@ -38,7 +39,7 @@ async function refundRemaining(
   if (!paidOrder) throw new Error(`order ${order_id} was not paid`)
   const { method: paid_with, amount: paid_amount } = paidOrder.payment
   const refundable = await getRefundable(tx, paidOrder)
-  const refund = { order_id, ...refundable, reason: reason ?? 'cancelled', actor, mail: false }
+  const refund = { order_id, ...refundable, reason: reason ?? 'canceled', actor, mail: false }
   const { amount, crystals } = await refundPayment(tx, shop, refund)
   return { amount, refunded_before: paid_amount - amount, crystals, paid_with }
 }

@@ -21,7 +21,7 @@ export async function cancelOrderWithAttempts(
 ): Promise<void> {
   const { actor, reason, at } = cancellation
   const attempts = await listOpenPayments(tx, order.id)
-  for (const attempt of attempts) if (!canTakeMoney(attempt)) await markEnded(tx, attempt, 'cancelled', at)
+  for (const attempt of attempts) if (!canTakeMoney(attempt)) await markEnded(tx, attempt, 'canceled', at)
   await cancelUnpaidOrder(tx, order.id, { actor, note: reason, at })
   if (attempts.some(canTakeMoney)) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
@@ -39,11 +39,11 @@ export async function cancelOrderUnderReview(
 ): Promise<void> {
   const { id: order_id, code: number, currency, lines } = order
   const [payment] = await listOpenPayments(tx, order_id)
-  await endPlacedOrder(tx, order_id, 'cancelled', { actor, note: reason, at })
+  await endPlacedOrder(tx, order_id, 'canceled', { actor, note: reason, at })
   await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
   const paymentData = { amount: 0, currency, paid_with: payment?.method ?? 'card', crystals: 0 } as const
   const mailData = { ...paymentData, transfer: false, review: true, by_shop, reason, lines: toMailLines(lines) }
-  await queueOrderMail(tx, shop, 'order-cancelled', order, { name: order.customer.name, number, ...mailData })
+  await queueOrderMail(tx, shop, 'order-canceled', order, { name: order.customer.name, number, ...mailData })
   await releaseReservation(tx, shop, { order_id, kind: 'review', outcome: 'released', actor, at })
 }
 
@@ -61,7 +61,7 @@ export async function cancelTransferOrder(
   await endTransfer(tx, shop, {
     payment_id: payment.id,
     // Only transfers that the customer gave up count against them (rules 3.4).
-    outcome: by_shop ? 'rejected' : 'cancelled',
+    outcome: by_shop ? 'rejected' : 'canceled',
     actor,
     note: reason,
     at,
@@ -69,7 +69,7 @@ export async function cancelTransferOrder(
       const { name } = order.customer
       const paymentData = { amount: 0, currency, paid_with: payment.method, transfer: true, crystals: 0 }
       const mailData = { name, number, ...paymentData, by_shop, reason, lines: toMailLines(lines) }
-      await queueOrderMail(tx, shop, 'order-cancelled', order, mailData)
+      await queueOrderMail(tx, shop, 'order-canceled', order, mailData)
     },
   })
 }

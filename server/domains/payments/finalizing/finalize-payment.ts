@@ -178,7 +178,7 @@ async function finalizeOrder(
  * was closed has no orders.
  */
 function findObstacle(payment: PaymentRow, order: OrderRow): OrderObstacle | null {
-  if (order.status === 'cancelled' || isAccountClosed(order)) return 'cancelled'
+  if (order.status === 'canceled' || isAccountClosed(order)) return 'canceled'
   if (order.placed_at === null) return null
   const awaited = isTransferMethod(payment.method) ? ['pending', 'expired'] : ['requires_action']
   if (awaited.includes(order.payment_status)) return null

@@ -310,7 +310,7 @@ test.each([
   await applyTo(transfer, await makeCode(t, { percent: 100 }))
   const { payment } = await beginFree(transfer)
   const [here, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const cancelled = t.db.begin(async (tx) => {
+  const canceled = t.db.begin(async (tx) => {
     await tx`select from payments where id = ${payment.id} for update`
     here.resolve()
     await gate.promise
@@ -321,7 +321,7 @@ test.each([
   const started = start(transfer)
   await waiting(1)
   gate.resolve()
-  await cancelled
+  await canceled
   expect((await started).body.errors).toEqual([code])
   await t.db`delete from settings where key = 'shipping'`
 })

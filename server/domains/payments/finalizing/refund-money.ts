@@ -16,7 +16,7 @@ export async function refundMoney(
   obstacle: OrderObstacle,
 ): Promise<{ outcome: 'returned' }> {
   if (payment.amount > 0) await refundWithoutOrder(tx, shop, { payment, order, actor, at }, obstacle)
-  else await markEnded(tx, payment, 'cancelled', at)
+  else await markEnded(tx, payment, 'canceled', at)
   await endUnpaid(tx, shop, order, actor, at)
   return { outcome: 'returned' }
 }

@@ -207,12 +207,12 @@ describe('an order whose payment is under review', () => {
   test('is canceled by its customer; money that still comes is refunded', async () => {
     const { buyer, number, order_id, settle } = await reviewed()
     const { token } = buyer.customer
-    const cancelled = await t.request('POST', '/orders/cancel', { token, body: { order_id } })
-    expect(cancelled.body.detail.status).toBe('cancelled')
+    const canceled = await t.request('POST', '/orders/cancel', { token, body: { order_id } })
+    expect(canceled.body.detail.status).toBe('canceled')
     expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
     await settle('completed')
     await reconcile()
-    expect(await listKinds(buyer, 2)).toEqual(['order-cancelled', 'payment-failed'])
+    expect(await listKinds(buyer, 2)).toEqual(['order-canceled', 'payment-failed'])
     const [failed] = await waitForMessages(t, buyer.customer.email, 2)
     expect([failed?.subject, failed?.text]).toEqual([
       expect.stringContaining(number),
@@ -250,12 +250,12 @@ describe('a review that takes longer than five days', () => {
     const { customer, cart, number, intent } = await reviewedCard()
     t.clock.advance(5 * DAY_MS + MINUTE_MS)
     const { cancel } = t.providers.card
-    t.providers.card.cancel = async (ref) => ({ ...(await t.providers.card.read(ref)), state: 'cancelled' }) as never
+    t.providers.card.cancel = async (ref) => ({ ...(await t.providers.card.read(ref)), state: 'canceled' }) as never
     await releaseExpiredReservations(t.shop, t.providers)
     t.providers.card.cancel = cancel
     const [mail] = await waitForMessages(t, customer.email)
     expect([mail?.kind, mail?.subject]).toEqual(['payment-denied', expect.stringContaining(number)])
-    expect(await t.db`select status from payments where provider_ref = ${intent}`.value()).toBe('cancelled')
+    expect(await t.db`select status from payments where provider_ref = ${intent}`.value()).toBe('canceled')
     expect(cart.id).toMatch(/^\S+$/)
   })
 
@@ -280,7 +280,7 @@ describe('a review that takes longer than five days', () => {
       const { buyer, id, order_id, settle } = await reviewed()
       t.clock.advance(5 * DAY_MS + MINUTE_MS)
       await setSandboxSwitches(t, { paypal_pending_ms: 30 * DAY_MS, webhook_loss: 1 })
-      const event = { means: 'changed', provider_ref: id, notified_at: 0 }
+      const event = { type: 'changed', provider_ref: id, notified_at: 0 }
       const complete = async () => {
         await settle('completed')
         await handlePaymentEvent(t.shop, t.providers, event)
@@ -333,11 +333,11 @@ describe('a card that its bank processes', () => {
     const { read } = t.providers.card
     t.providers.card.read = async (ref) => ({ ...(await read(ref)), state: 'waiting' }) as never
     const { cancel } = t.providers.card
-    t.providers.card.cancel = async (ref) => ({ ...(await read(ref)), state: 'cancelled' }) as never
+    t.providers.card.cancel = async (ref) => ({ ...(await read(ref)), state: 'canceled' }) as never
     const refused = await confirm()
     Object.assign(t.providers.card, { read, cancel })
     expect([refused.status, refused.body.errors]).toEqual([409, ['payment_denied']])
-    expect(await t.db`select status from payments where provider_ref = ${intent}`.value()).toBe('cancelled')
+    expect(await t.db`select status from payments where provider_ref = ${intent}`.value()).toBe('canceled')
     const [mail] = await waitForMessages(t, customer.email)
     expect(mail?.kind).toBe('payment-denied')
     expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })

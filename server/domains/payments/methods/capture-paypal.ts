@@ -47,7 +47,7 @@ export async function capturePayPalPayment(shop: Shop, providers: Providers, id:
     return { failed: paypalResult.refused }
   }
   if (paypalResult.state === 'processing') await placeOrderUnderReview(shop, payment)
-  if (paypalResult.state !== 'cancelled') return { captured: paypalResult }
+  if (paypalResult.state !== 'canceled') return { captured: paypalResult }
   await replaceAttempt(shop, providers, payment)
   return { failed: undefined }
 }

@@ -74,7 +74,7 @@ export async function findOwnPayment(
 /** The refusals of a payment that took no money, by what pays its cart instead, so that no customer pays again. */
 const unpaidRefusals = {
   paid: 'cart_already_paid',
-  cancelled: 'cart_already_paid',
+  canceled: 'cart_already_paid',
   confirming: 'payment_confirming',
   transfer: 'transfer_pending',
   denied: 'payment_denied',

@@ -193,7 +193,7 @@ describe('after a buyer approved and closed the tab', () => {
     const notified_at = t.clock.now().valueOf()
     await approvePayPalOrder(t, created.id, 'declined_once')
     await buyer.capture(created.id)
-    await handlePaymentEvent(t.shop, t.providers, { means: 'approved', provider_ref: created.id, notified_at })
+    await handlePaymentEvent(t.shop, t.providers, { type: 'approved', provider_ref: created.id, notified_at })
     expect(await buyer.orders()).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('after a buyer approved and closed the tab', () => {
     const [payment] = await t.db<{ id: number; capture_tries: number }[]>`
       select id, capture_tries from payments where provider_ref = ${created.id}`
     expect(payment?.capture_tries).toBe(1)
-    expect(await t.db`select found from reconciliation_finds where payment_id = ${payment!.id}`).toEqual([])
+    expect(await t.db`select found from reconciliation_discrepancies where payment_id = ${payment!.id}`).toEqual([])
   })
 })
 
@@ -360,7 +360,7 @@ describe('two methods for one cart', () => {
     await t.request('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
     await eventually(
       async () =>
-        (await t.db`select from payments where provider_ref = ${created.id} and status = 'cancelled'`).length > 0,
+        (await t.db`select from payments where provider_ref = ${created.id} and status = 'canceled'`).length > 0,
     )
     await approvePayPalOrder(t, created.id)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['cart_already_paid'])
@@ -444,7 +444,7 @@ describe('a webhook of PayPal', () => {
     const resource = { supplementary_data: { related_ids: { order_id: created.id } }, amount: { value: '5.00' } }
     const sent = await send({ type: 'PAYMENT.CAPTURE.COMPLETED', event: { resource } })
     expect(sent.status).toBe(200)
-    await handlePaymentEvent(t.shop, t.providers, { means: 'changed', provider_ref: created.id, notified_at: 0 })
+    await handlePaymentEvent(t.shop, t.providers, { type: 'changed', provider_ref: created.id, notified_at: 0 })
     expect(await buyer.orders()).toEqual([])
   })
 

@@ -7,13 +7,13 @@ export interface DisputeRow {
   /** The amount that was lost at the last decision. */
   lost: number
   /** The status at the provider; null for a dispute that was stored before this column existed. */
-  said: string | null
+  provider_status: string | null
   opened_at: Date
 }
 
 export function findDispute(db: Db, provider_ref: string): Promise<DisputeRow | undefined> {
   return db<DisputeRow[]>`
-    select status, lost, said, opened_at from disputes where provider_ref = ${provider_ref}`.first()
+    select status, lost, provider_status, opened_at from disputes where provider_ref = ${provider_ref}`.first()
 }
 
 export function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
@@ -32,11 +32,11 @@ export async function upsertDispute(
   dispute: { payment_id: number; provider_ref: string; amount: number; reason: string } & Omit<DisputeRow, 'opened_at'>,
   at: Date,
 ): Promise<void> {
-  const { payment_id, provider_ref, amount, reason, status, lost, said } = dispute
+  const { payment_id, provider_ref, amount, reason, status, lost, provider_status } = dispute
   const closed_at = status === 'open' ? null : at
   await tx`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, said, opened_at, closed_at)
-    values (${payment_id}, ${provider_ref}, ${amount}, ${reason}, ${status}, ${lost}, ${said}, ${at}, ${closed_at})
-    on conflict (provider_ref) do update set status = excluded.status, lost = excluded.lost, said = excluded.said,
+    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, provider_status, opened_at, closed_at)
+    values (${payment_id}, ${provider_ref}, ${amount}, ${reason}, ${status}, ${lost}, ${provider_status}, ${at}, ${closed_at})
+    on conflict (provider_ref) do update set status = excluded.status, lost = excluded.lost, provider_status = excluded.provider_status,
       closed_at = case when excluded.status = disputes.status then disputes.closed_at else excluded.closed_at end`
 }

@@ -6,7 +6,7 @@ import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
 import { selectProductIds } from '../../orders/orders.ts'
 import { selectReservedUntil } from '../../stock/stock.ts'
 
-export type PaymentAttemptStatus = 'starting' | 'open' | 'settled' | 'cancelled' | 'failed' | 'refunded'
+export type PaymentAttemptStatus = 'starting' | 'open' | 'settled' | 'canceled' | 'failed' | 'refunded'
 
 export interface PaymentRow {
   id: number
@@ -119,16 +119,16 @@ export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentW
 }
 
 /**
- * What pays a cart, or tried to: an order that was paid and then `cancelled`, or a review that took no money (`denied`).
+ * What pays a cart, or tried to: an order that was paid and then `canceled`, or a review that took no money (`denied`).
  */
-export type CartPayment = 'paid' | 'cancelled' | 'confirming' | 'transfer' | 'denied'
+export type CartPayment = 'paid' | 'canceled' | 'confirming' | 'transfer' | 'denied'
 
 /** Finds what pays a cart whose order was placed. Undefined for a cart without one, or of another customer. */
 export async function findCartPayment(db: Db, customer_id: number, cart_id: string): Promise<CartPayment | undefined> {
   const state = await db<{ state: CartPayment | null }[]>`
     select case
         when exists (select from payments where payments.order_id = orders.id and payments.status = 'settled')
-          then case orders.status when 'cancelled' then 'cancelled' else 'paid' end
+          then case orders.status when 'canceled' then 'canceled' else 'paid' end
         when orders.status = 'placed' and orders.payment_status = 'requires_action' then 'confirming'
         when orders.status = 'placed' and orders.payment_status = 'pending' then 'transfer'
         when orders.status = 'expired' and orders.payment_status = 'failed' then 'denied'

@@ -18,7 +18,7 @@ export async function lockUntouchedPayments(tx: Tx, order_id: number): Promise<n
 export async function moveCardPayment(tx: Tx, from: number, to: number): Promise<void> {
   await tx`
     update payments set order_id = case method when 'card' then ${to}::integer else order_id end,
-      status = case method when 'card' then status else 'cancelled' end
+      status = case method when 'card' then status else 'canceled' end
     where order_id = ${from} and status in ('starting', 'open')`
 }
 
@@ -67,7 +67,7 @@ export function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
 export function markEnded(
   db: Db,
   { id, provider_ref }: Pick<PaymentRow, 'id' | 'provider_ref'>,
-  status: 'cancelled' | 'failed',
+  status: 'canceled' | 'failed',
   capturing_after: Date,
 ): Promise<boolean> {
   return db`
@@ -79,7 +79,7 @@ export function markEnded(
 
 /** Ends the attempt of an accepted bank transfer. */
 export async function markTransferPaymentEnded(tx: Tx, id: number): Promise<void> {
-  await tx`update payments set status = 'cancelled' where id = ${id} and status = 'open'`
+  await tx`update payments set status = 'canceled' where id = ${id} and status = 'open'`
 }
 
 /**

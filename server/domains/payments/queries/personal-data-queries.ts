@@ -27,9 +27,9 @@ export function listPersonalUnmatchedPayments(db: Db, customer_id: number): Prom
  */
 export function listPersonalTransfers(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, payment.method, request.reference, request.account, request.asked_at, request.deadline,
+    select orders.code, payment.method, request.reference, request.account, request.requested_at, request.deadline,
       request.reminded_at, request.ended_at, request.outcome
-    from payment_requests request
+    from bank_transfers request
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
     where request.customer_id = ${customer_id}

@@ -1,9 +1,9 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export function insertReconciliation(tx: Tx, asked_by: string, asked_at: Date): Promise<number> {
+export function insertReconciliation(tx: Tx, requested_by: string, requested_at: Date): Promise<number> {
   return tx<{ id: number }[]>`
-    insert into reconciliations (asked_by, asked_at) values (${asked_by}, ${asked_at}) returning id`.value()
+    insert into reconciliations (requested_by, requested_at) values (${requested_by}, ${requested_at}) returning id`.value()
 }
 
 /**
@@ -13,7 +13,7 @@ export function insertReconciliation(tx: Tx, asked_by: string, asked_at: Date): 
 export function findReconciliation(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
   return db<{ found: string[] | null }[]>`
     select case when done_at is not null then array(
-        select find.found from reconciliation_finds find
+        select find.found from reconciliation_discrepancies find
         where find.reconciliation_id = run.id and find.found <> all(run.found) order by find.id
       ) || run.found end as found
     from reconciliations run where run.id = ${id}`.first()
@@ -41,10 +41,10 @@ export interface NewDiscrepancy {
 export function insertDiscrepancy(db: Db, discrepancy: NewDiscrepancy, once: boolean): Promise<boolean> {
   const { payment_id, reconciliation_id, found, found_at } = discrepancy
   return db`
-    insert into reconciliation_finds (payment_id, reconciliation_id, found, found_at)
+    insert into reconciliation_discrepancies (payment_id, reconciliation_id, found, found_at)
     select ${payment_id}, ${reconciliation_id}, ${found}, ${found_at}
     where not ${once} or not exists (
-      select from reconciliation_finds where payment_id = ${payment_id} and found = ${found}
+      select from reconciliation_discrepancies where payment_id = ${payment_id} and found = ${found}
     )
     returning id`.any()
 }
@@ -63,7 +63,7 @@ export interface RecentDiscrepancy {
 export function listDiscrepancies(db: Db, since: Date, but_reconciliation_id: number): Promise<RecentDiscrepancy[]> {
   return db<RecentDiscrepancy[]>`
     select find.found_at, find.found, orders.code, payment.method, payment.amount, payment.currency
-    from reconciliation_finds find
+    from reconciliation_discrepancies find
     join payments payment on payment.id = find.payment_id
     join orders on orders.id = payment.order_id
     where find.found_at >= ${since} and find.reconciliation_id is distinct from ${but_reconciliation_id}

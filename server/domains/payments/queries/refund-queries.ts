@@ -50,7 +50,7 @@ export interface RefundRow {
   source: RefundSource
   idempotency_key: string
   provider_ref: string | null
-  asked_at: Date | null
+  requested_at: Date | null
   /** The refund that replaces a failed one. */
   replaced_by: number | null
   method: PaymentRow['method']
@@ -66,7 +66,7 @@ export interface RefundRow {
 function selectRefunds(db: Db) {
   return db`
     select refund.id, refund.payment_id, orders.code, refund.amount, refund.goods, refund.status, refund.source,
-      refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
+      refund.idempotency_key, refund.provider_ref, refund.requested_at, refund.replaced_by,
       payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref,
       refund.actor as owed_by,
       (select sum(own.amount)::bigint from refunds own
@@ -100,8 +100,8 @@ export function listStuckRefunds(db: Db, before: Date, limit: number): Promise<{
   return db<{ id: number; payment_id: number }[]>`
     select refund.id, refund.payment_id from refunds refund join payments payment on payment.id = refund.payment_id
     where refund.status = 'pending' and payment.method in ('card', 'paypal')
-      and coalesce(refund.asked_at, refund.created_at) < ${before}
-    order by coalesce(refund.asked_at, refund.created_at)
+      and coalesce(refund.requested_at, refund.created_at) < ${before}
+    order by coalesce(refund.requested_at, refund.created_at)
     limit ${limit}`
 }
 

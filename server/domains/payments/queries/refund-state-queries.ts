@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 /** Records that the provider is about to receive the request. */
 export async function markRefundRequested(db: Db, id: number, at: Date): Promise<void> {
-  await db`update refunds set asked_at = ${at} where id = ${id} and status = 'pending'`
+  await db`update refunds set requested_at = ${at} where id = ${id} and status = 'pending'`
 }
 
 /**
@@ -91,7 +91,7 @@ export async function insertRemainingRefund(
 export async function reopenRefund(tx: Tx, id: number, idempotency_key: string): Promise<void> {
   await tx`
     update refunds set status = 'pending', idempotency_key = ${idempotency_key}, source = 'shop', provider_ref = null,
-      asked_at = null, failure = null
+      requested_at = null, failure = null
     where id = ${id} and status = 'failed'`
 }
 

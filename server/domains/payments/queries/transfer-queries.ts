@@ -3,7 +3,7 @@ import type { TransferMethod } from '@shop/contract/transfers.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { selectEmail } from '../../accounts/accounts.ts'
 
-export type TransferOutcome = 'confirmed' | 'rejected' | 'expired' | 'cancelled'
+export type TransferOutcome = 'confirmed' | 'rejected' | 'expired' | 'canceled'
 
 /** A bank transfer, with the facts of its order. `amount` is minor units. */
 export interface TransferRow {
@@ -15,7 +15,7 @@ export interface TransferRow {
   account: string
   amount: number
   currency: Currency
-  asked_at: Date
+  requested_at: Date
   deadline: Date
   outcome: TransferOutcome | null
   code: string
@@ -30,9 +30,9 @@ export interface TransferRow {
 function selectTransferRow(db: Db) {
   return db`
     select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,
-      payment.amount, payment.currency, request.asked_at, request.deadline, request.outcome, orders.code, orders.lang,
+      payment.amount, payment.currency, request.requested_at, request.deadline, request.outcome, orders.code, orders.lang,
       coalesce(${selectEmail(db, db`request.customer_id`)}, '') as email, orders.shipment_address ->> 'name' as name
-    from payment_requests request
+    from bank_transfers request
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id`
 }
@@ -63,7 +63,7 @@ export function listPendingTransfers(db: Db): Promise<TransferRow[]> {
 /** Lists the payments of waiting bank transfers after their deadline. */
 export function listOverdueTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
   return db<{ payment_id: number }[]>`
-    select payment_id from payment_requests
+    select payment_id from bank_transfers
     where ended_at is null and deadline <= ${now}
     order by deadline limit ${limit}`.column()
 }
@@ -71,8 +71,8 @@ export function listOverdueTransfers(db: Db, now: Date, limit: number): Promise<
 /** Lists waiting bank transfers past the middle of their time whose customer was not reminded yet. */
 export function listUnremindedTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
   return db<{ payment_id: number }[]>`
-    select payment_id from payment_requests
-    where ended_at is null and reminded_at is null and deadline > ${now} and asked_at + (deadline - asked_at) / 2 <= ${now}
+    select payment_id from bank_transfers
+    where ended_at is null and reminded_at is null and deadline > ${now} and requested_at + (deadline - requested_at) / 2 <= ${now}
     order by deadline limit ${limit}`.column()
 }
 
@@ -90,11 +90,11 @@ export interface TransferHistory {
 /** Reads them through the customer's orders, of which an index lists the completed ones. */
 export async function findTransferHistory(db: Db, customer_id: number): Promise<TransferHistory> {
   const [row] = await db<{ waiting: boolean; in_vain: string[] }[]>`
-    select exists (select from payment_requests where customer_id = ${customer_id} and ended_at is null) as waiting,
+    select exists (select from bank_transfers where customer_id = ${customer_id} and ended_at is null) as waiting,
       array(
-        select to_json(ended_at) #>> '{}' from orders join payment_requests request on request.order_id = orders.id
+        select to_json(ended_at) #>> '{}' from orders join bank_transfers request on request.order_id = orders.id
         where orders.customer_id = ${customer_id} and orders.placed_at is not null and (outcome = 'expired'
-          or (outcome = 'cancelled' and ended_at > asked_at + (deadline - asked_at) / 2))
+          or (outcome = 'canceled' and ended_at > requested_at + (deadline - requested_at) / 2))
         order by ended_at desc limit 2
       ) as in_vain`
   return { waiting: row!.waiting, in_vain: row!.in_vain.map((at) => new Date(at)) }
@@ -104,19 +104,19 @@ export async function insertTransfer(
   tx: Tx,
   transfer: Pick<
     TransferRow,
-    'payment_id' | 'order_id' | 'customer_id' | 'reference' | 'account' | 'asked_at' | 'deadline'
+    'payment_id' | 'order_id' | 'customer_id' | 'reference' | 'account' | 'requested_at' | 'deadline'
   >,
 ): Promise<void> {
-  const { payment_id, order_id, customer_id, reference, account, asked_at, deadline } = transfer
+  const { payment_id, order_id, customer_id, reference, account, requested_at, deadline } = transfer
   await tx`
-    insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline)
-    values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${asked_at}, ${deadline})`
+    insert into bank_transfers (payment_id, order_id, customer_id, reference, account, requested_at, deadline)
+    values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${requested_at}, ${deadline})`
 }
 
 /** Ends a bank transfer, also an expired one whose money arrived late. One that ended otherwise stays as it is. */
 export async function markTransferEnded(tx: Tx, payment_id: number, outcome: TransferOutcome, at: Date): Promise<void> {
   await tx`
-    update payment_requests set outcome = ${outcome}, ended_at = ${at}
+    update bank_transfers set outcome = ${outcome}, ended_at = ${at}
     where payment_id = ${payment_id} and (ended_at is null or (outcome = 'expired' and ${outcome} = 'confirmed'))`
 }
 
@@ -126,7 +126,7 @@ export async function markTransferEnded(tx: Tx, payment_id: number, outcome: Tra
  */
 export function markTransferReminded(tx: Tx, payment_id: number, before: Date | null, at: Date): Promise<boolean> {
   return tx`
-    update payment_requests set reminded_at = ${at}
+    update bank_transfers set reminded_at = ${at}
     where payment_id = ${payment_id} and (reminded_at is null or reminded_at <= ${before}) and ended_at is null
       and deadline > ${at}`.any()
 }
@@ -139,7 +139,7 @@ export function extendTransferDeadline(
   now: Date,
 ): Promise<Date | undefined> {
   return tx<{ deadline: Date }[]>`
-    update payment_requests set deadline = deadline + make_interval(hours => ${hours})
+    update bank_transfers set deadline = deadline + make_interval(hours => ${hours})
     where payment_id = ${payment_id} and ended_at is null and deadline > ${now}
     returning deadline`.firstValue()
 }

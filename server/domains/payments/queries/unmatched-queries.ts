@@ -34,7 +34,7 @@ export function listUnrecordedRefs(db: Db, refs: string[]): Promise<{ ref: strin
   return db<{ ref: string; payment_id: number | null }[]>`
     select ref, payments.id as payment_id
     from unnest(${refs}::text[]) as ref left join payments on payments.provider_ref = ref
-    where payments.status = 'cancelled' or (payments.id is null
+    where payments.status = 'canceled' or (payments.id is null
       and not exists (select from unmatched_payments where unmatched_payments.provider_ref = ref))`
 }
 

@@ -93,14 +93,14 @@ function queueEvent(
 ): Promise<void> {
   const notified_at = shop.clock.now().valueOf()
   const mismatch = reported ? { said_amount: reported.amount, said_currency: reported.currency } : {}
-  const data = { method, means: type, provider_ref, notified_at, ...mismatch }
+  const data = { method, type, provider_ref, notified_at, ...mismatch }
   const options = { dedupeKey: `${method}:${id}`, after_s }
   return shop.db.begin((tx) => shop.queue.add(tx, 'handle-payment-event', data, options), { flushes: false })
 }
 
 /** This job is queued by a webhook. The event only says what to sync; the provider is asked for the current state. */
 export async function handlePaymentEvent(shop: Shop, providers: Providers, job: JobData): Promise<void> {
-  const type = job.means as ProviderEvent['type']
+  const type = job.type as ProviderEvent['type']
   if (type === 'returned') return handleRefundEvent(shop, providers, job)
   const payment = await findPaymentByRef(shop.db, String(job.provider_ref))
   if (!payment) return handleUnknownPayment(shop, providers, job)
@@ -149,14 +149,14 @@ async function handleRefundEvent(shop: Shop, providers: Providers, job: JobData)
 async function handleUnknownPayment(
   shop: Shop,
   providers: Providers,
-  { method, means: type, ...job }: JobData,
+  { method, type, ...job }: JobData,
 ): Promise<void> {
   const provider_ref = String(job.provider_ref)
   const unmatched_id = await findUnmatchedByAnyRef(shop.db, provider_ref)
   if (unmatched_id !== undefined) return void (await syncUnmatchedPayment(shop, providers, unmatched_id, 'webhook'))
   if (type === 'changed' && (method === 'card' || method === 'paypal'))
     return void (await recordUnmatchedPayment(shop, providers, { method, provider_ref, actor: 'webhook' }))
-  shop.log.warn({ method, means: type, provider_ref }, 'event for an unknown payment')
+  shop.log.warn({ method, type, provider_ref }, 'event for an unknown payment')
 }
 
 function wasCapturedSince({ capturing_since, declined_at }: PaymentRow, notified_at: Date): boolean {

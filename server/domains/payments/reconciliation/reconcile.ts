@@ -73,7 +73,7 @@ async function reconcilePayment(shop: Shop, providers: Providers, payment: OpenP
 const descriptions: Record<Exclude<CancelResult, 'unavailable' | 'processing'>, string> = {
   settled: 'had been paid',
   returned: 'has no order, and is refunded',
-  cancelled: 'ended without money',
+  canceled: 'ended without money',
   unknown: 'is not known to its provider',
 }
 

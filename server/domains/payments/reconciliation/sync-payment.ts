@@ -25,7 +25,7 @@ export async function syncPayment(
     const finalized = await finalizeCapturedPayment(shop, payment, providerPayment, actor, () => (isFirstReport = true))
     return isFirstReport || finalized.outcome === 'mismatch' ? describeResult(payment, finalized) : undefined
   }
-  if (providerPayment.state === 'cancelled') {
+  if (providerPayment.state === 'canceled') {
     return (await endPaymentAttempt(shop, payment, 'expired')) ? `payment ${payment.id} ended without money` : undefined
   }
   if (providerPayment.state === 'processing') await placeOrderUnderReview(shop, payment)

@@ -52,7 +52,7 @@ test('ten refunds with concurrent events are each done once', async () => {
   const ids: number[] = []
   for (let n = 0; n < 10; n += 1) ids.push(await refund(purchase))
   const sync = () =>
-    handlePaymentEvent(t.shop, t.providers, { means: 'returned', provider_ref: purchase.ref, notified_at: Date.now() })
+    handlePaymentEvent(t.shop, t.providers, { type: 'returned', provider_ref: purchase.ref, notified_at: Date.now() })
   await Promise.all(ids.flatMap((refund_id) => [refundAtProvider(t.shop, t.providers, { refund_id }), sync()]))
   expect((await listRefunds(t, purchase)).map(({ status }) => status)).toEqual(ids.map(() => 'done'))
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
@@ -66,7 +66,7 @@ test('a refused refund is done if an event reported it as made meanwhile', async
   card.refund = async (refundInput) => {
     await request(refundInput)
     await handlePaymentEvent(t.shop, t.providers, {
-      means: 'returned',
+      type: 'returned',
       provider_ref: purchase.ref,
       notified_at: Date.now(),
     })
@@ -87,6 +87,6 @@ test('a refund that its provider is still making is not said to be requested aga
     await reconcileRefunds(t.shop, t.providers)
     return (await listRefunds(t, purchase))[0]?.status === 'done'
   })
-  const found = await t.db`select found from reconciliation_finds where payment_id = ${purchase.payment_id}`
+  const found = await t.db`select found from reconciliation_discrepancies where payment_id = ${purchase.payment_id}`
   expect(found).toEqual([{ found: `${purchase.code}: $100.00 MXN was refunded` }])
 })

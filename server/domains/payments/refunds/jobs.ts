@@ -21,9 +21,9 @@ export async function refundAtProvider(
   const id = Number(job.refund_id)
   const refund = await findRefund(shop.db, id)
   if (refund?.status !== 'pending' || refund.taken_ref === null) return []
-  const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at, provider_ref } = refund
+  const { payment_id, method, taken_ref, amount, currency, idempotency_key, requested_at, provider_ref } = refund
   const provider = getProvider(providers, method)
-  if (asked_at !== null || provider_ref !== null) {
+  if (requested_at !== null || provider_ref !== null) {
     const facts = await syncRefundsAndDisputes(shop, providers, payment_id, 'shop')
     const current = await findRefund(shop.db, id)
     if (current?.status !== 'pending' || current.provider_ref !== null) return facts

@@ -62,7 +62,7 @@ test('sold out', async () => {
   const { customer, returned } = await payLate(async ({ product }) => {
     t.clock.advance(21 * MINUTE_MS)
     const { cancel } = t.providers.card
-    t.providers.card.cancel = async (ref) => ({ ...(await t.providers.card.read(ref)), state: 'cancelled' }) as never
+    t.providers.card.cancel = async (ref) => ({ ...(await t.providers.card.read(ref)), state: 'canceled' }) as never
     await releaseExpiredReservations(t.shop, t.providers)
     t.providers.card.cancel = cancel
     await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
@@ -123,7 +123,7 @@ test('a second payment of a cart that waits for a transfer says that its order w
   const { body } = await requestCardPayment(t, customer.token, buyer.cart.id)
   const { intent } = await payAtProvider(t, body)
   // The transfer is placed as by a process that did not learn of the card payment.
-  await t.db`update payments set status = 'cancelled' where provider_ref = ${intent}`
+  await t.db`update payments set status = 'canceled' where provider_ref = ${intent}`
   await t.db`update orders set status = 'expired', payment_status = 'expired' where cart_id = ${buyer.cart.id}`
   const placed = await t.request('POST', '/cart/zelleyvenmo-payment', {
     token: customer.token,

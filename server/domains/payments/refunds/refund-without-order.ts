@@ -11,7 +11,7 @@ import type { LockedPayment } from './record-external-refund.ts'
  * Why money makes no order: another payment placed this order or another one of its cart (`ordered_before`), the order was
  * canceled, its time was over (`late`), another order has its discount, its items are sold out, or the amount is another.
  */
-export type OrderObstacle = 'ordered_before' | 'cancelled' | 'late' | 'discount_used' | 'sold_out' | 'other_amount'
+export type OrderObstacle = 'ordered_before' | 'canceled' | 'late' | 'discount_used' | 'sold_out' | 'other_amount'
 
 /**
  * Refunds a payment without an order completely, by a job that retries until the provider has done it. The refund of a
@@ -54,7 +54,7 @@ async function queueRefundMail(
     await queueOrderMail(tx, shop, 'paid-twice', order, { ...data, number: placed.code, confirmed })
     return
   }
-  const endedCause = placed?.status === 'cancelled' ? 'cancelled' : 'late'
+  const endedCause = placed?.status === 'canceled' ? 'canceled' : 'late'
   const cause = obstacle === 'ordered_before' ? endedCause : obstacle
   await queueOrderMail(tx, shop, 'payment-failed', order, { ...data, number: placed?.code ?? null, cause })
 }

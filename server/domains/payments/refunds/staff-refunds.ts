@@ -80,7 +80,7 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const refundable = await getRefundable(tx, paidOrder)
     const shares =
       refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
-    const unsent = ['unfulfilled', 'preparing'].includes(order.fulfilment_status)
+    const unsent = ['unfulfilled', 'preparing'].includes(order.fulfillment_status)
     const refundRequest = { order_id: order.id, ...shares, reason, reference, restock, actor, key }
     const result = await refundPayment(tx, shop, { ...refundRequest, discard: unsent ? discard : [] })
     if (isRepeated) return result

@@ -31,9 +31,17 @@ export async function syncDispute(
   const previouslyLost = known?.lost ?? 0
   const lost = state === 'open' ? previouslyLost : dispute.lost
   const is_unchanged = known?.status === state && previouslyLost === lost
-  if (is_unchanged && (known.said ?? providerStatus) === providerStatus) return undefined
+  if (is_unchanged && (known.provider_status ?? providerStatus) === providerStatus) return undefined
   const { id: payment_id } = payment
-  const row = { payment_id, provider_ref: dispute_ref, amount, reason, status: state, lost, said: providerStatus }
+  const row = {
+    payment_id,
+    provider_ref: dispute_ref,
+    amount,
+    reason,
+    status: state,
+    lost,
+    provider_status: providerStatus,
+  }
   await upsertDispute(tx, row, at)
   const formatAmount = (minor: number) => formatMoney(minor, payment.currency, 'en')
   const subject = `${order.code}: the dispute about ${formatAmount(amount)} (${reason})`

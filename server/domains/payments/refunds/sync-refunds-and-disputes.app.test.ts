@@ -64,8 +64,8 @@ async function replay({ ref }: PurchasedOrder, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await Promise.all(events.map((id) => callSandbox(t, 'POST', `/_events/${id}/resend`)))
   }
-  const again = (means: string) =>
-    handlePaymentEvent(t.shop, t.providers, { means, provider_ref: ref, notified_at: Date.now() })
+  const again = (type: string) =>
+    handlePaymentEvent(t.shop, t.providers, { type, provider_ref: ref, notified_at: Date.now() })
   await Promise.all(Array.from({ length: times }, () => [again('returned'), again('changed')]).flat())
 }
 

@@ -278,7 +278,7 @@ describe('beside a card', () => {
     const impatient = await openTestShop({ sameDatabaseAs: t, worker: false, start_ms: 1_000 })
     const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const lock = t.db.begin(async (tx) => {
-      await tx`lock table payment_requests in share mode`
+      await tx`lock table bank_transfers in share mode`
       locked.resolve()
       await gate.promise
     })

@@ -34,7 +34,7 @@ export async function endTransfer(
   if (transfer?.outcome !== null || (outcome === 'expired' && transfer.deadline > at)) return false
   await markTransferEnded(tx, payment_id, outcome, at)
   await markTransferPaymentEnded(tx, payment_id)
-  const order_status = outcome === 'expired' ? 'expired' : 'cancelled'
+  const order_status = outcome === 'expired' ? 'expired' : 'canceled'
   await endPlacedOrder(tx, transfer.order_id, order_status, { actor, at, note })
   await notify(transfer)
   // This is the last step, because other orders for the same variants wait for it.

@@ -42,7 +42,7 @@ async function unreliable() {
   for (let n = 0; n < 2; n += 1) {
     await makeTransfer(t, { customer })
     await t.db`
-      update payment_requests set outcome = 'expired', ended_at = ${t.clock.now()}
+      update bank_transfers set outcome = 'expired', ended_at = ${t.clock.now()}
       where customer_id = ${customer.id} and ended_at is null`
     await t.db`update reservations set ended_at = ${t.clock.now()}, outcome = 'expired' where customer_id = ${customer.id} and ended_at is null`
   }

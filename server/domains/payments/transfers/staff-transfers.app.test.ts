@@ -36,7 +36,7 @@ async function overdue({ request }: Made): Promise<void> {
   const before = new Date(past.valueOf() - 48 * 3_600_000)
   await t.db`
     with moved as (
-      update payment_requests set asked_at = ${before}, deadline = ${past} where reference = ${request.reference}
+      update bank_transfers set requested_at = ${before}, deadline = ${past} where reference = ${request.reference}
       returning order_id
     )
     update reservations set expires_at = ${past} from moved where reservations.order_id = moved.order_id`
@@ -111,7 +111,7 @@ test('a rejected transfer is canceled: its stock is released and its customer ge
   const transfer = await makeTransfer(t)
   const ended = await Promise.allSettled([reject(transfer), reject(transfer), reject(transfer)])
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await getStatus(transfer)).toBe('cancelled')
+  expect(await getStatus(transfer)).toBe('canceled')
   expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, committed: 0, reserved: 0 })
   await waitUntilIdle(t)
   expect(await waitForMailTypes(t, transfer.customer, 2)).toEqual(['payment-pending', 'payment-rejected'])
@@ -182,7 +182,7 @@ describe('money that arrives after the deadline', () => {
     }
     expect(await confirm(transfer)).toBe('returned')
     expect(await confirm(transfer)).toBe('returned')
-    expect(await getStatus(transfer)).toBe(why === 'gone' ? 'expired' : 'cancelled')
+    expect(await getStatus(transfer)).toBe(why === 'gone' ? 'expired' : 'canceled')
     expect(await getInventoryLevel(t, transfer.product)).toMatchObject({ on_hand: 1 })
     const kinds = await waitForMailTypes(t, transfer.customer, 3)
     expect(kinds.filter((kind) => kind === 'payment-failed')).toHaveLength(1)
@@ -220,7 +220,7 @@ test('a concurrent confirmation and expiry or rejection have exactly one result'
     // If it expired first, its stock was free again and is sold to it; if it was rejected, the money is refunded.
     expect([confirmed, status]).toBeOneOf([
       ['settled', 'paid'],
-      ['returned', 'cancelled'],
+      ['returned', 'canceled'],
     ])
     return status === 'paid'
   })
@@ -239,9 +239,9 @@ test('after a concurrent cancellation and confirmation nothing is sent, and one 
     const { token } = transfer.customer
     const order_id = (await getNewestOrder(t, transfer.customer)).id
     const cancel = () => t.request('POST', '/orders/cancel', { token, body: { order_id } })
-    const [, cancelled] = await Promise.all([confirm(transfer), cancel()])
-    expect(cancelled.status).toBe(200)
-    expect(await getStatus(transfer)).toBe('cancelled')
+    const [, canceled] = await Promise.all([confirm(transfer), cancel()])
+    expect(canceled.status).toBe(200)
+    expect(await getStatus(transfer)).toBe('canceled')
     const owed = await listMoneyTasks(t.db, t.clock.now())
     expect(owed).toMatchObject([{ what: 'refund_to_send', amount: transfer.request.amount }])
     await sendBack()

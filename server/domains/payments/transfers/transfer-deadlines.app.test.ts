@@ -115,11 +115,11 @@ test('a transfer given up after half of its time counts as expired, and an earli
   const [hasty, slow] = [await makeTransfer(t), await makeTransfer(t)]
   const giveUp = async ({ customer }: typeof hasty) => {
     const { id } = await getNewestOrder(t, customer)
-    const cancelled = await t.request('POST', '/orders/cancel?lang=en', {
+    const canceled = await t.request('POST', '/orders/cancel?lang=en', {
       token: customer.token,
       body: { order_id: id },
     })
-    expect(cancelled.status).toBe(200)
+    expect(canceled.status).toBe(200)
   }
   for (const round of [0, 1]) {
     t.clock.stop(after(48 * round + 23))

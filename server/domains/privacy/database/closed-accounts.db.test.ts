@@ -11,7 +11,7 @@ const kept = [
   'gift_claims',
   'reservations',
   'orders',
-  'payment_requests',
+  'bank_transfers',
   'payments',
 ]
 

@@ -18,7 +18,7 @@ const PASSWORD = 'violet tram under rain'
 let count = 0
 const nextEmail = () => `invited-${(count += 1)}@test.example`
 
-async function invite(email: string, roles: StaffRole[] = ['catalogue'], browser: StaffClient = owner) {
+async function invite(email: string, roles: StaffRole[] = ['catalog'], browser: StaffClient = owner) {
   await browser.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
   return browser.send('POST', '/people/invite', { name: 'Ana', email, roles, language: 'en' })
 }
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     const email = nextEmail()
     if (isInvited) await invite(email)
     await owner.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
-    const body = { name: 'Ana', email, roles: ['catalogue'], language: 'en' }
+    const body = { name: 'Ana', email, roles: ['catalog'], language: 'en' }
     const responses = await Promise.all([1, 2, 3].map(() => owner.send('POST', '/people/invite', body)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await accept(openStaffBrowser(t), await readSecret(email))).status).toBe(200)
@@ -51,7 +51,7 @@ describe('an invitation', () => {
   test('lets a person in after a password and a second factor', async () => {
     const email = nextEmail()
     expect((await invite(email)).body.invitations).toMatchObject([
-      { email, roles: ['catalogue'], language: 'en', staff_id: null },
+      { email, roles: ['catalog'], language: 'en', staff_id: null },
     ])
     const browser = openStaffBrowser(t)
     const token = await readSecret(email)
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     const { secret } = (await browser.send('POST', '/me/totp/start')).body
     const code = generateTotpCode(secret, t.clock.now())
     expect((await browser.send('POST', '/me/totp/confirm', { code })).body.recovery_codes).toHaveLength(10)
-    expect((await browser.send('GET', '/me')).body).toMatchObject({ email, name: 'Ana Ruiz', roles: ['catalogue'] })
+    expect((await browser.send('GET', '/me')).body).toMatchObject({ email, name: 'Ana Ruiz', roles: ['catalog'] })
   })
 
   test('works once, also when it is accepted twice at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTestCatalogue, makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { getTestCatalog, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { listRecordedKeys } from '../../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 
@@ -41,7 +41,7 @@ test('so is the level of a retired color', async () => {
 
 test('a new color has an empty level in each size, and a new size in each color', async () => {
   const product = await makeProduct(t, { sizes: [{ letter: 'S' }] })
-  const teal = (await getTestCatalogue(t)).colors.getRequired('teal')
+  const teal = (await getTestCatalog(t)).colors.getRequired('teal')
   await t.db.begin(async (tx) => {
     await tx`insert into product_colors (product_id, color_id, position) values (${product.id}, ${teal}, 2)`
     await tx`insert into sizes (product_id, letter, position) values (${product.id}, 'XL', 9)`
@@ -77,7 +77,7 @@ test('a change of more than a hundred products names none of them', async () => 
   for (let n = 0; n < 101; n += 1) ids.push((await makeProduct(t, { sizes: [{ letter: 'S' }] })).id)
   const change = (those: number[]) => () =>
     t.db`update products set limited_edition = not limited_edition where id = any(${those}::integer[])`
-  expect(await listRecordedKeys(t.db, change(ids))).toEqual([['catalogue']])
+  expect(await listRecordedKeys(t.db, change(ids))).toEqual([['catalog']])
   const [hundred = []] = await listRecordedKeys(t.db, change(ids.slice(1)))
   expect(hundred.filter((key) => key.startsWith('product:'))).toHaveLength(100)
 })

@@ -87,7 +87,7 @@ begin
     ) fresh
     where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
   if listed = 'everywhere' or cardinality(shown) > 100 then
-    outdated := '{catalogue}';
+    outdated := '{catalog}';
   elsif shown = '{}' then
     -- How many units are left is only shown on the product's own page.
     outdated := array(select 'product:' || id from unnest(restocked) id);
@@ -101,7 +101,7 @@ begin
       union select 'sizes' where resized <> '{}'
       union select 'sizes:' || list from lists_of_products(resized) list);
   end if;
-  perform complete_change(new.id, coalesce(nullif(outdated, '{}'), '{catalogue}'));
+  perform complete_change(new.id, coalesce(nullif(outdated, '{}'), '{catalog}'));
   perform set_config('shop.refreshing', '', true);
   return null;
 end $$;

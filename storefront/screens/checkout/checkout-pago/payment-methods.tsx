@@ -26,14 +26,14 @@ interface PaymentMethodsProps {
   order: CartOrder
   readiness: PaymentReadiness
   card: ReturnType<typeof useCardPayment>
-  cancelled: boolean
+  canceled: boolean
 }
 
 /**
  * The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. The
  * method chosen at another purchase is marked, but starts with a press, because starting reserves stock (rules 3.4).
  */
-export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMethodsProps) {
+export function PaymentMethods({ order, readiness, card, canceled }: PaymentMethodsProps) {
   const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const paypal = usePayPal(order)
@@ -59,7 +59,7 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
 
   return (
     <>
-      {cancelled && !hasChosen && <InlineBanner className="mb-6">{messages.paypalCancelled}</InlineBanner>}
+      {canceled && !hasChosen && <InlineBanner className="mb-6">{messages.paypalCanceled}</InlineBanner>}
       <RadioCards
         legend={messages.methods}
         name="method"

@@ -15,7 +15,7 @@ import { useCartChangesInOtherTabs } from './use-cart-changes-in-other-tabs.ts'
 import { usePaymentOfEarlierPage } from './use-payment-of-earlier-page.ts'
 
 /** The content of the payment step: missing data, a free order, or the choice of a payment method. */
-export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { cancelled: boolean }) {
+export function PaymentStep({ order, readiness, canceled }: CheckoutData & { canceled: boolean }) {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
   const { shop } = useLayoutData()
   const card = useCardPayment(order)
@@ -36,7 +36,7 @@ export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { ca
         (order.total === 0 ? (
           <FreeOrder order={order} />
         ) : (
-          <PaymentMethods order={order} readiness={readiness} card={card} cancelled={cancelled} />
+          <PaymentMethods order={order} readiness={readiness} card={card} canceled={canceled} />
         ))}
     </CheckoutScreen>
   )

@@ -76,8 +76,8 @@ function Note({ note, order }: { note: PayPalNote | undefined; order: CartOrder 
           {t.checkout.payment.startedAgain}
         </InlineBanner>
       )
-    case 'cancelled':
-      return <InlineBanner live>{t.checkout.payment.paypalCancelled}</InlineBanner>
+    case 'canceled':
+      return <InlineBanner live>{t.checkout.payment.paypalCanceled}</InlineBanner>
     default:
       return null
   }

@@ -26,10 +26,10 @@ export function HydrateFallback() {
 
 export default function Screen({ loaderData }: { loaderData: CheckoutData | null }) {
   const { t } = useLocalization(checkoutMessages)
-  const cancelled = useLocation().pathname.startsWith(paths.paypalCancel)
+  const canceled = useLocation().pathname.startsWith(paths.paypalCancel)
   useEffect(() => {
-    if (cancelled) forgetPayment()
-  }, [cancelled])
+    if (canceled) forgetPayment()
+  }, [canceled])
   if (loaderData === null) return <CheckoutFailed step="payment" title={t.checkout.payment.title} />
-  return <PaymentStep {...loaderData} cancelled={cancelled} />
+  return <PaymentStep {...loaderData} canceled={canceled} />
 }

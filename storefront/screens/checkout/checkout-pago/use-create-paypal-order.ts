@@ -15,7 +15,7 @@ import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
 /** The note above PayPal's buttons after a press. */
 export type PayPalNote =
-  | { type: 'cancelled' | 'startedAgain' }
+  | { type: 'canceled' | 'startedAgain' }
   | { type: 'declined'; message: string }
   | { type: 'changed'; previous: ShownTotal; current: ShownTotal }
 

@@ -36,7 +36,7 @@ export function usePayPalHandlers(order: CartOrder, onFail: (message: string, ac
 
   function onCancel(): void {
     forgetPayment()
-    setNote((previous) => (previous?.type === 'declined' ? previous : { type: 'cancelled' }))
+    setNote((previous) => (previous?.type === 'declined' ? previous : { type: 'canceled' }))
   }
 
   function onError(error: unknown): void {

@@ -18,7 +18,7 @@ const tones: Record<BenefitRequest['status'], BadgeProps['tone']> = {
   scheduled: 'success',
   done: 'success',
   declined: 'error',
-  cancelled: 'plain',
+  canceled: 'plain',
 }
 
 interface BenefitRequestsProps {
@@ -33,12 +33,12 @@ interface BenefitRequestsProps {
 export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsProps) {
   const { t, lang, formatDate } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests
-  const { cancelling, cancel } = useCancelRequest(onCanceled)
+  const { canceling, cancel } = useCancelRequest(onCanceled)
   return (
     <EntryList label={messages.title}>
       {requests.map((request) => {
         const { id, title, status, created_at, scheduled_at, note, preferred, answer } = request
-        const isCancellable = status === 'requested' || (status === 'scheduled' && Date.parse(scheduled_at ?? '') > now)
+        const isCancelable = status === 'requested' || (status === 'scheduled' && Date.parse(scheduled_at ?? '') > now)
         return (
           <Entry
             key={id}
@@ -61,11 +61,11 @@ export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsPr
                 {[note, preferred].filter(Boolean).join(' · ')}
               </Text>
             )}
-            {isCancellable && (
+            {isCancelable && (
               <TextButton
                 className="mt-1"
                 aria-label={messages.cancelOf(title)}
-                busy={cancelling === id}
+                busy={canceling === id}
                 onClick={() => void cancel(request)}
               >
                 {messages.cancel}
@@ -101,13 +101,13 @@ function useCancelRequest(onCanceled: () => void) {
   }
 
   async function handleCanceled(): Promise<void> {
-    announce(messages.cancelled)
+    announce(messages.canceled)
     await revalidate()
     onCanceled()
   }
 
   return {
-    cancelling: pendingKey,
+    canceling: pendingKey,
     cancel: (request: BenefitRequest) =>
       send(() => confirmAndCancel(request), { key: request.id, onSuccess: handleCanceled, reload: revalidate }),
   }

@@ -1,4 +1,4 @@
-import type { Size } from '@shop/contract/catalogue.ts'
+import type { Size } from '@shop/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { listExchangeSizes } from './exchange-sizes.ts'
 

@@ -1,4 +1,4 @@
-import type { Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalog.ts'
 import type { OrderLine } from '@shop/contract/orders.ts'
 import { isShopResponsible, type ReturnReason } from '@shop/contract/return-rules.ts'
 

@@ -61,7 +61,7 @@ interface ActionButtonsProps extends OrderActionsProps {
 
 function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsProps) {
   const { actions: messages } = useLocalization(orderMessages).t.orders
-  const { cancelling, cancel } = useCancelOrder(order, onChanged)
+  const { canceling, cancel } = useCancelOrder(order, onChanged)
   const { detail } = order
   const formatLabel = (action: string) => messages.of(action, order.number)
   const invoiceLabel = detail.invoice === null ? messages.invoice : messages.changeInvoice
@@ -97,7 +97,7 @@ function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsPro
         <Button
           variant="quiet"
           aria-label={formatLabel(messages.cancel)}
-          loading={cancelling}
+          loading={canceling}
           onClick={() => void cancel()}
         >
           {messages.cancel}

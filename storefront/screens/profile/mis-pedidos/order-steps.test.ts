@@ -35,7 +35,7 @@ test('a delivered order has no remaining steps', () => {
 
 test('the step that ended an order is its end, and the refund after it is done', () => {
   expect(shown('expired', 'requested', 'expired')).toEqual(['requested done', 'expired ended'])
-  expect(shown('cancelled', 'paid', 'cancelled', 'refunded')).toEqual(['paid done', 'cancelled ended', 'refunded done'])
+  expect(shown('canceled', 'paid', 'canceled', 'refunded')).toEqual(['paid done', 'canceled ended', 'refunded done'])
 })
 
 test('a skipped step is not listed as remaining', () => {
@@ -68,7 +68,7 @@ test('a shipment that was never delivered differs from one that the customer ret
 })
 
 test.each<[OrderStatus, boolean]>([
-  ['cancelled', true],
+  ['canceled', true],
   ['expired', true],
   ['pending_payment', false],
   ['paid', false],

@@ -8,7 +8,7 @@ export type OrderStepName = TimelineEntry['step']
 const normalSteps: readonly OrderStepName[] = ['requested', 'paid', 'preparing', 'shipped', 'delivered']
 
 /** Statuses in which an order can end before its delivery. */
-const endingSteps: readonly OrderStepName[] = ['cancelled', 'expired', 'failed']
+const endingSteps: readonly OrderStepName[] = ['canceled', 'expired', 'failed']
 
 const inProgressStatuses: readonly OrderStatus[] = ['pending_payment', 'confirming', 'paid', 'preparing', 'shipped']
 

@@ -16,8 +16,8 @@ test.each([
 })
 
 test('a status without a refund keeps its explanation', () => {
-  const cancelled = { status: 'cancelled' as const, timeline: [], refund_pending: 599_00 }
-  expect(getStatusDescription(cancelled, en)).toBe('This order was canceled.')
+  const canceled = { status: 'canceled' as const, timeline: [], refund_pending: 599_00 }
+  expect(getStatusDescription(canceled, en)).toBe('This order was canceled.')
 })
 
 test.each([
@@ -39,5 +39,5 @@ test('a pending refund is shown in Spanish', () => {
 test('a refund in the history is pending until its confirmation', () => {
   expect(isRefundPending('refunded', { refund_pending: 1 })).toBe(true)
   expect(isRefundPending('refunded', { refund_pending: 0 })).toBe(false)
-  expect(isRefundPending('cancelled', { refund_pending: 1 })).toBe(false)
+  expect(isRefundPending('canceled', { refund_pending: 1 })).toBe(false)
 })

@@ -20,7 +20,7 @@ export function useCancelOrder(order: Order, onChanged: (order: Order) => void) 
       send: () => browserApi(lang)('cancelOrder', { body: { order_id: order.id } }),
       announcement: messages.done(order.number),
     })
-  return { cancelling: pending, cancel }
+  return { canceling: pending, cancel }
 }
 
 function Consequences({ order: { detail, total, currency } }: { order: Order }) {

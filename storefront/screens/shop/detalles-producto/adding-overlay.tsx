@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { Overlay } from '@shop/ui/overlay/overlay.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { useEffect, useState } from 'react'

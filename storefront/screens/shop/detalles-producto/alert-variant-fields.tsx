@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { Accordion, type AccordionItem } from '@shop/ui/accordion/accordion.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'

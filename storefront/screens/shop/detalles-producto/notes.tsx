@@ -1,4 +1,4 @@
-import type { Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalog.ts'
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import { Flag } from '@shop/ui/badge/flag.tsx'
 import { Text } from '@shop/ui/text/text.tsx'

@@ -1,4 +1,4 @@
-import type { Color, Product } from '@shop/contract/catalogue.ts'
+import type { Color, Product } from '@shop/contract/catalog.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'

@@ -1,4 +1,4 @@
-import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
+import type { Color, Product, Size } from '@shop/contract/catalog.ts'
 import { ProductGallery } from '@shop/ui/product-gallery/gallery.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'

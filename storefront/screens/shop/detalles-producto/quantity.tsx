@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { currencies, type Currency } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRef } from 'react'

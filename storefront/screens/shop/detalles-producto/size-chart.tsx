@@ -1,4 +1,4 @@
-import type { SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { SizeMeasure } from '@shop/contract/catalog.ts'
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'

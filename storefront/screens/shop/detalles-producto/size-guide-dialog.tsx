@@ -1,4 +1,4 @@
-import type { Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalog.ts'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'

@@ -1,4 +1,4 @@
-import type { Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalog.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'

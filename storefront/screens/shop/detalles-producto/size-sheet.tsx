@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Color, Size } from '@shop/contract/catalogue.ts'
+import type { Color, Size } from '@shop/contract/catalog.ts'
 import { getAvailableQuantity, type StockedProduct } from './variant-selection.ts'
 
 /** The variant of a stock alert; undefined is any size or color. */

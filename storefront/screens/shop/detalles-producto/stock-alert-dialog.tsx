@@ -1,4 +1,4 @@
-import type { Color, Product } from '@shop/contract/catalogue.ts'
+import type { Color, Product } from '@shop/contract/catalog.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'

@@ -1,4 +1,4 @@
-import type { Color, Product } from '@shop/contract/catalogue.ts'
+import type { Color, Product } from '@shop/contract/catalog.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Text } from '@shop/ui/text/text.tsx'

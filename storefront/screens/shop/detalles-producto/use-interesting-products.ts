@@ -1,4 +1,4 @@
-import type { Product, ProductCard as Card } from '@shop/contract/catalogue.ts'
+import type { Product, ProductCard as Card } from '@shop/contract/catalog.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'

@@ -1,5 +1,5 @@
 import { isSameVariant } from '@shop/contract/cart-lines.ts'
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { useAlert, useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { type RefObject, useState } from 'react'

@@ -1,5 +1,5 @@
 import { isSameVariant } from '@shop/contract/cart-lines.ts'
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Color, Product } from '@shop/contract/catalogue.ts'
+import type { Color, Product } from '@shop/contract/catalog.ts'
 import { createPerLanguage, type Lang } from '@shop/contract/locale.ts'
 import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
 import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'

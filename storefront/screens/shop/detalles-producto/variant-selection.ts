@@ -1,4 +1,4 @@
-import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
+import type { Color, Product, Size } from '@shop/contract/catalog.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import { calculatePercentOff } from '@shop/contract/money.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { ProductCard } from '@shop/contract/catalog.ts'
 import type { HomeSection } from '@shop/contract/home.ts'
 import type { ReactNode } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'

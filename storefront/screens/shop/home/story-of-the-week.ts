@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { CallResponse } from '@shop/contract/call.ts'
-import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { ProductCard } from '@shop/contract/catalog.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { LoadArgs } from '../../../lib/api/load.ts'
 

@@ -1,4 +1,4 @@
-import type { Facets } from '@shop/contract/catalogue.ts'
+import type { Facets } from '@shop/contract/catalog.ts'
 import { designColors } from '@shop/contract/design-colors.ts'
 import type { Understanding, UnderstoodPart } from '@shop/contract/search-understanding.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import type { ProductCard as Card } from '@shop/contract/catalog.ts'
 import { useFocusAfterRender } from '@shop/ui/focus/use-focus-after-render.ts'
 import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
 import { useRef } from 'react'

@@ -10,7 +10,7 @@ function selectSoldLines(db: Db, ranges: readonly DayRange[]): Fragment {
   return db`
     with paid as materialized (
       select payment.order_id, ${toDay(db, db`payment.settled_at`)} as day, payment.currency,
-        orders.status = 'cancelled' as is_canceled
+        orders.status = 'canceled' as is_canceled
       from payments payment join orders on orders.id = payment.order_id
       where payment.status = 'settled' and (${isWithinAny(db, db`payment.settled_at`, ranges)})
     ), back as materialized (
@@ -70,7 +70,7 @@ function selectRefundedUnits(db: Db, days: ReportDays): Fragment {
     from refund_lines refunded
     join order_lines line on line.order_id = refunded.order_id
       and line.size_id = refunded.size_id and line.color_id = refunded.color_id
-    join orders on orders.id = refunded.order_id and orders.status <> 'cancelled'
+    join orders on orders.id = refunded.order_id and orders.status <> 'canceled'
     join payments payment on payment.order_id = refunded.order_id and payment.status = 'settled'
     where ${isWithinAny(db, db`payment.settled_at`, days.ranges)}`
 }

@@ -37,7 +37,7 @@ export function sumPayments(db: Db, ranges: readonly DayRange[]): Fragment {
     select ${toDay(db, db`created_at`)} as day, currency, method, count(*) as attempts,
       count(*) filter (where status = 'settled') as paid,
       count(*) filter (where declined_at is not null or status = 'failed') as declined,
-      count(*) filter (where status = 'cancelled') as abandoned, count(*) filter (where status = 'refunded') as returned,
+      count(*) filter (where status = 'canceled') as abandoned, count(*) filter (where status = 'refunded') as returned,
       count(*) filter (where status in ('starting', 'open')) as open
     from payments where method <> 'free' and (${isWithinAny(db, db`created_at`, ranges)})
     group by 1, 2, 3`

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import type { LengthUnit } from '../../../../lib/localization/format-length.ts'
 import type { fit as Messages } from '../../../../messages/es/fit.ts'
 import { describeBodyFit, describeGarmentFit } from './describe-fit.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '@shop/contract/catalogue.ts'
+import type { Size } from '@shop/contract/catalog.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../../messages/product.ts'

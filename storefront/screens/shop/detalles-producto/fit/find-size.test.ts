@@ -1,4 +1,4 @@
-import type { SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { SizeMeasure } from '@shop/contract/catalog.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BEYOND_CHART_MM, findHem, findSizeByBody, findSizeByGarment, fitLimits, isWithinLimits } from './find-size.ts'

@@ -1,4 +1,4 @@
-import type { SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { SizeMeasure } from '@shop/contract/catalog.ts'
 import { findGarmentShape, findMeasure, type GarmentShape } from './garment-shape.ts'
 
 /** A garment that the shopper owns, laid flat: armpit to armpit, or a skirt's waist. Lengths are in millimeters. */

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { readStored, readStoredJson, writeStoredJson } from '../../../../lib/storage/browser-storage.ts'
 import { findSizeByBody, findSizeByGarment, isWithinLimits, type OwnBody, type OwnGarment } from './find-size.ts'
 import { findGarmentShape, type GarmentShape } from './garment-shape.ts'

@@ -1,4 +1,4 @@
-import type { SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { SizeMeasure } from '@shop/contract/catalog.ts'
 import { expect, test } from 'vitest'
 import { toFigureUnits } from './figure.ts'
 import { chooseSizeView } from './size-view.ts'

@@ -1,4 +1,4 @@
-import type { Product, Size, SizeMeasure } from '@shop/contract/catalogue.ts'
+import type { Product, Size, SizeMeasure } from '@shop/contract/catalog.ts'
 import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import { chooseDrawing, findGarmentShape } from './garment-shape.ts'

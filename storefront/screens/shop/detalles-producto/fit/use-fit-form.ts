@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalogue.ts'
+import type { Product } from '@shop/contract/catalog.ts'
 import { useState } from 'react'
 import type { LengthUnit } from '../../../../lib/localization/format-length.ts'
 import type { fit as Messages } from '../../../../messages/es/fit.ts'

@@ -1,4 +1,4 @@
-import type { Product, Size } from '@shop/contract/catalogue.ts'
+import type { Product, Size } from '@shop/contract/catalog.ts'
 import type { GallerySlide } from '@shop/ui/product-gallery/gallery-slide.ts'
 import { lazyComponent } from '../../../../components/loading/lazy-component.tsx'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'

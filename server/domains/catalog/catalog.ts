@@ -1,0 +1,73 @@
+/** The public interface of the catalog. `layers.json` says which of its folders may import which. */
+export { deleteExpiredAlerts } from './alerts/expired-queries.ts'
+export { sendStockAlerts } from './alerts/send-alerts.ts'
+export { measureDesigns } from './artworks/measure-designs.ts'
+export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
+export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
+export { deleteExpiredSearchTerms, listMissedTerms } from './search/term-counts.ts'
+export {
+  findVariant,
+  isVisible,
+  listOffers,
+  listRequestedSizes,
+  listVariants,
+  type NamedVariant,
+  lockProductsOfSizes,
+  type OfferRow,
+  type Variant,
+  selectOffers,
+  toRequestedTable,
+  selectVariantNames,
+  selectVariants,
+  type RequestedSize,
+} from './variants/queries.ts'
+export { lockProducts, refreshProducts } from './editing/batch-queries.ts'
+export {
+  changeProduct,
+  planChange,
+  type PlannedChange,
+  type ProductBackup,
+  type ProductChange,
+  restoreProduct,
+} from './editing/change-product.ts'
+export { compareFields } from './cards/staff-edit.ts'
+export { normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
+export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
+export { setPublications, type WantedPublication } from './editing/publication.ts'
+export { type SavedInBatch, saveProducts } from './editing/save-products.ts'
+export { findExistingReferences } from './editing/text-queries.ts'
+export {
+  addToGallery,
+  addToLockedGallery,
+  isFollowing,
+  lockGallery,
+  orderGallery,
+  placeReadyUploads,
+  removeFromGallery,
+  replaceCatalogImage,
+} from './images/galleries.ts'
+export { findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images/queries.ts'
+export { saveFitOfSizes } from './products/fit-queries.ts'
+export { listOtherProducts } from './cards/queries.ts'
+export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
+export { sendDropReminders } from './collections/drop-reminders.ts'
+export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'
+export { listHiddenReasons } from './collections/hidden-reasons.ts'
+export { GUEST_LEVEL } from './cards/visibility.ts'
+export { listShownProducts, listVisibilityFacts, type VisibilityFacts } from './collections/visibility-queries.ts'
+export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
+export {
+  listDenormalizationInconsistencies,
+  listParentNameInconsistencies,
+} from './consistency-checks/denormalized-queries.ts'
+export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalog/feed-queries.ts'
+export { findNextChange } from './public-catalog/next-change-queries.ts'
+export { findSharedProduct } from './public-catalog/share-image-queries.ts'
+export { shareImagePath } from './public-catalog/share-image.ts'
+export {
+  listPublicCategories,
+  listPublicGroups,
+  listPublicProducts,
+  listAnnouncedDrops,
+  listSitemapParts,
+} from './public-catalog/sitemap-queries.ts'

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTestCatalog } from '../../../testing/make.ts'
+import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { listMissingTextInconsistencies } from './missing-text-queries.ts'
+
+let t: TestDomain
+beforeAll(async () => {
+  t = await openTestDomain()
+  await getTestCatalog(t)
+})
+afterAll(() => t.close())
+
+test('colors, images and measures without a text in one language are found', async () => {
+  await t.db`insert into size_charts (name) values ('tees')`
+  await t.db`
+    insert into size_chart_measures (size_chart_id, position, measured_on) select id, 1, 'body' from size_charts`
+  await t.db`insert into size_chart_measure_texts (measure_id, lang, name) select id, 'es', 'Cintura' from size_chart_measures`
+  expect(await listMissingTextInconsistencies(t.db)).toEqual([
+    expect.stringMatching(/^measure \d+: it has no text in en$/),
+  ])
+  await t.db`insert into size_chart_measure_texts (measure_id, lang, name) select id, 'en', 'Waist' from size_chart_measures`
+  expect(await listMissingTextInconsistencies(t.db)).toEqual([])
+  await t.db`delete from color_texts where name = 'Black'`
+  await t.db`delete from image_texts where image_key = 'one' and lang = 'es'`
+  expect(await listMissingTextInconsistencies(t.db)).toEqual([
+    expect.stringMatching(/^color \d+: it has no text in en$/),
+    'image one: it has no text in es',
+  ])
+})

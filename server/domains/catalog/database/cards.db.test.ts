@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeArtwork } from '../../../testing/make-artwork.ts'
+import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+
+// The prices and images on a card are tested in `product-cards.db.test.ts`; here are which cards there are, and the columns.
+
+let t: TestDomain
+let sold: TestProduct, mexican: TestProduct, empty: TestProduct
+beforeAll(async () => {
+  t = await openTestDomain()
+  await makeCollection(t, 'agua', t.clock.now())
+  await makeArtwork(t, 'ola')
+  sold = await makeProduct(t, {
+    collection_key: 'agua', artwork_key: 'ola', colors: ['black', 'white'],
+    // Black is there in M alone, and white in no size.
+    stock: (size, color) => (size === 1 && color === 0 ? 3 : 0),
+    sizes: [{ letter: 'S' }, { letter: 'M', price_offer: { MXN: 300_00, USD: 20_00 }, price: { MXN: 600_00, USD: 40_00 } }],
+  }) // prettier-ignore
+  mexican = await makeProduct(t, { currencies: ['MXN'], stock: 0 })
+  empty = await makeProduct(t)
+  await t.db`update sizes set retired_at = now() where product_id = ${empty.id} and letter = 'S'`
+})
+afterAll(() => t.close())
+
+const listCards = async ({ id }: TestProduct) => {
+  const rows = await t.db<{ lang: string; currency: string; card: string }[]>`
+    select lang, currency, card from cards_of_products(${[id]}::integer[]) order by lang, currency`
+  return rows.map(({ lang, currency, card }) => ({ lang, currency, card: JSON.parse(card) }))
+}
+
+test('a product has a card in each language and currency in which it is sold', async () => {
+  const cards = await listCards(sold)
+  expect(cards.map(({ lang, currency }) => `${lang} ${currency}`)).toEqual(['en MXN', 'en USD', 'es MXN', 'es USD'])
+  expect(cards[1]!.card).toMatchObject({
+    name: `${sold.name} en`, uri: sold.uri_en, category: 'Shirts', subcategory: 'Classics', currency: 'USD', price: 30_00,
+    price_range: { min: 30_00, max: 40_00 }, price_offer: 20_00, price_now: { min: 20_00, max: 30_00 }, available: true,
+  }) // prettier-ignore
+  expect((await listCards(mexican)).map(({ currency, card }) => [currency, card.available])).toEqual([
+    ['MXN', false],
+    ['MXN', false],
+  ])
+})
+
+test('it has none without its texts in that language, and none at the top of the categories', async () => {
+  const product = await makeProduct(t)
+  await t.db`delete from product_texts where product_id = ${product.id} and lang = 'en'`
+  expect((await listCards(product)).map(({ lang }) => lang)).toEqual(['es', 'es'])
+  const { categories } = await getTestCatalog(t)
+  await t.db`update products set category_id = ${categories.getRequired('tops')} where id = ${product.id}`
+  expect(await listCards(product)).toEqual([])
+})
+
+test('the columns of a product say in what it is sold, for how much, and what is left', async () => {
+  const ids = [sold.id, mexican.id, empty.id]
+  const columns = await t.db`
+    select sold_in, price_mxn, price_usd, offered_in, sizes, colors, free_sizes, free_colors, hover_keys
+    from derived_columns_of_products(${ids}::integer[]) order by id`
+  const { black, white } = sold.colors
+  const plain = { offered_in: [], colors: [black], hover_keys: ['two'] }
+  expect(columns).toEqual([
+    { sold_in: ['MXN', 'USD'], price_mxn: 300_00, price_usd: 20_00, offered_in: ['MXN', 'USD'], sizes: ['S', 'M'],
+      colors: [black, white], free_sizes: ['M'], free_colors: [black], hover_keys: ['two'] },
+    { ...plain, sold_in: ['MXN'], price_mxn: 500_00, price_usd: null, sizes: ['S', 'M'], free_sizes: [], free_colors: [] },
+    { ...plain, sold_in: ['MXN', 'USD'], price_mxn: 500_00, price_usd: 30_00, sizes: ['M'], free_sizes: ['M'], free_colors: [black] },
+  ]) // prettier-ignore
+})
+
+test('a product is in the lists of its category, of the one above, of their former slugs, its drop and its artwork', async () => {
+  await t.db`update category_texts set uri = 'basicas' where uri = 'clasicas'`
+  const lists = await t.db<{ list: string }[]>`select lists_of_products(${[sold.id]}::integer[]) as list`
+  const catalog = await getTestCatalog(t)
+  expect(lists.map(({ list }) => list).toSorted()).toEqual([
+    `artwork:${catalog.artworks.getRequired('ola')}`,
+    `collection:${catalog.collections.getRequired('agua')}`,
+    'list:basicas', 'list:clasicas', 'list:classics', 'list:playeras', 'list:shirts',
+  ]) // prettier-ignore
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../platform/db.ts'
+import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { listRecordedKeys } from '../../../testing/recorded-keys.ts'
+import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+
+let t: TestDomain
+let one: TestProduct, two: TestProduct
+beforeAll(async () => {
+  t = await openTestDomain()
+  await makeCollection(t, 'agua', t.clock.now())
+  one = await makeProduct(t, { collection_key: 'agua' })
+  two = await makeProduct(t)
+})
+afterAll(() => t.close())
+
+const recordedBy = (change: () => Promise<unknown>) => listRecordedKeys(t.db, change)
+const setPrice = (db: Db, { id }: TestProduct, price: number) =>
+  db`update product_prices set price = ${price} where product_id = ${id} and currency = 'MXN'`
+const getPrice = (db: Db, { id }: TestProduct) =>
+  db<{ price: number }[]>`select price_mxn from products where id = ${id}`.value()
+
+test.each([
+  'product_prices set price = price', 'product_texts set name = name', 'sizes set position = position',
+  'product_colors set position = position', 'product_images set position = position',
+  'products set sku = sku', 'stock set on_hand = on_hand', 'images set width = width where false',
+])('a statement that changes nothing of a product marks nothing: update %s', async (set) => {
+  const marks = await t.db.begin(async (tx) => {
+    await tx.unsafe(`update ${set}`)
+    return tx`select from changes where keys is null`
+  })
+  expect(marks).toEqual([])
+}) // prettier-ignore
+
+test('many statements on many products give one row, with each product once', async () => {
+  const [recorded, ...more] = await recordedBy(() =>
+    t.db.begin(async (tx) => {
+      for (const price of [510_00, 520_00]) for (const product of [one, two]) await setPrice(tx, product, price)
+      await tx`update product_texts set description = 'x' where product_id = ${one.id}`
+      await tx`update sizes set position = position + 1 where product_id = ${two.id}`
+    }),
+  )
+  expect(more).toEqual([])
+  const products = recorded!.filter((key) => key.startsWith('product:'))
+  expect(products.toSorted()).toEqual([`product:${one.id}`, `product:${two.id}`].toSorted())
+  expect(await getPrice(t.db, two)).toBe(520_00)
+})
+
+test('one that is moved to another list, or deleted, makes anything out of date', async () => {
+  const { categories } = await getTestCatalog(t)
+  const move = () => t.db`update products set category_id = ${categories.getRequired('empty')} where id = ${two.id}`
+  expect(await recordedBy(move)).toEqual([['catalog']])
+  const { id } = await makeProduct(t)
+  expect(await recordedBy(() => t.db`delete from products where id = ${id}`)).toEqual([['catalog']])
+})
+
+test('a longer list of marks than twenty thousand letters is refreshed before the commit, and marks go on after it', async () => {
+  await t.db.begin(async (tx) => {
+    await setPrice(tx, one, 600_00)
+    const mark = (times: number) => tx`
+      select mark_products(array[case n % 2 when 0 then ${one.id}::integer else ${two.id}::integer end])
+      from generate_series(1, ${times}::integer) n`
+    await mark(4_000)
+    expect(await getPrice(tx, one)).toBe(520_00)
+    await mark(8_000)
+    expect(await getPrice(tx, one)).toBe(600_00)
+    await setPrice(tx, one, 700_00)
+    expect(await getPrice(tx, one)).toBe(600_00)
+  })
+  expect(await getPrice(t.db, one)).toBe(700_00)
+})
+
+test.each([
+  ['a category', "update category_texts set name = name || ' x' where uri = 'playeras'"],
+  ['a collection', "update collection_texts set name = name || ' x'"],
+  ['a color', "update color_texts set name = name || ' x' where name in ('Negro', 'Black')"],
+  ['an image', "update image_texts set alt = alt || ' x' where image_key = 'one'"],
+  ['the color of an image', "update images set color = '#000001' where key = 'one'"],
+])('the name of %s marks the products that show it', async (_, statement) => {
+  const keys = (await recordedBy(() => t.db.unsafe(statement))).flat()
+  expect(keys).toContain(`product:${one.id}`)
+})
