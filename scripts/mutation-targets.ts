@@ -4,7 +4,7 @@
 export const mutationTargets = [
   'contract/money.ts',
   'contract/crystals.ts',
-  'server/domains/backoffice/loyalty/liability.ts',
+  'server/backoffice/loyalty/liability.ts',
   'server/domains/cart/totals.ts',
   'server/domains/cart/discount.ts',
   'server/domains/cart/shipping.ts',

@@ -19,7 +19,7 @@ import {
   runSystemCheck,
   sumUpDays,
   writeExport,
-} from '../domains/backoffice/jobs.ts'
+} from '../backoffice/jobs.ts'
 import {
   deleteExpiredAlerts,
   deleteExpiredSearchTerms,

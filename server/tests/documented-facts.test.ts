@@ -98,7 +98,7 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `a side below ${FEED_MIN_SIDE} pixels`],
   ['docs/rules.md', `Google recommends ${FEED_GOOD_SIDE.toLocaleString('en-US')}`],
   ['docs/rules.md', `${FEED_GOOD_SIDE.toLocaleString('en-US')} pixels on its shorter side`],
-  ['server/domains/backoffice/feeds/feed-queries.ts', `least(images.width, images.height) < ${FEED_MIN_SIDE}`],
+  ['server/backoffice/feeds/feed-queries.ts', `least(images.width, images.height) < ${FEED_MIN_SIDE}`],
   ['docs/rules.md', `Within ${RETURN_WINDOW_DAYS} days of delivery`],
   ['docs/rules.md', `A faulty product may be returned for ${FAULTY_RETURN_WINDOW_DAYS} days`],
   ['docs/rules.md', `It takes at least ${constant('server/domains/returns/summarize-fit.ts', 'MIN_FIT_UNITS')} units`],

@@ -1,0 +1,136 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Approval } from '@shop/contract/staff/refunds.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { mayStill } from '../../domains/staff/staff.ts'
+import { selectIso } from '../common/common-queries.ts'
+import type { RequestedRefund } from '../refunds/refund-order.ts'
+
+/** The permission to ask for each kind of approval, which the member still needs when it is approved (rules 9.1). */
+export const requestPermissions = { refund: 'refunds.limited', crystals: 'crystals.limited' } as const
+
+/** A correction of crystals that waits for approval. */
+export interface RequestedCrystals {
+  crystals: number
+  reason: string
+  reason_en: string
+}
+
+export interface NewApproval {
+  order_id: number
+  request: RequestedRefund
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  reason: string
+  requested_by: number
+  requested_at: Date
+}
+
+/** Stores a request. False when the order has one that waits. */
+export function insertRefundApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
+  const { order_id, request, amount, currency, reason, requested_by, requested_at } = approval
+  return tx`
+    insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
+    values ('refund', ${order_id}, ${JSON.stringify(request)}::jsonb, ${amount}, ${currency}, ${reason}, ${requested_by},
+      ${requested_at})
+    on conflict (order_id) where status = 'waiting' do nothing
+    returning id`.any()
+}
+
+/** Returns how many units of an order a request for a refund names that waits for approval. */
+export function countUnitsWithWaitingRefund(db: Db, code: string): Promise<number> {
+  return db<{ units: number }[]>`
+    select coalesce(sum(unit.quantity), 0)::integer as units
+    from approvals join orders on orders.id = approvals.order_id,
+      jsonb_to_recordset(approvals.request -> 'lines') as unit (quantity int)
+    where orders.code = upper(trim(${code})) and approvals.status = 'waiting'`.value()
+}
+
+export interface NewCrystalApproval {
+  customer_id: number
+  request: RequestedCrystals
+  requested_by: number
+  requested_at: Date
+}
+
+/** Stores a request about crystals. False when the customer has one that waits. */
+export function insertCrystalApproval(tx: Tx, approval: NewCrystalApproval): Promise<boolean> {
+  const { customer_id, request, requested_by, requested_at } = approval
+  return tx`
+    insert into approvals (kind, customer_id, request, amount, reason, requested_by, requested_at)
+    values ('crystals', ${customer_id}, ${JSON.stringify(request)}::jsonb, ${Math.abs(request.crystals)}, ${request.reason},
+      ${requested_by}, ${requested_at})
+    on conflict (customer_id) where status = 'waiting' do nothing
+    returning id`.any()
+}
+
+interface LockedRequest {
+  id: number
+  amount: number
+  status: 'waiting' | 'approved' | 'declined'
+  requested_by: number
+}
+
+export type LockedApproval = LockedRequest &
+  (
+    | { kind: 'refund'; order_id: number; customer_id: null; request: RequestedRefund }
+    | { kind: 'crystals'; order_id: null; customer_id: number; request: RequestedCrystals }
+  )
+
+/** Locks a request for this transaction: of two people who answer it, the second one waits for the first. */
+export function lockApproval(tx: Tx, id: number): Promise<LockedApproval | undefined> {
+  return tx<LockedApproval[]>`
+    select id, kind, order_id, customer_id, request, amount, status, requested_by
+    from approvals where id = ${id} for update`.first()
+}
+
+export async function markApprovalAnswered(
+  tx: Tx,
+  id: number,
+  answer: { status: 'approved' | 'declined'; answered_by: number; answer: string | null; at: Date },
+): Promise<void> {
+  await tx`
+    update approvals set status = ${answer.status}, answered_by = ${answer.answered_by}, answer = ${answer.answer},
+      answered_at = ${answer.at}
+    where id = ${id}`
+}
+
+export type ApprovalRow = Omit<Approval, 'is_own'> & { requester_id: number }
+
+const MAX_ROWS = 200
+
+/** Lists the requests that wait, the oldest first, then those answered since then, of one requester or of all. */
+export function listApprovalRows(db: Db, since: Date, requester_id: number | null): Promise<ApprovalRow[]> {
+  return db<ApprovalRow[]>`
+    select approvals.id, kind, orders.code, case kind when 'refund' then amount end as amount, approvals.currency,
+      case kind when 'crystals' then (request ->> 'crystals')::integer end as crystals,
+      case when customers.id is not null then json_build_object('id', customers.id,
+        'name', trim(customers.name || ' ' || customers.lastname), 'crystals', coalesce(balance.crystals, 0)) end as customer,
+      (
+        select coalesce(json_agg(json_build_object('name', line.name, 'size', line.size, 'color_name', line.color_name,
+          'quantity', unit.quantity, 'restock', unit.restock) order by line.place), '[]')
+        from jsonb_to_recordset(case kind when 'refund' then request -> 'lines' else '[]' end)
+          as unit (line int, quantity int, restock boolean)
+        join (
+          select name, size, color_name, row_number() over (order by position) as place
+          from order_lines where order_lines.order_id = approvals.order_id
+        ) line on line.place = unit.line
+      ) as items,
+      reason, approvals.status,
+      requested_by as requester_id, requester.name as requested_by, requester.email as requested_by_email,
+      not case kind when 'refund' then ${mayStill(db, db`requested_by`, requestPermissions.refund)}
+        else ${mayStill(db, db`requested_by`, requestPermissions.crystals)} end as requester_left,
+      ${selectIso(db, db`requested_at`)} as requested_at, answerer.name as answered_by,
+      ${selectIso(db, db`answered_at`)} as answered_at, answer
+    from approvals
+    left join orders on orders.id = order_id
+    left join customers on customers.id = approvals.customer_id
+    left join crystal_balances balance on balance.customer_id = approvals.customer_id
+    join staff_members requester on requester.id = requested_by
+    left join staff_members answerer on answerer.id = approvals.answered_by
+    where (approvals.status = 'waiting' or answered_at >= ${since})
+      and (${requester_id}::integer is null or requested_by = ${requester_id})
+    order by approvals.status <> 'waiting', case when approvals.status = 'waiting' then requested_at end,
+      approvals.answered_at desc, approvals.id
+    limit ${MAX_ROWS}`
+}

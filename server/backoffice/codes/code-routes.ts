@@ -1,0 +1,21 @@
+import * as calls from '@shop/contract/staff/codes.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { generateCodes, toTimes } from '../../domains/codes/codes.ts'
+import { exportCodeBatch, getBatch, getCode, listCodeBatches, listCodes } from './list-codes.ts'
+import { testCode } from './test-code.ts'
+
+/** Registers the calls that show codes with their orders. */
+export function codeRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listCodes, ({ query }) => listCodes(shop, query))
+  serveStaff(app, calls.getCode, ({ staff, query }) => getCode(shop, staff, query.code))
+  serveStaff(app, calls.generateCodes, async ({ staff, body }) => {
+    const unconfirmed = staff.confirmed_until === null
+    const batch_id = await generateCodes(shop, { ...body, ...toTimes(body), unconfirmed }, staff.actor)
+    return getBatch(shop, batch_id)
+  })
+  serveStaff(app, calls.listCodeBatches, ({ query }) => listCodeBatches(shop, query))
+  serveStaff(app, calls.exportCodeBatch, ({ staff, query, lang }) => exportCodeBatch(shop, staff, query.batch_id, lang))
+  serveStaff(app, calls.testCode, ({ staff, body, lang }) => testCode(shop, staff, body, lang))
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeCustomer, closeSlowly } from '../../testing/close-customer.ts'
+import { makeCustomer } from '../../testing/make.ts'
+import { findBuyer, insertPaidOrder } from '../../testing/paid-orders.ts'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
+
+let t: TestDomain
+let staff_id: number
+beforeAll(async () => {
+  t = await openTestDomain()
+  staff_id = await t.db<{ id: number }[]>`
+    insert into staff_members (email, name, lang, created_at, changed_at)
+    values ('ana@shop.test', 'Ana', 'es', now(), now()) returning id`.value()
+})
+afterAll(() => t.close())
+
+/** Asks for the approval of a refund of an order, or of crystals for a customer. */
+function askFor(subject: { order_id: number } | { customer_id: number }): Promise<number> {
+  const request = { amount: 5, reason: 'Luis called' }
+  const row =
+    'order_id' in subject
+      ? { ...subject, customer_id: null, kind: 'refund', currency: 'MXN', request }
+      : {
+          ...subject,
+          order_id: null,
+          kind: 'crystals',
+          currency: null,
+          request: { ...request, reason_en: 'Luis called' },
+        }
+  return t.db<{ id: number }[]>`
+    insert into approvals (kind, order_id, customer_id, request, amount, currency, reason, requested_by, requested_at)
+    values (${row.kind}, ${row.order_id}, ${row.customer_id}, ${t.db.json(row.request)}, 5, ${row.currency}, 'Luis called',
+      ${staff_id}, now())
+    returning id`.value()
+}
+const answer = (id: number) => t.db`
+  update approvals set status = 'declined', answered_by = ${staff_id}, answered_at = now(), answer = 'Luis was wrong'
+  where id = ${id}`
+const read = (id: number) => t.db`select request, reason, answer, amount::integer from approvals where id = ${id}`.one()
+
+const crystals = { amount: 5, request: { amount: 5, reason: '', reason_en: '' }, reason: '' }
+const refund = { amount: 5, request: { amount: 5, reason: '' }, reason: '' }
+
+test('the texts about a customer and about their orders go with the account, those of others stay', async () => {
+  const [payment, other] = await Promise.all([1, 2].map(() =>
+    insertPaidOrder(t, { currency: 'MXN', method: 'card', goods: 100, discount: 0, shipping: 0, paid_at: t.clock.now() }),
+  )) // prettier-ignore
+  const { order_id, ...customer } = await findBuyer(t, payment!)
+  const [ofOrder, ofCustomer] = [await askFor({ order_id }), await askFor({ customer_id: customer.id })]
+  const ofOther = await askFor({ order_id: (await findBuyer(t, other!)).order_id })
+  await answer(ofOrder)
+  await closeCustomer(t, customer)
+  expect(await read(ofOrder)).toEqual({ ...refund, answer: '' })
+  expect(await read(ofCustomer)).toEqual({ ...crystals, answer: null })
+  expect(await read(ofOther)).toEqual({ amount: 5, request: { amount: 5, reason: 'Luis called' }, reason: 'Luis called', answer: null })
+}) // prettier-ignore
+
+test('an answer that comes after the account was closed has no text', async () => {
+  const customer = await makeCustomer(t)
+  const id = await askFor({ customer_id: customer.id })
+  await closeCustomer(t, customer)
+  await answer(id)
+  expect(await read(id)).toEqual({ ...crystals, answer: '' })
+})
+
+test('one that is asked for while the account closes waits, and has no texts', async () => {
+  const customer = await makeCustomer(t)
+  const closing = await closeSlowly(t, customer)
+  const id = askFor({ customer_id: customer.id })
+  await waitForLock(t.db)
+  await closing.finish()
+  expect(await read(await id)).toEqual({ ...crystals, answer: null })
+})

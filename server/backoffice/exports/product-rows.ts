@@ -1,0 +1,124 @@
+import { currencies, langs } from '@shop/contract/locale.ts'
+import { formatPlainAmount } from '@shop/contract/money.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { Db } from '../../platform/db.ts'
+import { type EditedProduct, listEditedProducts } from '../../domains/catalog/catalog.ts'
+import { buildImageUrl } from '../../domains/media/media.ts'
+import type { OwnColumn } from '../../domains/imports/formats/own-columns.ts'
+import { joinList } from '../../domains/imports/formats/read-values.ts'
+import { getState } from '../../domains/imports/plan-images.ts'
+import { listReferenceRows } from '../../domains/imports/reference-queries.ts'
+import { buildReferences, type References } from '../../domains/imports/references.ts'
+import {
+  type ExportedGallery,
+  type ExportedImage,
+  listExportedLevels,
+  listExportedGalleries,
+  listNextProductIds,
+} from './product-export-queries.ts'
+
+export type OwnRow = Partial<Record<OwnColumn, string>>
+
+/**
+ * Returns the rows of the next products as the shop's own file has them: one for each size and color, and everything that
+ * is of the product in its first. Importing them again changes nothing.
+ */
+export async function listProductRows(
+  db: Db,
+  public_url: string,
+  after: number,
+  limit: number,
+): Promise<{ rows: OwnRow[]; last: number | undefined }> {
+  const ids = await listNextProductIds(db, after, limit)
+  const products = await listEditedProducts(db, ids)
+  const galleries = Map.groupBy(await listExportedGalleries(db, ids), ({ product_id }) => product_id)
+  const cells = new Map(
+    (await listExportedLevels(db, ids)).map(({ size_id, color_id, on_hand }) => [`${size_id} ${color_id}`, on_hand]),
+  )
+  const references = buildReferences(await listReferenceRows(db))
+  const rows = products.flatMap((product) =>
+    toRows(product, { cells, references, public_url, galleries: galleries.get(product.id) ?? [] }),
+  )
+  return { rows, last: ids.at(-1) }
+}
+
+interface RowContext {
+  cells: ReadonlyMap<string, number>
+  references: References
+  public_url: string
+  galleries: ExportedGallery[]
+}
+
+function toRows(product: EditedProduct, context: RowContext): OwnRow[] {
+  const { fields } = product
+  const { references, galleries, public_url } = context
+  const base = { ...describeProduct(product, references), ...describeImages('', galleries.find(({ color_id }) => color_id === null)?.images, public_url) } // prettier-ignore
+  const variants = listVariants(fields)
+  const described = new Set<number>()
+  return variants.map(({ size, color_id }, index): OwnRow => {
+    const row: OwnRow = index === 0 ? { ...base } : { sku: fields.sku }
+    if (size) Object.assign(row, { size: size.letter }, describeSizePrices(size))
+    if (color_id !== undefined) {
+      row.color = references.describeColor(color_id)
+      const gallery = galleries.find((one) => one.color_id === color_id)
+      if (!described.has(color_id)) Object.assign(row, describeImages('color_', gallery?.images, public_url))
+      described.add(color_id)
+    }
+    if (size && color_id !== undefined) row.stock = String(context.cells.get(`${size.id} ${color_id}`) ?? 0)
+    return row
+  })
+}
+
+type Size = ProductFields['sizes'][number]
+
+/** Lists each size in each color; a product that has only sizes, only colors or neither has rows too. */
+function listVariants({ sizes, colors }: ProductFields): { size: Size | undefined; color_id: number | undefined }[] {
+  const allSizes = sizes.length > 0 ? sizes : [undefined]
+  const allColors = colors.length > 0 ? colors.map(({ color_id }) => color_id) : [undefined]
+  return allColors.flatMap((color_id) => allSizes.map((size) => ({ size, color_id })))
+}
+
+function describeProduct(product: EditedProduct, references: References): OwnRow {
+  const { fields } = product
+  const row: OwnRow = {
+    sku: fields.sku,
+    state: getState(product),
+    category: references.describeCategory(fields.category_id),
+    collection: references.describeCollection(fields.collection_id),
+    size_chart: references.describeSizeChart(fields.size_chart_id),
+    talla: fields.talla ?? '',
+  }
+  for (const lang of langs)
+    for (const part of ['name', 'uri', 'description', 'detail'] as const)
+      row[`${part}_${lang}`] = fields.texts[lang][part]
+  for (const currency of currencies) {
+    const price = fields.prices[currency]
+    const name = currency === 'MXN' ? 'mxn' : 'usd'
+    row[`price_${name}`] = price ? formatPlainAmount(price.price) : ''
+    row[`offer_${name}`] = price?.price_offer ? formatPlainAmount(price.price_offer) : ''
+  }
+  for (const flag of ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const)
+    row[flag] = fields[flag] ? '1' : '0'
+  return row
+}
+
+function describeSizePrices({ prices }: Size): OwnRow {
+  const row: OwnRow = {}
+  for (const currency of currencies) {
+    const price = prices[currency]
+    const name = currency === 'MXN' ? 'mxn' : 'usd'
+    if (!price) continue
+    row[`size_price_${name}`] = formatPlainAmount(price.price)
+    if (price.price_offer) row[`size_offer_${name}`] = formatPlainAmount(price.price_offer)
+  }
+  return row
+}
+
+function describeImages(prefix: '' | 'color_', images: ExportedImage[] | undefined, public_url: string): OwnRow {
+  if (!images) return {}
+  return {
+    [`${prefix}images`]: images.map(({ key }) => public_url + buildImageUrl(key)).join(' '),
+    [`${prefix}images_alt_es`]: joinList(images.map(({ alt_es }) => alt_es)),
+    [`${prefix}images_alt_en`]: joinList(images.map(({ alt_en }) => alt_en)),
+  }
+}

@@ -1,0 +1,25 @@
+import * as calls from '@shop/contract/staff/notifications.ts'
+import { getToday as getTodayCall } from '@shop/contract/staff/today.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../../domains/audit/audit.ts'
+import { getToday } from '../today/get-today.ts'
+import { listNotifications, readNotifications } from './notifications.ts'
+import { upsertNotificationMail } from './setting-queries.ts'
+
+/** Registers the calls of the first screen and the bell. */
+export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, getTodayCall, ({ staff, lang }) => getToday(shop, staff, lang))
+  serveStaff(app, calls.listNotifications, ({ staff, lang }) => listNotifications(shop, staff, lang))
+  serveStaffAction(app, calls.readNotifications, ({ body, staff }) => readNotifications(shop, staff, body))
+  serveStaff(app, calls.setNotificationMail, async ({ body: { mail }, staff }) => {
+    const { id, actor } = staff
+    await shop.db.begin(async (tx) => {
+      if (!(await upsertNotificationMail(tx, id, mail))) return
+      const entry = { actor, action: 'staff.notification_mail', subject: `staff:${id}`, metadata: { after: mail } }
+      await insertAuditEntry(tx, { ...entry, at: shop.clock.now() })
+    })
+    return { mail }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import type { OrderAction } from '@shop/contract/staff/order-detail.ts'
+import { isParcelHere } from '../../domains/orders/orders.ts'
+import type { OrderSummaryRow } from './list-queries.ts'
+
+interface OrderFacts extends Pick<
+  OrderSummaryRow,
+  'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'items' | 'has_gift'
+> {
+  /** Whether the order waits for a bank transfer that staff confirm. */
+  waits_for_transfer: boolean
+  /** Minor units that were paid and not refunded. */
+  left: number
+  closed: boolean
+}
+
+const permissions: Record<OrderAction, readonly Permission[]> = {
+  confirm_transfer: ['transfers.write'],
+  prepare: ['orders.write'],
+  ship: ['orders.write'],
+  correct_waybill: ['orders.write'],
+  deliver: ['orders.write'],
+  came_back: ['orders.write'],
+  give_up_parcel: ['orders.write'],
+  ship_again: ['orders.write'],
+  correct_address: ['orders.write'],
+  cancel: ['orders.write'],
+  refund: ['refunds.write', 'refunds.limited'],
+  note: ['orders.note'],
+  mail_again: ['orders.note'],
+}
+
+/** Returns what a reader with these permissions can do with an order now. The actions themselves check it again. */
+export function listAllowedActions(order: OrderFacts, allowed: ReadonlySet<Permission>): OrderAction[] {
+  const actions = Object.keys(permissions) as OrderAction[]
+  return actions.filter((action) => permissions[action].some((one) => allowed.has(one)) && isPossible(action, order))
+}
+
+/** Returns the action that an order waits for, if the reader may do it. */
+export function findNextAction(actions: readonly OrderAction[], waits_for_refund: boolean): OrderAction | null {
+  const steps: OrderAction[] = ['confirm_transfer', 'prepare', 'ship', 'ship_again', 'deliver']
+  if (waits_for_refund) steps.push('refund')
+  return steps.find((action) => actions.includes(action)) ?? null
+}
+
+function isPossible(action: OrderAction, order: OrderFacts): boolean {
+  const { status, payment_status, fulfillment_status, parcel_kept, items, has_gift, left, closed } = order
+  const is_open = status === 'placed'
+  const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
+  const has_content = items > 0 || has_gift
+  const is_here = ['unfulfilled', 'preparing'].includes(fulfillment_status)
+  const rules: Record<OrderAction, boolean> = {
+    confirm_transfer: order.waits_for_transfer,
+    prepare: is_paid && has_content && fulfillment_status === 'unfulfilled',
+    ship: is_paid && has_content && is_here,
+    correct_waybill: fulfillment_status === 'shipped',
+    deliver: fulfillment_status === 'shipped',
+    came_back: fulfillment_status === 'shipped',
+    give_up_parcel: parcel_kept,
+    ship_again: parcel_kept && is_paid,
+    correct_address: !closed && isParcelHere(order),
+    cancel: is_open && is_here && !['disputed', 'expired'].includes(payment_status),
+    refund: left > 0 && payment_status !== 'disputed',
+    note: !closed,
+    mail_again: true,
+  }
+  return rules[action]
+}

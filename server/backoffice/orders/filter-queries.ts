@@ -1,0 +1,200 @@
+import { isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { parseOrderCode, unifySigns } from '@shop/contract/scanned-text.ts'
+import type { OrderTab } from '@shop/contract/staff/order-values.ts'
+import type { listOrders } from '@shop/contract/staff/orders.ts'
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { containing, escapeLike, squeezeSku } from '../../platform/search-pattern.ts'
+import { selectOpenAccountId } from '../../domains/accounts/accounts.ts'
+import { getLevelRange, levels } from '../../domains/loyalty/loyalty.ts'
+import { isMailbox } from '../common/common-queries.ts'
+
+export type OrderFilters = Omit<CallQuery<typeof listOrders>, 'page' | 'per_page' | 'sort' | 'lang'>
+
+/** The filters of a list with the country as it is stored. */
+export type StoredFilters = Omit<OrderFilters, 'country'> & { country_id?: number }
+
+/**
+ * Looks up the country of the filters; an unknown one is 0, which no order has. The database plans a list for the value: it
+ * cannot know how many orders have a country that the list itself would look up.
+ */
+export async function lookUpCountry(db: Db, { country, ...filters }: OrderFilters): Promise<StoredFilters> {
+  if (country === undefined) return filters
+  const country_id = await db<{ id: number }[]>`select id from countries where iso2 = ${country}`.firstValue()
+  return { ...filters, country_id: country_id ?? 0 }
+}
+
+/** Shorter words would match most orders, and no index finds them. */
+const MIN_SEARCHED_LENGTH = 3
+
+/**
+ * Returns the condition for completed orders that match all filters. Mailbox and phone are searched only for a reader
+ * who may see them: a search would reveal them letter by letter. Refuses `invalid_value` for a day that does not exist.
+ */
+export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: boolean): Fragment {
+  const { status, payment_status, fulfillment_status, currency, code, country_id, sku, method, tier } = filters
+  return db`orders.placed_at is not null
+    ${filters.tab ? db`and ${matchTab(db, filters.tab)}` : db``}
+    ${status ? db`and orders.status = ${status}` : db``}
+    ${payment_status ? db`and orders.payment_status = ${payment_status}` : db``}
+    ${fulfillment_status ? db`and orders.fulfillment_status = ${fulfillment_status}` : db``}
+    ${currency ? db`and orders.currency = ${currency}` : db``}
+    ${code ? db`and orders.discount_code = upper(trim(${code}))` : db``}
+    ${country_id === undefined ? db`` : db`and (orders.shipment_address ->> 'country_id')::int = ${country_id}`}
+    ${sku ? db`and orders.id in (${selectOrdersOfSku(db, sku)})` : db``}
+    ${method ? matchMethod(db, method) : db``}
+    ${tier ? matchTier(db, Number(tier)) : db``}
+    ${matchDays(db, filters)}
+    and ${matchWords(db, readWords(filters), mayReadContact)}`
+}
+
+/**
+ * Returns the condition of orders that wait to be packed or shipped; the partial index `orders_placed_to_pack_and_ship`
+ * has the same condition.
+ */
+export function waitsHere(db: Db): Fragment {
+  return db`orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
+    and (orders.fulfillment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
+}
+
+/** Returns the condition for the orders of a queue. */
+function matchTab(db: Db, tab: OrderTab): Fragment {
+  const conditions: Record<OrderTab, Fragment> = {
+    to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
+    to_pack: db`${waitsHere(db)} and orders.fulfillment_status = 'unfulfilled'`,
+    to_ship: db`${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)`,
+    on_the_way: db`orders.fulfillment_status = 'shipped'`,
+    returns: db`orders.id in (${selectOrdersWithReturns(db)})`,
+    money: db`orders.id in (${selectOrdersWithMoneyTasks(db)})`,
+    all: db`true`,
+  }
+  return conditions[tab]
+}
+
+/** Selects the orders of a queue, without reading the rows of orders that another table names. */
+export function selectTab(db: Db, tab: OrderTab): Fragment {
+  if (tab === 'returns') return db`select distinct order_id from (${selectOrdersWithReturns(db)}) orders_with_returns`
+  if (tab === 'money') return db`select distinct id from (${selectOrdersWithMoneyTasks(db)}) orders_with_tasks`
+  return db`select from orders where orders.placed_at is not null and ${matchTab(db, tab)}`
+}
+
+/** Selects orders with an open return, and those whose parcel came back and waits for a refund. */
+function selectOrdersWithReturns(db: Db): Fragment {
+  return db`
+    select order_id from returns where status in ('requested', 'approved', 'received')
+    union all
+    select id from (${selectParcelsToRefund(db)}) came_back`
+}
+
+/**
+ * Selects orders whose parcel came back, is not kept, and was not refunded since, with the time at which it came back. A
+ * part that was refunded before is not the decision about it. The partial index `orders_placed_came_back` has the same
+ * condition about the order.
+ */
+export function selectParcelsToRefund(db: Db): Fragment {
+  return db`
+    select orders.id, came_back.at as since
+    from orders cross join lateral (
+      select max(at) as at from order_events where order_events.order_id = orders.id and kind = 'returned'
+    ) came_back
+    where placed_at is not null and fulfillment_status = 'returned' and status = 'placed'
+      and payment_status in ('paid', 'partially_refunded') and not parcel_kept
+      and not exists (select from returns where returns.order_id = orders.id)
+      and not exists (
+        select from refunds join payments on payments.id = refunds.payment_id
+        where payments.order_id = orders.id and refunds.created_at >= came_back.at)`
+}
+
+/** Disputed orders, and those with a refund that is not done or a payment that does not match. */
+function selectOrdersWithMoneyTasks(db: Db): Fragment {
+  return db`
+    select id from orders where placed_at is not null and payment_status = 'disputed'
+    union all
+    select order_id from payments where flag is not null
+    union all
+    select payments.order_id from payments join refunds on refunds.payment_id = payments.id
+    where refunds.status = 'pending'
+    union all
+    select payments.order_id from payments join owed_refunds on owed_refunds.payment_id = payments.id`
+}
+
+function selectOrdersOfSku(db: Db, sku: string): Fragment {
+  return db`
+    select order_lines.order_id from order_lines join products on products.id = order_lines.product_id
+    where squeeze_sku(products.sku) = ${squeezeSku(unifySigns(sku))}::text`
+}
+
+/** Returns the condition of orders that were paid by a method, or wait for their payment by it. */
+function matchMethod(db: Db, method: string): Fragment {
+  return db`and orders.id in (
+    select order_id from payments where payments.method = ${method} and payments.status in ('settled', 'open'))`
+}
+
+/** Customers without a balance have no level. */
+function matchTier(db: Db, tier: number): Fragment {
+  const level = levels.find((one) => one.level === tier)
+  if (level === undefined)
+    return db`and coalesce((
+      select crystals from crystal_balances where customer_id = orders.customer_id), 0) < ${levels[0].crystals_min}`
+  const { level_max } = getLevelRange(level)
+  return db`and orders.customer_id in (
+    select customer_id from crystal_balances
+    where crystals >= ${level.crystals_min} ${level_max === null ? db`` : db`and crystals <= ${level_max}`})`
+}
+
+/** Days begin and end in the time zone of the shop; both are included. */
+function matchDays(db: Db, { from, to }: StoredFilters): Fragment {
+  for (const day of [from, to]) if (day !== undefined && !isCalendarDate(day)) refuse('invalid_value')
+  return db`
+    ${from ? db`and orders.placed_at >= ${from}::date::timestamp at time zone ${SHOP_TIME_ZONE}` : db``}
+    ${to ? db`and orders.placed_at < (${to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}` : db``}`
+}
+
+/** Returns the words that an order is searched by, which may be a scanned code; without any, all orders match. */
+export function readWords({ q }: StoredFilters): string {
+  return parseOrderCode(q ?? '') ?? q?.trim() ?? ''
+}
+
+/** Finds a part of code, name, mailbox or phone, without accents, or a number; a phone also with signs between its digits. */
+function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
+  if (words === '') return db`true`
+  const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
+  if (words.length < MIN_SEARCHED_LENGTH) return db`orders.number = ${number}`
+  const isPhone = /^\+?[\d\s()-]{4,}$/.test(words)
+  const part = isPhone ? words.replaceAll(/\D/g, '') : words
+  const text = escapeLike(part)
+  const found = isEmail(words) ? matchEmail(db, words) : db`orders.search_text like '%' || fold(${text}) || '%'`
+  // The first condition is what the index knows; the second keeps what this reader may not see out of it.
+  const isMatch = mayReadContact
+    ? found
+    : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
+  return db`(${isMatch} or orders.number = ${number}
+    or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)})))`
+}
+
+/** Selects the orders whose address was corrected to one with this part of a name or phone, which lists and parcels show. */
+export function selectAddressedTo(db: Db, part: string, mayReadContact: boolean): Fragment {
+  const contains = db`like fold(${containing(part)})`
+  return db`
+    select order_id from order_addresses
+    where fold((address ->> 'name') || ' ' || (address ->> 'phone')) ${contains}
+      and (${mayReadContact} or fold(address ->> 'name') ${contains})`
+}
+
+/** Returns the condition that an order was bought with this mailbox, or that its account has it now. */
+export function matchMailbox(db: Db, email: string): Fragment {
+  return db`(lower(orders.email) = lower(${email}) or orders.customer_id = ${selectOpenAccountId(db, db`${email}`)})`
+}
+
+function isEmail(words: string): boolean {
+  return isMailbox(words) || /^[^\s@]{3,}@\S+$/.test(words)
+}
+
+/** For an incomplete mailbox, the index looks up only the part before the sign. */
+function matchEmail(db: Db, email: string): Fragment {
+  if (isMailbox(email)) return matchMailbox(db, email)
+  const [local = ''] = email.split('@')
+  return db`orders.search_text like '%' || fold(${escapeLike(local)}) || '@%'
+    and strpos(orders.search_text, fold(${email})) > 0`
+}

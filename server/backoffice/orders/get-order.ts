@@ -1,0 +1,175 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import type { Db } from '../../platform/db.ts'
+import { refuseWith } from '../../platform/refusal.ts'
+import type { StaffMember } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { buildTrackingUrl, readSettings } from '../../domains/content/content.ts'
+import { listOrderMessages } from '../../domains/notifications/notifications.ts'
+import {
+  areGoodsRefunded,
+  listCorrectedAddresses,
+  listOrderDetails,
+  listOrderNotes,
+} from '../../domains/orders/orders.ts'
+import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../domains/payments/payments.ts'
+import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
+import { findNextAction, listAllowedActions } from './allowed-actions.ts'
+import { listOrderTasks } from '../money/list-money-tasks.ts'
+import { findActorNames } from '../../domains/staff/staff.ts'
+import { findStaffOrder, listTimeline, type StaffOrderRow, type TimelineRow } from './detail-queries.ts'
+import { toSummary } from './list-orders.ts'
+
+const MAX_MESSAGES = 50
+
+/**
+ * Returns everything about an order, as far as the reader's roles allow: street, phone, mailbox and why a message failed
+ * need `orders.contact`, and what staff noted needs `orders.note`. Refuses `order_unknown`.
+ */
+export async function getOrder(
+  shop: Shop,
+  staff: StaffMember,
+  { code, lang: reader }: { code: string; lang: Lang },
+): Promise<StaffOrder> {
+  const { db } = shop
+  const order = (await findStaffOrder(db, code)) ?? refuseWith('order_unknown', { code: code.trim() })
+  const facts = await readFacts(db, order)
+  const mayReadContact = staff.permissions.has('orders.contact')
+  const money = buildMoney(order, facts, mayReadContact)
+  const { pending, returns } = facts.details
+  const state = { ...order, waits_for_transfer: pending !== null, left: money.left, closed: order.customer.closed }
+  const allowed_actions = listAllowedActions(state, staff.permissions)
+  const named = <T extends { actor: string; at: Date }>(row: T) => ({
+    ...row,
+    at: row.at.toISOString(),
+    actor_name: facts.names.get(row.actor) ?? null,
+  })
+  const { id: _id, purchase_email: _email, address, frozen_address, waits_for_refund, ...shown } = order
+  const { gift, lines, customer: _customer, lang, ...summary } = shown
+  return {
+    ...toSummary(summary, reader),
+    lang,
+    allowed_actions,
+    next_action: findNextAction(allowed_actions, waits_for_refund),
+    cancel_limit: findCancelLimit(staff, money, facts.limits[order.currency]),
+    has_money_tasks: staff.permissions.has('refunds.read') && (await listOrderTasks(shop, order.id)).length > 0,
+    waiting_refund_units: await countUnitsWithWaitingRefund(db, order.code),
+    lines,
+    gift: summary.has_gift ? gift : null,
+    money,
+    transfer: pending && toTransfer(pending),
+    customer: toStaffCustomer(order, mayReadContact),
+    address: toStaffAddress(address, mayReadContact),
+    address_version: facts.corrections[0]?.version ?? 0,
+    frozen_address: toStaffAddress(frozen_address, mayReadContact),
+    address_corrections: facts.corrections.map(({ version, actor, at }) => named({ version, actor, at })),
+    tracking_url: buildTrackingUrl(facts.carriers, order),
+    carriers: facts.carriers.map(({ name }) => name),
+    invoice: facts.details.invoice,
+    returns: returns.map(({ id, kind, status, reason, lines: back, created_at }) => ({
+      id,
+      kind,
+      status,
+      reason,
+      units: back.reduce((sum, { quantity }) => sum + quantity, 0),
+      created_at: new Date(created_at).toISOString(),
+    })),
+    notes: staff.permissions.has('orders.note') ? facts.notes.map(named) : [],
+    messages: facts.messages.map((message) => toMessage(message, mayReadContact)),
+    timeline: facts.timeline.map((row) => named(hideNote(row, staff))),
+  }
+}
+
+async function readFacts(db: Db, order: StaffOrderRow) {
+  const [[details], payments, refunds, notes, corrections, messages, timeline, settings] = await Promise.all([
+    listOrderDetails(db, [order.id]),
+    listPaymentsOfOrder(db, order.id),
+    listRefundsOfOrder(db, order.id),
+    listOrderNotes(db, order.id),
+    listCorrectedAddresses(db, order.id),
+    listOrderMessages(db, { customer_id: order.customer.id, code: order.code }, MAX_MESSAGES),
+    listTimeline(db, order),
+    readSettings(db),
+  ])
+  const names = await findActorNames(
+    db,
+    [...notes, ...corrections, ...timeline].map(({ actor }) => actor),
+  )
+  const { carriers, refund_limit: limits } = settings
+  return { details: details!, payments, refunds, notes, corrections, messages, timeline, carriers, limits, names }
+}
+
+type OrderFacts = Awaited<ReturnType<typeof readFacts>>
+
+/** A member who may not read contacts gets no reason of a refund, because staff may have named a person in it. */
+function buildMoney(
+  order: StaffOrderRow,
+  { details, payments, refunds }: OrderFacts,
+  mayReadContact: boolean,
+): StaffOrder['money'] {
+  const { subtotal, discount, discount_reason, discount_code, shipping, total } = order
+  const { refunded, refund_pending, crystals } = details
+  const paid = payments.filter(({ status }) => status === 'settled').reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...{ subtotal, discount, discount_reason, discount_code, shipping, total },
+    ...{ paid, refunded, refund_pending, goods_refunded: areGoodsRefunded(order, details) },
+    ...{ left: paid - refunded, crystals },
+    payments: payments.map((payment) => ({
+      ...payment,
+      created_at: payment.created_at.toISOString(),
+    })),
+    refunds: refunds.map(({ id, status, amount, reason, reference, created_at }) => ({
+      ...{ id, status, amount, reason: mayReadContact ? reason : null, reference },
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+/** Canceling refunds all that is left. Returns the limit that this member would pass with it, if they need an approval. */
+function findCancelLimit(staff: StaffMember, { paid, left }: StaffOrder['money'], limit: number): number | null {
+  const passes = left > 0 && findRefundNeed(staff, { amount: limit, refunded: paid }) === 'approval'
+  return passes ? limit : null
+}
+
+function toTransfer({ reference, account, deadline }: { reference: string; account: string; deadline: string }) {
+  return { reference, account, deadline: new Date(deadline).toISOString() }
+}
+
+function toStaffAddress(address: ShippingAddress, mayReadContact: boolean): StaffAddress {
+  const { name, city, country_id, country_name, postal_code_text, line, line2, details, phone } = address
+  const shown = { name, city, country_id, country_name, postal_code_text }
+  return mayReadContact ? { ...shown, line, line2, details, phone } : shown
+}
+
+/** Mails go to the present mailbox of the account. That of the purchase is shown beside it where it is another one. */
+function toStaffCustomer({ customer, tier, purchase_email }: StaffOrderRow, mayReadContact: boolean) {
+  const { email, ...shown } = { ...customer, tier }
+  if (!mayReadContact || customer.closed) return shown
+  return { ...shown, email, ...(purchase_email === email ? {} : { purchase_email }) }
+}
+
+/** A mail server says which mailbox it refused. */
+function toMessage(message: OrderFacts['messages'][number], mayReadContact: boolean): StaffOrder['messages'][number] {
+  const { id, channel, kind, created_at, sent_at, dropped_at, failure } = message
+  return {
+    ...{ id, kind, failure: mayReadContact ? failure : null },
+    channel: channel === 'sms' ? 'sms' : 'mail',
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    dropped_at: dropped_at?.toISOString() ?? null,
+  }
+}
+
+/** A reason that staff wrote may name a person, and the failure of a mail its mailbox. Providers name neither. */
+const notePermissions: Partial<Record<TimelineRow['type'], Permission>> = {
+  action: 'orders.note',
+  event: 'orders.contact',
+  mail: 'orders.contact',
+}
+
+function hideNote(row: TimelineRow, { permissions }: StaffMember): TimelineRow {
+  const needed = notePermissions[row.type]
+  return needed === undefined || permissions.has(needed) ? row : { ...row, note: null }
+}

@@ -1,0 +1,140 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import {
+  MAX_FOUND_ORDERS,
+  MAX_LISTED_ORDERS,
+  MAX_ORDERS_OF_LEVEL,
+  type OrderTab,
+} from '@shop/contract/staff/order-values.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
+import type { Page } from '../../platform/paging.ts'
+import { selectLevel } from '../../domains/loyalty/loyalty.ts'
+import { selectUnitsSent } from '../../domains/orders/orders.ts'
+import { matchOrders, readWords, selectTab, type StoredFilters } from './filter-queries.ts'
+
+export interface OrderSummaryRow {
+  code: string
+  number: string
+  placed_at: Date
+  status: 'placed' | 'completed' | 'canceled' | 'expired'
+  payment_status: 'pending' | 'requires_action' | 'paid' | 'failed' | 'expired' | 'partially_refunded' | 'refunded' | 'disputed' // prettier-ignore
+  fulfillment_status: 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
+  name: string
+  city: string
+  /** ISO 3166-1 alpha-2: the name in the address is in the language of the order. */
+  country: string
+  tier: number
+  items: number
+  has_gift: boolean
+  total: number
+  currency: Currency
+  method: OrderPaymentMethod | null
+  parcel_kept: boolean
+  carrier: string | null
+  waybill: string | null
+}
+
+export type OrderSort = 'placed_at' | '-placed_at' | 'total' | '-total'
+
+/** Amounts of different currencies are never compared, so the order by amount is by currency first. */
+function orderRows(db: Db, sort: OrderSort): Fragment {
+  const orders: Record<OrderSort, Fragment> = {
+    placed_at: db`orders.placed_at, orders.id`,
+    '-placed_at': db`orders.placed_at desc, orders.id desc`,
+    total: db`orders.currency, orders.total, orders.id`,
+    '-total': db`orders.currency desc, orders.total desc, orders.id desc`,
+  }
+  return orders[sort]
+}
+
+/** The columns of an order in lists. */
+export function selectSummary(db: Db): Fragment {
+  return db`
+    orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfillment_status,
+    parcel.address ->> 'name' as name, parcel.address ->> 'city' as city,
+    (select iso2 from countries where id = (parcel.address ->> 'country_id')::int) as country,
+    ${selectLevel(db, db`orders.customer_id`)} as tier,
+    (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
+    coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('canceled', 'expired'), false) as has_gift, orders.total, orders.currency,
+    (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
+    orders.parcel_kept, orders.carrier, orders.waybill`
+}
+
+/** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */
+export function selectParcelContent(db: Db): Fragment {
+  return db`(
+    select coalesce(string_agg(concat_ws(' ', coalesce(products.sku, line.name), line.size, line.color_name, '×' || line.sent), '; '
+      order by line.position), '')
+    from (select line.*, ${selectUnitsSent(db)} as sent from order_lines line where line.order_id = orders.id) line
+    left join products on products.id = line.product_id where line.sent > 0
+  )`
+}
+
+/** Returns the address that a parcel goes to, as `parcel.address` beside the row of `orders`. */
+export function joinParcelAddress(db: Db): Fragment {
+  return db`
+    left join lateral (
+      select address from order_addresses where order_addresses.order_id = orders.id order by version desc limit 1
+    ) corrected on true
+    cross join lateral (select coalesce(corrected.address, orders.shipment_address) as address) parcel`
+}
+
+export interface OrderSearch {
+  filters: StoredFilters
+  mayReadContact: boolean
+}
+
+/** The ids of the orders that match, in no order; null when more match than are counted. */
+export type MatchingOrders = number[] | null
+
+/**
+ * Lists one page of the orders that match. When few do, the count has found them; otherwise enough of them come early in
+ * the order of the list. Left to choose, the database would read all orders in that order to find a few.
+ */
+export function listSummaries(
+  db: Db,
+  { filters, mayReadContact, sort, ids }: OrderSearch & { sort: OrderSort; ids: MatchingOrders },
+  { limit, offset }: Page,
+): Promise<OrderSummaryRow[]> {
+  const condition = ids === null ? matchOrders(db, filters, mayReadContact) : db`orders.id = any(${ids}::integer[])`
+  return db<OrderSummaryRow[]>`
+    with matching as (
+      select orders.id from orders where ${condition} order by ${orderRows(db, sort)} limit ${limit} offset ${offset}
+    )
+    select ${selectSummary(db)}
+    from matching join orders on orders.id = matching.id ${joinParcelAddress(db)}
+    order by ${orderRows(db, sort)}`
+}
+
+/** Returns up to how many orders a list counts; each order is compared with words, and each customer with a level. */
+export function getMostCounted(filters: StoredFilters): number {
+  if (filters.tier !== undefined) return MAX_ORDERS_OF_LEVEL
+  return readWords(filters) === '' ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
+}
+
+const MAX_TAB_COUNT = 1000
+export type TabCounts = Record<Exclude<OrderTab, 'all'>, number>
+
+/**
+ * Counts the orders that match, up to one more than a list counts, and those of each queue, up to 1000: more than that
+ * needs no number. Returns the orders that match unless they are more.
+ */
+export function countOrders(
+  db: Db,
+  { filters, mayReadContact }: OrderSearch,
+): Promise<{ total: number; counts: TabCounts; ids: MatchingOrders }> {
+  const count = (tab: OrderTab) => db`(
+    select count(*)::int from (${selectTab(db, tab)} limit ${MAX_TAB_COUNT}) waiting)`
+  const most = getMostCounted(filters)
+  // In the order of their time, customers of a level come early enough; in that of the customers, they may come last.
+  const order = filters.tier === undefined ? db`` : db`order by orders.placed_at desc, orders.id desc`
+  return db<{ total: number; counts: TabCounts; ids: MatchingOrders }[]>`
+    with matching as materialized (
+      select orders.id from orders where ${matchOrders(db, filters, mayReadContact)} ${order} limit ${most + 1}
+    )
+    select jsonb_build_object(
+      'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
+      'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
+      (select count(*)::int from matching) as total,
+      case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`.one()
+}

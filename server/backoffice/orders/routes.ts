@@ -1,0 +1,22 @@
+import * as detailCalls from '@shop/contract/staff/order-detail.ts'
+import { shipOrders as shipOrdersCall } from '@shop/contract/staff/order-actions.ts'
+import * as orderCalls from '@shop/contract/staff/orders.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readSettings } from '../../domains/content/content.ts'
+import { exportOrders } from './export-orders.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { listSlips } from './list-slips.ts'
+import { shipOrders } from './ship-orders.ts'
+
+/** Registers the calls of the list and the page of orders, and the one that ships several. */
+export function orderRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, orderCalls.listOrders, ({ staff, query, lang }) => listOrders(shop, staff, { ...query, lang }))
+  serveStaff(app, detailCalls.getOrder, ({ staff, query: { code }, lang }) => getOrder(shop, staff, { code, lang }))
+  serveStaff(app, orderCalls.listCarriers, async () => (await readSettings(shop.db)).carriers.map(({ name }) => name))
+  serveStaff(app, orderCalls.listSlips, ({ query }) => listSlips(shop, query.codes))
+  serveStaff(app, shipOrdersCall, ({ staff, body, lang }) => shipOrders(shop, body.parcels, lang, staff.actor))
+  serveStaff(app, orderCalls.exportOrders, ({ staff, query, lang }) => exportOrders(shop, staff, { ...query, lang }))
+}

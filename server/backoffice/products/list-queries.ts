@@ -1,0 +1,218 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import { findMatching } from '../../platform/count-matching.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
+import type { Page } from '../../platform/paging.ts'
+import { matchesSku } from '../../platform/search-pattern.ts'
+
+export interface ProductFilter {
+  lang: Lang
+  now: Date
+  q?: string | undefined
+  state?: ProductState | undefined
+  missing?: (typeof missingFilters)[number] | undefined
+  stock?: (typeof stockFilters)[number] | undefined
+  category?: number | undefined
+  collection?: number | undefined
+  artwork?: number | undefined
+  sort?: string | undefined
+}
+
+export interface ProductListRow {
+  id: number
+  sku: string
+  name: string | null
+  image_key: string | null
+  state: ProductState
+  opens_at: Date | null
+  category: string
+  collection: string | null
+  free: number
+  waiting: number
+  price_mxn: number | null
+  price_usd: number | null
+  languages: Lang[]
+  changed_at: Date
+  changed_by: string | null
+}
+
+/** A product with fewer free units than this, and at least one, is low. */
+const LOW_STOCK = 6
+
+/** Returns the state of the product as a column. */
+export function selectState(db: Db, now: Date): Fragment {
+  return db`
+    case when product.archived_at is not null then 'archived'
+      when product.published_at is null then case when product.taken_off_at is null then 'draft' else 'hidden' end
+      when product.published_at > ${now} or product.opens_at > ${now} then 'scheduled'
+      else 'on_sale' end`
+}
+
+/**
+ * Lists one page of the products that match, which have these ids unless they are too many. Archived ones are listed
+ * only if the filter names them.
+ */
+export function listProductRows(
+  db: Db,
+  filter: ProductFilter,
+  ids: number[] | null,
+  { limit, offset }: Page,
+): Promise<ProductListRow[]> {
+  const { lang, now } = filter
+  const matches = ids === null ? matchesProductFilter(db, filter) : db`product.id = any(${ids}::integer[])`
+  return db<ProductListRow[]>`
+    with page as materialized (${selectPage(db, filter, matches, { limit, offset })})
+    select product.id, product.sku, product.image_key, ${selectState(db, now)} as state, product.opens_at,
+      coalesce(words.name, other.name) as name,
+      concat_ws(' · ', category.parent_name, category.name) as category, collection.name as collection,
+      stock.free, product.price_mxn, product.price_usd,
+      (select count(distinct lower(email))::integer from stock_alerts where product_id = product.id and notified_at is null) as waiting,
+      array(select lang from product_texts where product_id = product.id order by lang desc) as languages,
+      coalesce(product.changed_at, product.created_at) as changed_at, member.name as changed_by
+    from page
+    join products product on product.id = page.id
+    join product_stock stock on stock.product_id = product.id
+    join category_texts category on category.category_id = product.category_id and category.lang = ${lang}
+    left join product_texts words on words.product_id = product.id and words.lang = ${lang}
+    left join product_texts other on other.product_id = product.id and other.lang <> ${lang}
+    left join collection_texts collection on collection.collection_id = product.collection_id and collection.lang = ${lang}
+    left join staff_members member on product.changed_by = 'staff:' || member.id
+    order by page.place`
+}
+
+/** Selects the ids of a page with their places. */
+function selectPage(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
+  if (filter.sort === 'name' || filter.sort === '-name') return selectPageByName(db, filter, matches, { limit, offset })
+  const { order, tables } = chooseOrder(db, filter)
+  return db`
+    select product.id, row_number() over (order by ${order}) as place
+    from products product ${tables}
+    where ${matches}
+    order by ${order} limit ${limit} offset ${offset}`
+}
+
+/**
+ * Products without a name in the language are last. They were never published, so the index of unpublished ones has
+ * them; all others come from the index of names.
+ */
+function selectPageByName(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
+  const direction = filter.sort === 'name' ? db`` : db`desc`
+  const most = offset + limit
+  return db`
+    select id, row_number() over (order by name ${direction} nulls last, id ${direction}) as place
+    from (
+      (select product.id, named.plain_name as name
+        from product_texts named join products product on product.id = named.product_id
+        where named.lang = ${filter.lang} and ${matches}
+        order by named.plain_name ${direction}, named.product_id ${direction} limit ${most})
+      union all
+      (select product.id, null
+        from products product
+        where product.published_at is null and ${matches} and not exists (
+          select from product_texts named where named.product_id = product.id and named.lang = ${filter.lang})
+        order by product.id ${direction} limit ${most})
+    ) candidates
+    order by name ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
+}
+
+/** Counts the products that match and finds them unless they are too many. */
+export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: number; ids: number[] | null }> {
+  return findMatching(db, db`select product.id from products product where ${matchesProductFilter(db, filter)}`)
+}
+
+/** Returns the condition that a product matches the filters of the list. */
+export function matchesProductFilter(
+  db: Db,
+  { state, q, missing, stock, category, collection, artwork, now }: ProductFilter,
+): Fragment {
+  return db`
+    ${matchesState(db, state, now)}
+    and ${missing ? matchesMissing(db, missing) : db`true`}
+    and ${stock ? matchesStock(db, stock) : db`true`}
+    and ${collection === undefined ? db`true` : db`product.collection_id = ${collection}`}
+    and ${artwork === undefined ? db`true` : db`product.artwork_id = ${artwork}`}
+    and ${
+      category === undefined
+        ? db`true`
+        : db`product.category_id = any(array(select id from categories where ${category} in (id, parent_id)))`
+    }
+    and ${
+      !q
+        ? db`true`
+        : db`product.id in (
+            select product_id from product_texts
+            where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
+            union select id from products where ${matchesSku(db, q)})`
+    }`
+}
+
+function matchesState(db: Db, state: ProductState | undefined, now: Date): Fragment {
+  switch (state) {
+    case undefined:
+      return db`product.archived_at is null`
+    case 'on_sale':
+      return db`product.published_at <= ${now} and (product.opens_at is null or product.opens_at <= ${now})`
+    case 'scheduled':
+      return db`product.published_at is not null and (product.published_at > ${now} or product.opens_at > ${now})`
+    case 'draft':
+      return db`product.published_at is null and product.taken_off_at is null and product.archived_at is null`
+    case 'hidden':
+      return db`product.published_at is null and product.taken_off_at is not null and product.archived_at is null`
+    case 'archived':
+      return db`product.published_at is null and product.archived_at is not null`
+  }
+}
+
+function matchesMissing(db: Db, missing: (typeof missingFilters)[number]): Fragment {
+  switch (missing) {
+    case 'MXN':
+      return db`product.price_mxn is null`
+    case 'USD':
+      return db`product.price_usd is null`
+    case 'image':
+      return db`product.published_at is null and product.image_key is null`
+    // A product on sale has texts in both languages, so only the few others are looked at.
+    default:
+      return db`product.published_at is null and not exists (
+        select from product_texts text where text.product_id = product.id and text.lang = ${missing})`
+  }
+}
+
+function matchesStock(db: Db, stock: (typeof stockFilters)[number]): Fragment {
+  switch (stock) {
+    case 'low':
+      return db`product.id in (select product_id from product_stock where free between 1 and ${LOW_STOCK - 1})`
+    case 'sold_out':
+      return db`product.id in (select product_id from product_stock where free = 0) and product.published_at is not null`
+    case 'waiting':
+      return db`product.id in (select product_id from stock_alerts where notified_at is null)`
+  }
+}
+
+function chooseOrder(db: Db, { sort = '-changed' }: ProductFilter): { order: Fragment; tables: Fragment } {
+  const down = sort.startsWith('-')
+  const none = db``
+  switch (sort.replace('-', '')) {
+    case 'sku':
+      return { order: down ? db`product.sku desc` : db`product.sku`, tables: none }
+    case 'free':
+      return {
+        order: down ? db`sorted.free desc, sorted.product_id desc` : db`sorted.free, sorted.product_id`,
+        tables: db`join product_stock sorted on sorted.product_id = product.id`,
+      }
+    case 'mxn':
+      return {
+        order: down ? db`product.price_mxn desc, product.id desc` : db`product.price_mxn, product.id`,
+        tables: none,
+      }
+    case 'usd':
+      return {
+        order: down ? db`product.price_usd desc, product.id desc` : db`product.price_usd, product.id`,
+        tables: none,
+      }
+    default: {
+      const changed = db`coalesce(product.changed_at, product.created_at)`
+      return { order: down ? db`${changed} desc, product.id desc` : db`${changed}, product.id`, tables: none }
+    }
+  }
+}

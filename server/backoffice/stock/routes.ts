@@ -1,0 +1,17 @@
+import * as calls from '@shop/contract/staff/stock.ts'
+import type { FastifyInstance } from 'fastify'
+import { readList } from '../../platform/plan-for-values.ts'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listLedgerEntries, listStockLevels } from './stock-queries.ts'
+
+/** Registers the calls that show the stock to staff; the stock domain changes it. */
+export function stockRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listStock, ({ query, lang }) => {
+    const filter = { ...query, lang, now: shop.clock.now() }
+    return readList(shop.db, query, (tx, page) => listStockLevels(tx, filter, page))
+  })
+  serveStaff(app, calls.listStockHistory, ({ query, lang }) =>
+    readList(shop.db, query, (tx, page) => listLedgerEntries(tx, { ...query, lang }, page)),
+  )
+}

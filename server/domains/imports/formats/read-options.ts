@@ -1,0 +1,97 @@
+import { truncate } from '../../../platform/truncate.ts'
+import type { Cell, FilePrice, FileProduct, FileVariant } from './file-product.ts'
+import type { Problems } from './read-values.ts'
+
+/** A variant of another shop: its options by their names, in its own words. */
+export interface ForeignVariant {
+  line: number
+  options: { name: Cell; value: Cell }[]
+  price: FilePrice | null | undefined
+  price_cell: Cell
+  stock: Cell | undefined
+}
+
+const SIZE = /^(size|sizes|talla|tallas|tamaño|tamano|medida|numero|número)$/i
+const COLOR = /^(colou?rs?|colores|tono|tonos)$/i
+
+/** The size of a product without sizes. Sizes have one name in all languages. */
+const ONE_SIZE = 'Única'
+
+/**
+ * Turns the options of another shop into sizes and colors, and prices of variants into those of the product and of its
+ * sizes. Options that are neither are problems, and so are prices that differ by color.
+ */
+export function readForeignVariants(
+  variants: ForeignVariant[],
+  { currency }: { currency: 'MXN' | 'USD' },
+  problems: Problems,
+): Pick<FileProduct, 'variants' | 'prices'> {
+  const seen = new Set<string>()
+  const read = variants.map((variant): PricedVariant => {
+    const { line, price, price_cell, stock } = variant
+    let size: Cell | undefined
+    let color: Cell | undefined
+    let isUnknown = false
+    for (const { name, value } of variant.options) {
+      if (value.value === '' || isDefault(name.value, value.value)) continue
+      if (SIZE.test(name.value) && !size) size = value
+      else if (COLOR.test(name.value) && !color) color = value
+      else {
+        isUnknown = true
+        problems.add(value, 'option_unknown', { option: name.value })
+      }
+    }
+    const letter = size?.value ?? ONE_SIZE
+    if (letter.length > 20) problems.add(size!, 'too_long', { max: 20 })
+    const cell = color ?? { line, column: price_cell.column, value: '' }
+    const key = `${letter}\n${cell.value.toLowerCase()}`
+    // Variants that differ by an option that is unknown are not the same.
+    if (seen.has(key) && !isUnknown) problems.add(size ?? cell, 'variant_twice')
+    seen.add(key)
+    return { line, size: letter, color: cell, prices: {}, stock, price, price_cell }
+  })
+  return setPrices(read, currency, problems)
+}
+
+function isDefault(name: string, value: string): boolean {
+  return name.toLowerCase() === 'title' && /^default( title)?$/i.test(value)
+}
+
+type PricedVariant = FileVariant & { price: FilePrice | null | undefined; price_cell: Cell }
+
+function setPrices(
+  variants: PricedVariant[],
+  currency: 'MXN' | 'USD',
+  problems: Problems,
+): Pick<FileProduct, 'variants' | 'prices'> {
+  const base = variants.find(({ price }) => price)?.price
+  const bySize = new Map<string, FilePrice>()
+  for (const { size, price, price_cell } of variants) {
+    if (!price) continue
+    const known = bySize.get(size)
+    if (known && !isSame(known, price)) problems.add(price_cell, 'price_by_color')
+    else bySize.set(size, price)
+  }
+  const withPrices = variants.map(({ price: _price, price_cell: _cell, ...variant }) => {
+    const own = bySize.get(variant.size)
+    const prices = base && own ? { [currency]: isSame(own, base) ? null : own } : {}
+    return { ...variant, prices }
+  })
+  return { variants: withPrices, prices: base ? { [currency]: base } : {} }
+}
+
+function isSame(one: FilePrice, other: FilePrice): boolean {
+  return one.price === other.price && one.price_offer === other.price_offer
+}
+
+const SKU_LENGTH = 60
+
+/** Returns a sku for a product whose variants have one each: what these begin with, else the given name. */
+export function chooseSku(skus: string[], fallback: string): string {
+  const [first = ''] = skus
+  let prefix = first.slice(0, SKU_LENGTH)
+  for (const sku of skus) while (!sku.startsWith(prefix)) prefix = prefix.slice(0, -1)
+  const trimmed = prefix.replace(/[-_ ./]+$/, '')
+  // Two emoji may begin with the same half.
+  return truncate(trimmed.length >= 3 ? trimmed : fallback, SKU_LENGTH)
+}

@@ -1,0 +1,135 @@
+import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
+import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
+import { unprotect } from '../../../platform/csv.ts'
+import { truncate } from '../../../platform/truncate.ts'
+import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
+
+/** Collects what is wrong in the cells of a product. */
+export class Problems {
+  readonly list: Problem[] = []
+
+  add(cell: Cell, code: Problem['code'], data: Record<string, unknown> = {}): undefined {
+    this.list.push({ ...cell, code, data })
+    return undefined
+  }
+}
+
+/** Returns what a format knows a header by: case, accents and space around it do not count. */
+export function toHeaderKey(title: string): string {
+  return title.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** Returns a cell of a row. A value that was protected from a spreadsheet loses its apostrophe. */
+export function getCell({ line, cells }: FileRow, column: string): Cell {
+  return { line, column, value: unprotect(cells[column] ?? '').trim() }
+}
+
+/**
+ * Returns what the rows of a product say in a column: its only value, or the first non-empty one. Two different ones are
+ * a problem. Undefined when the file has no such column.
+ */
+export function readShared(
+  rows: FileRow[],
+  column: string,
+  columns: ReadonlySet<string>,
+  problems: Problems,
+): Cell | undefined {
+  if (!columns.has(column)) return undefined
+  const cells = rows.map((row) => getCell(row, column))
+  const filled = cells.filter(({ value }) => value !== '')
+  const [first] = filled
+  if (!first) return cells[0]
+  const other = filled.find(({ value }) => value !== first.value)
+  if (other) problems.add(other, 'values_differ', { first: shorten(first.value), second: shorten(other.value) })
+  return first
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${truncate(value, 59)}…` : value
+}
+
+/** Reads a price into minor units: `1299`, `1299.5`, `1,299.00`, `1.299,00`, `$ 1 299.00`. Empty is null. */
+export function readAmount(cell: Cell | undefined, problems: Problems): number | null | undefined {
+  if (!cell || cell.value === '') return cell && null
+  const text = cell.value.replaceAll(/[\s\u00A0$€£]|MXN|USD|US|MX/g, '')
+  if (!/^\d[\d.,]*$/.test(text)) return problems.add(cell, 'amount_invalid')
+  const decimals = /[.,](\d{1,2})$/.exec(text)
+  const whole = decimals ? text.slice(0, decimals.index) : text
+  const separators = new Set(whole.match(/[.,]/g))
+  // `1.299` may be one and a bit, or a thousand; `861.2069` is neither.
+  if (!decimals && /^\d{1,3}[.,]\d{3}$/.test(whole)) return problems.add(cell, 'amount_unclear')
+  if (separators.size > 1 || !/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return problems.add(cell, 'amount_invalid')
+  const amount = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number((decimals?.[1] ?? '').padEnd(2, '0'))
+  return amount >= 0 && amount <= MAX_PRICE ? amount : problems.add(cell, 'amount_invalid')
+}
+
+/** Returns a price with its offer; null for none, undefined where the file has no such columns or a problem. */
+export function readPrice(
+  price: Cell | undefined,
+  offer: Cell | undefined,
+  problems: Problems,
+): FilePrice | null | undefined {
+  const amount = readAmount(price, problems)
+  const reduced = readAmount(offer, problems)
+  if (amount === undefined) return undefined
+  if (amount === null || amount === 0) {
+    if (reduced) return problems.add(offer!, 'offer_not_below_price')
+    return null
+  }
+  if (reduced && reduced >= amount) return problems.add(offer!, 'offer_not_below_price')
+  return { price: amount, price_offer: reduced || null }
+}
+
+const YES = /^(1|true|yes|si|sí|verdadero|x)$/i
+const NO = /^(0|-1|false|no|falso|)$/i
+
+export function readFlag(cell: Cell | undefined, problems: Problems): boolean | undefined {
+  if (!cell || cell.value === '') return cell && false
+  if (YES.test(cell.value)) return true
+  return NO.test(cell.value) ? false : problems.add(cell, 'yes_or_no')
+}
+
+/** Returns the units of a cell; undefined when it is empty or wrong, which is a problem. */
+export function readUnits(cell: Cell, problems: Problems): number | undefined {
+  if (cell.value === '') return undefined
+  const units = Number(cell.value.replace(/\.0+$/, ''))
+  if (/^\d{1,7}(\.0+)?$/.test(cell.value) && units <= MAX_STOCK_UNITS) return units
+  return problems.add(cell, 'units_invalid', { max: MAX_STOCK_UNITS })
+}
+
+/** Adds a problem when a text is longer than the editor allows. */
+export function limitText(cell: Cell | undefined, max: number, problems: Problems): string | undefined {
+  if (!cell) return undefined
+  if (cell.value.length > max) return problems.add(cell, 'too_long', { max })
+  return cell.value.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+}
+
+/** Splits a list of a cell, such as texts of images, at ` | `; `\|` is the character itself. */
+export function splitList(value: string): string[] {
+  return value.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll(String.raw`\|`, '|'))
+}
+
+export function joinList(values: string[]): string {
+  return values.map((value) => value.replaceAll('|', String.raw`\|`)).join(' | ')
+}
+
+/**
+ * Returns the text of HTML, for a description, of at most `max` characters and whole words. It reads the beginning of a
+ * longer text, and each pattern reads it once: a script that never ends goes on to the end, and a tag has no `<`.
+ */
+export function toPlainText(html: string, max: number): string {
+  const text = truncate(html, PRODUCT_DETAIL_MAX_LENGTH)
+    .replaceAll(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, '')
+    .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(nbsp|amp|lt|gt|quot|#39|#8217);/g, (_, name: string) => entities[name] ?? ' ')
+    .replaceAll(/[ \t\u00A0]+/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+  if (text.length <= max) return text
+  return `${truncate(text, max - 1).replace(/\s+\S*$/, '')}…`
+}
+
+const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#8217': '’' }

@@ -1,0 +1,51 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ImportOptions } from '@shop/contract/staff/imports.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { EditedProduct, WantedPublication } from '../catalog/catalog.ts'
+import type { Problem } from './formats/file-product.ts'
+import type { ProductFacts } from './reference-queries.ts'
+import type { References } from './references.ts'
+
+/** An image that a product is to show: one of the library by its key, or one to be fetched. */
+export interface PlannedImage {
+  key: string | null
+  url: string
+  alt: Partial<Record<Lang, string>>
+}
+
+/** Describes what applying an import does to a product. */
+export interface ProductPlan {
+  fields: ProductFields
+  /** The units that were counted, and those that the shop has now. */
+  counts: { size: string; color_id: number; count: number; seen: number }[]
+  state: WantedPublication | null
+  galleries: { color_id: number | null; images: PlannedImage[] }[]
+  /** New texts of images that the product shows already. */
+  alts: { key: string; alt: Partial<Record<Lang, string>> }[]
+  foreign_key: string | null
+}
+
+/** An image of the library, with its texts. */
+export interface KnownImage {
+  key: string
+  alt_es: string
+  alt_en: string
+}
+
+/** Everything that a product of a file is compared with. */
+export interface PlanContext {
+  references: References
+  options: ImportOptions
+  isForeign: boolean
+  current: EditedProduct | undefined
+  facts: ProductFacts | undefined
+  findImage: (url: string) => KnownImage | undefined
+  /** The product that a URI leads to. */
+  findUri: (uri: string) => { id: number; sku: string } | undefined
+}
+
+export interface PlannedProduct {
+  plan: ProductPlan
+  problems: Problem[]
+  isChanged: boolean
+}

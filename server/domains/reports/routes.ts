@@ -1,0 +1,26 @@
+import * as calls from '@shop/contract/staff/reports.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { getCodeReport } from './code-report.ts'
+import { getDropReport } from './drop-report.ts'
+import { exportReport } from './export-report.ts'
+import { getFunnelReport } from './funnel-report.ts'
+import { getPaymentReport } from './payment-report.ts'
+import { getProductReport } from './product-report.ts'
+import { getReturnReport } from './return-report.ts'
+import { getSalesReport } from './sales-report.ts'
+import { getStockReport } from './stock-report.ts'
+
+/** Registers the reports, each of which is one call. */
+export function reportRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.getSalesReport, ({ query }) => getSalesReport(shop, query))
+  serveStaff(app, calls.getProductReport, ({ query, lang }) => getProductReport(shop, query, lang))
+  serveStaff(app, calls.getReturnReport, ({ query, lang }) => getReturnReport(shop, query, lang))
+  serveStaff(app, calls.getCodeReport, ({ query }) => getCodeReport(shop, query))
+  serveStaff(app, calls.getFunnelReport, ({ query }) => getFunnelReport(shop, query))
+  serveStaff(app, calls.getStockReport, ({ query, lang }) => getStockReport(shop, query, lang))
+  serveStaff(app, calls.getDropReport, ({ query, lang }) => getDropReport(shop, query, lang))
+  serveStaff(app, calls.getPaymentReport, ({ query }) => getPaymentReport(shop, query))
+  serveStaff(app, calls.exportReport, ({ query, staff, lang }) => exportReport(shop, staff, query, lang))
+}
