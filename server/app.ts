@@ -14,29 +14,21 @@ import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
-import { backofficeRoutes } from './backoffice/staff-routes.ts'
+import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
-import { catalogStaffRoutes } from './domains/catalog/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
-import { codeStaffRoutes } from './domains/codes/staff-routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
-import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { notificationRoutes } from './domains/notifications/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
-import { paymentStaffRoutes } from './domains/payments/staff-routes.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
-import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
-import { staffRoutes } from './domains/staff/routes.ts'
 import { countShownPeople, findRequestPreview, findRequestStaff, getStaffCookieName } from './domains/staff/staff.ts'
-import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import {
   createNameRequest,
   cacheResponses,
@@ -181,14 +173,6 @@ async function serveDomains(
   orderRoutes(app, shop)
   fulfillmentRoutes(app, shop)
   returnRoutes(app, shop)
-  staffRoutes(app, shop)
-  orderStaffRoutes(app, shop)
-  fulfillmentStaffRoutes(app, shop)
-  paymentStaffRoutes(app, shop)
-  returnStaffRoutes(app, shop)
-  catalogStaffRoutes(app, shop)
-  stockStaffRoutes(app, shop)
-  codeStaffRoutes(app, shop)
   await backofficeRoutes(app, shop, settings.store, {
     mode: settings.publicConfig.demo ? 'demo' : 'live',
     provider_modes: settings.provider_modes ?? {},

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ResponseCache } from './cache/response-cache.ts'
-import { findBackupState, findLastSaved } from './backoffice/staff-routes.ts'
+import { findBackupState, findLastSaved } from './backoffice/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import type { FileStore } from './domains/media/media.ts'
 import { countMessages } from './domains/notifications/notifications.ts'

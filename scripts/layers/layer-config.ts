@@ -7,6 +7,8 @@ export interface LayerConfig {
   tests_may_import: string[]
   domains: {
     folder: string
+    /** Folders of the server that follow the rules of a domain and stand above those in the folder. */
+    outside: string[]
     /** Layers of domains, low to high: a domain may import those of lower layers. */
     layers: string[][]
     /** Composition files, and the files of a domain that they may import beside its public interface. */
@@ -46,9 +48,11 @@ export function findLayer(table: LayerConfig, file: string): string | undefined 
 
 /** Returns the domain of a file, and its path there: `server/domains/cart/totals.ts` is `totals.ts` of `cart`. */
 export function findDomain(table: LayerConfig, file: string): { domain: string; inside: string } | undefined {
-  const { folder } = table.domains
-  if (!file.startsWith(`${folder}/`)) return undefined
-  const [domain = '', ...pathInside] = file.slice(folder.length + 1).split('/')
+  const { folder, outside } = table.domains
+  const top = outside.find((item) => file.startsWith(`${item}/`))
+  const root = top === undefined ? folder : path.posix.dirname(top)
+  if (!file.startsWith(`${root}/`)) return undefined
+  const [domain = '', ...pathInside] = file.slice(root.length + 1).split('/')
   return { domain, inside: pathInside.join('/') }
 }
 

@@ -1,6 +1,6 @@
 import type { Code, Import } from './parse.ts'
 
-const SQL_FILE = /^server\/(?:platform|domains\/[^/]+)\/database\/[^/]+\.sql$/
+const SQL_FILE = /^server\/(?:platform|backoffice|domains\/[^/]+)\/database\/[^/]+\.sql$/
 const DEFINITION = /^create or replace function (\w+)\(/gm
 
 /** Whether a file has the functions and triggers of a domain. */

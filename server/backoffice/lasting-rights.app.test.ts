@@ -1,6 +1,7 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyImport, checkImport, continueBulkChange, writeExport } from './jobs.ts'
+import { applyImport, checkImport } from '../domains/imports/imports.ts'
+import { continueBulkChange, writeExport } from './jobs.ts'
 import { changeInBulk } from '../testing/bulk.ts'
 import { buyOrder } from '../testing/buy-order.ts'
 import { uploadImport } from '../testing/import-files.ts'

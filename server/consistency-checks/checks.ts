@@ -1,4 +1,4 @@
-import { listSumInconsistencies } from '../backoffice/backoffice.ts'
+import { listSumInconsistencies } from '../domains/reports/reports.ts'
 import { listDenormalizationInconsistencies, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalog/catalog.ts' // prettier-ignore
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'

@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '../backoffice/backoffice.ts'
+import { FIRST_DAY } from '../domains/reports/reports.ts'
 import type { Db, Fragment } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'

@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '../backoffice/backoffice.ts'
+import { FIRST_DAY } from '../domains/reports/reports.ts'
 import type { Db } from '../platform/db.ts'
 import { LAST_ID, type Slice, WHOLE } from '../platform/slices.ts'
 

@@ -18,11 +18,11 @@ const CREATES_FUNCTION = /^create or replace function\b/
 const CREATES_TRIGGER = /^(?:create or replace trigger|drop trigger if exists|create constraint trigger)\b/
 
 /**
- * Lists the files beside the domains, those of lower layers first by name of folder: `platform/database/*.sql` and
- * `domains/<domain>/database/*.sql`. Throws for a statement that could not be applied twice.
+ * Lists the files beside the domains, those of lower layers first by name of folder: `platform/database/*.sql`,
+ * `domains/<domain>/database/*.sql` and `backoffice/database/*.sql`. Throws for a statement that could not be applied twice.
  */
 export function listRepeatableMigrations(server: string): RepeatableMigration[] {
-  const names = ['platform', 'domains/*'].flatMap((folder) =>
+  const names = ['platform', 'domains/*', 'backoffice'].flatMap((folder) =>
     globSync(`${folder}/database/*.sql`, { cwd: server }).sort(),
   )
   return names.map((name) => {

@@ -7,19 +7,17 @@ import {
 } from '../domains/accounts/accounts.ts'
 import { continueChecks, runChecks } from '../consistency-checks/list-inconsistencies.ts'
 import {
-  applyImport,
-  checkImport,
   continueBulkChange,
   deleteExpiredBulkChanges,
   deleteExpiredFiles,
   deleteOldNotifications,
-  fetchImportImages,
   mailNotifications,
   renderImage,
   runSystemCheck,
-  sumUpDays,
   writeExport,
 } from '../backoffice/jobs.ts'
+import { applyImport, checkImport, fetchImportImages } from '../domains/imports/imports.ts'
+import { sumUpDays } from '../domains/reports/reports.ts'
 import {
   deleteExpiredAlerts,
   deleteExpiredSearchTerms,

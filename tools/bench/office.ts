@@ -1,6 +1,6 @@
 import { signInStaff } from '../../scripts/sign-in-staff.ts'
 import { hashPassword } from '../../server/domains/accounts/accounts.ts'
-import { sumUpDays } from '../../server/backoffice/backoffice.ts'
+import { sumUpDays } from '../../server/domains/reports/reports.ts'
 import { seedGeneratedOrders } from '../../server/database/seeds/generated-orders/seed-generated-orders.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { seedDemoOwner } from '../../server/domains/staff/staff.ts'

@@ -10,8 +10,8 @@ export function buildPageItems(requested: number, pages: number): PageItem[] {
   const phone = listShownPages(current, pages, 1)
   const desktop = listShownPages(current, pages, 2)
   const items = [...desktop].toSorted((a, b) => a - b).map((page) => ({ page, desktopOnly: !phone.has(page) }))
-  const gap = (name: 'start' | 'end', neighbor: number): PageItem[] =>
-    phone.has(neighbor) ? [] : [{ gap: name, phoneOnly: desktop.has(neighbor) }]
+  const gap = (name: 'start' | 'end', adjacent: number): PageItem[] =>
+    phone.has(adjacent) ? [] : [{ gap: name, phoneOnly: desktop.has(adjacent) }]
   return [...items.slice(0, 1), ...gap('start', 2), ...items.slice(1, -1), ...gap('end', pages - 1), ...items.slice(-1)]
 }
 

@@ -15,8 +15,8 @@ export function useEditorImage(key: string | null, known: readonly EditorImage[]
 }
 
 /** Returns an image of the library as an editor shows it; undefined until its files are made. */
-export function toEditorImage(image: StaffImage): EditorImage | undefined {
-  const { key, image, thumb, color, width, height, has_film } = image
+export function toEditorImage(staffImage: StaffImage): EditorImage | undefined {
+  const { key, image, thumb, color, width, height, has_film } = staffImage
   if (image === null || thumb === null) return undefined
   return { key, image, thumb, color: color ?? '', width: width ?? 0, height: height ?? 0, has_film }
 }

@@ -59,10 +59,10 @@ export function useProductImages(product_id: number): ProductImagesState {
       await staffApi()('orderProductImages', { body: { product_id, color_id, keys } })
       return added
     },
-    update: (image) =>
+    update: (updated) =>
       change((gallery) => ({
         ...gallery,
-        images: gallery.images.map((image) => (image.key === image.key ? image : image)),
+        images: gallery.images.map((image) => (image.key === updated.key ? updated : image)),
       })),
   }
 }

@@ -44,7 +44,7 @@ export function Component() {
     <Page title={name} back={{ href: paths.images, label: t.title }}>
       <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div>
-          <Preview image={image} />
+          <Preview loaded={image} />
           {isMaking && (
             <Text size="small" role="status" className="mt-2">
               {t.cropSaving}
@@ -100,16 +100,16 @@ function CropButton({ hasOriginal, isMaking, onClick }: CropButtonProps) {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** The image as the shop shows it, or why it is not there. */
-function Preview({ image }: { image: Loaded }) {
+function Preview({ loaded }: { loaded: Loaded }) {
   const { t, lang } = useMessages(imageMessages)
-  const { state, failure, image, color, width, height, added_at } = image
+  const { state, failure, image, color, width, height, added_at } = loaded
   return (
     <>
       {image === null ? (
         <Badge tone={state === 'failed' ? 'error' : 'waiting'}>{failure ?? t.processing}</Badge>
       ) : (
         <>
-          <Picture baseUrl={image.replace(/\/[^/]+$/, '')} color={color} alt={image[`alt_${lang}`]} sizes="20rem" />
+          <Picture baseUrl={image.replace(/\/[^/]+$/, '')} color={color} alt={loaded[`alt_${lang}`]} sizes="20rem" />
           <SecondaryText className="mt-2">{t.preview}</SecondaryText>
         </>
       )}

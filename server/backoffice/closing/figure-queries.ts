@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Month, MonthLine } from '@shop/contract/staff/closing.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db } from '../../platform/db.ts'
-import { isWithin } from '../../domains/reports/daily/shop-days-queries.ts'
+import { isWithin } from '../../domains/reports/reports.ts'
 
 /**
  * Adds up the movements of a month by currency and method: what was paid on the day it was paid, refunds and disputes on

@@ -8,8 +8,7 @@ import { createSeededRandom } from '../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { getCollectionSales } from './sales.ts'
-import { getDropReport } from '../../domains/reports/drop-report.ts'
-import { sumUpDays } from '../../domains/reports/daily/sum-up-days.ts'
+import { getDropReport, sumUpDays } from '../../domains/reports/reports.ts'
 
 let t: TestDomain
 const collections: number[] = []

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { type DropSearch, selectDropHours, selectDrops } from '../../domains/reports/daily/drop-sum-queries.ts'
+import { type DropSearch, selectDropHours, selectDrops } from '../../domains/reports/reports.ts'
 
 export interface SoldRow {
   /** The beginning of the hour; null in the row of a level's whole sale. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCollectionId } from './opening-queries.ts'
-import { findDropDays } from '../../domains/reports/daily/drop-sum-queries.ts'
+import { findDropDays } from '../../domains/reports/reports.ts'
 import { countUnsold, listSold, type SoldRow } from './sales-queries.ts'
 
 const MAX_HOURS = 500

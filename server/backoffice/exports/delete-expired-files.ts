@@ -2,8 +2,8 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { IMPORT_DAYS } from '@shop/contract/staff/import-values.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteDueFiles, type FileStore, queueFileDeletion, queueLostUploads } from '../../domains/media/media.ts'
-import { toExportPrefix, toImportKey } from '../common/staff-files.ts'
-import { emptyOldImports } from '../../domains/imports/import-queries.ts'
+import { toExportPrefix } from './export-files.ts'
+import { toImportKey, emptyOldImports } from '../../domains/imports/imports.ts'
 import { expireExports } from './export-queries.ts'
 
 /**

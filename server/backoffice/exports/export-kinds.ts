@@ -5,7 +5,7 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameColumns, type StaffColumn } from '../../platform/staff-csv.ts'
 import { contactColumns, orderColumns, toExportedOrder } from '../orders/export-orders.ts'
-import { nameOwnColumn, ownColumns } from '../../domains/imports/formats/own-columns.ts'
+import { nameOwnColumn, ownColumns } from '../../domains/imports/imports.ts'
 import {
   type ExportedRow,
   type ExportRange,

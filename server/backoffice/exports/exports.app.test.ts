@@ -8,7 +8,7 @@ import { exportFile } from '../../testing/import-files.ts'
 import { makeCode, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { toExportPartKey } from '../common/staff-files.ts'
+import { toExportPartKey } from './export-files.ts'
 import { deleteExpiredFiles } from './delete-expired-files.ts'
 import { writeExport } from './write-export.ts'
 

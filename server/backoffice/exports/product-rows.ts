@@ -4,11 +4,14 @@ import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db } from '../../platform/db.ts'
 import { type EditedProduct, listEditedProducts } from '../../domains/catalog/catalog.ts'
 import { buildImageUrl } from '../../domains/media/media.ts'
-import type { OwnColumn } from '../../domains/imports/formats/own-columns.ts'
-import { joinList } from '../../domains/imports/formats/read-values.ts'
-import { getState } from '../../domains/imports/plan-images.ts'
-import { listReferenceRows } from '../../domains/imports/reference-queries.ts'
-import { buildReferences, type References } from '../../domains/imports/references.ts'
+import {
+  type OwnColumn,
+  joinList,
+  getState,
+  listReferenceRows,
+  buildReferences,
+  type References,
+} from '../../domains/imports/imports.ts'
 import {
   type ExportedGallery,
   type ExportedImage,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts'
-import { getPartPosition, toExportPrefix } from '../common/staff-files.ts'
+import { getPartPosition, toExportPrefix } from './export-files.ts'
 
 /**
  * Opens the file of an export, whose parts are read one after the other. Undefined when they are not as long as the file

@@ -3,7 +3,7 @@ import { openCsv, protect, toCsvLines } from '../../platform/csv.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type FileStore, getContentType } from '../../domains/media/media.ts'
-import { toExportPartKey } from '../common/staff-files.ts'
+import { toExportPartKey } from './export-files.ts'
 import { exportDefinitions } from './export-kinds.ts'
 import { type ExportRow, findExport, setReady, setWritten } from './export-queries.ts'
 

@@ -1,39 +1,38 @@
 import * as moneyCalls from '@shop/contract/staff/money.ts'
-import * as refundCalls from '@shop/contract/staff/refunds.ts'
-import * as returnCalls from '@shop/contract/staff/returns.ts'
-import * as transferCalls from '@shop/contract/staff/transfers.ts'
 import type { FastifyInstance } from 'fastify'
+import { listMoneyTasks } from './list-money-tasks.ts'
+import {
+  findReconciliation,
+  requestReconciliation,
+  recordManualRefund,
+  resolveMismatch,
+  retryRefund,
+  resolveUnmatchedPayment,
+} from '../../domains/payments/payments.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { approveRequest, declineApproval, listApprovals } from '../approvals/approvals.ts'
-import { askForRefundApproval } from '../approvals/refund-approvals.ts'
-import { listMoneyTasks } from './list-money-tasks.ts'
-import { previewRefund } from '../refunds/preview-refund.ts'
-import { refundOrderByStaff } from '../refunds/refund-order.ts'
-import { getReturn, listReturns } from '../returns/list-returns.ts'
-import { previewReturnReceipt } from '../returns/preview-receipt.ts'
-import { listTransferReferences, listTransfers } from '../transfers/list-transfers.ts'
 
-/** The calls of screens that show what several domains know. */
+/** Registers the calls with which staff look after money that needs a decision. */
 export function moneyRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, transferCalls.listTransfers, ({ query }) => listTransfers(shop, query))
-  serveStaff(app, transferCalls.listTransferReferences, () => listTransferReferences(shop))
-  serveStaff(app, returnCalls.listReturns, ({ query }) => listReturns(shop, query))
-  serveStaff(app, returnCalls.getReturn, ({ query, staff }) => getReturn(shop, staff, query.id))
-  serveStaff(app, returnCalls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
-    previewReturnReceipt(shop, id, { received, with_shipping }, staff),
-  )
   serveStaff(app, moneyCalls.listMoneyTasks, ({ staff }) =>
     listMoneyTasks(shop, staff.permissions.has('orders.contact')),
   )
-  refundRoutes(app, shop)
-}
-
-function refundRoutes(app: FastifyInstance, shop: Shop): void {
-  serveStaff(app, refundCalls.previewRefund, ({ body, staff, lang }) => previewRefund(shop, staff, body, lang))
-  serveStaff(app, refundCalls.refundOrder, ({ body, staff }) => refundOrderByStaff(shop, staff, body))
-  serveStaffAction(app, refundCalls.askForRefundApproval, ({ body, staff }) => askForRefundApproval(shop, staff, body))
-  serveStaff(app, refundCalls.listApprovals, async ({ staff }) => ({ approvals: await listApprovals(shop, staff) }))
-  serveStaffAction(app, refundCalls.approveRequest, ({ body, staff }) => approveRequest(shop, staff, body))
-  serveStaffAction(app, refundCalls.declineApproval, ({ body, staff }) => declineApproval(shop, staff, body))
+  serveStaffAction(app, moneyCalls.retryRefund, ({ body, staff }) => retryRefund(shop, body.id, staff.actor))
+  serveStaffAction(app, moneyCalls.recordRefundSent, ({ body, staff }) =>
+    recordManualRefund(shop, body.id, body.reference, staff.actor, staff),
+  )
+  serveStaffAction(app, moneyCalls.resolveMismatch, ({ body, staff }) =>
+    resolveMismatch(shop, body.id, body.note, staff.actor),
+  )
+  serveStaffAction(app, moneyCalls.resolveUnmatchedPayment, ({ body: { id, how, note }, staff }) =>
+    resolveUnmatchedPayment(shop, id, { how, note: note?.trim() || null, actor: staff.actor }),
+  )
+  serveStaff(app, moneyCalls.reconcilePayments, async ({ body, staff }) => ({
+    id: await requestReconciliation(shop, staff.actor, body.days),
+  }))
+  serveStaff(app, moneyCalls.getReconciliation, async ({ query }) => {
+    const run = (await findReconciliation(shop.db, query.id)) ?? refuse('not_found')
+    return { found: run.found }
+  })
 }

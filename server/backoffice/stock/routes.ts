@@ -1,9 +1,10 @@
 import * as calls from '@shop/contract/staff/stock.ts'
 import type { FastifyInstance } from 'fastify'
+import { listLedgerEntries, listStockLevels } from './stock-queries.ts'
+import { adjustInventoryLevels } from '../../domains/stock/stock.ts'
 import { readList } from '../../platform/plan-for-values.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listLedgerEntries, listStockLevels } from './stock-queries.ts'
 
 /** Registers the calls that show the stock to staff; the stock domain changes it. */
 export function stockRoutes(app: FastifyInstance, shop: Shop): void {
@@ -14,4 +15,9 @@ export function stockRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listStockHistory, ({ query, lang }) =>
     readList(shop.db, query, (tx, page) => listLedgerEntries(tx, { ...query, lang }, page)),
   )
+  serveStaff(app, calls.adjustStock, async ({ body: { reason, note = '', cells, key }, staff: { actor } }) => ({
+    cells: await shop.db.begin((tx) =>
+      adjustInventoryLevels(tx, shop, { reason, note: note.trim() || null, cells, key, actor }),
+    ),
+  }))
 }

@@ -30,10 +30,10 @@ export {
   type ProductChange,
   restoreProduct,
 } from './editing/change-product.ts'
-export { compareFields } from './cards/staff-edit.ts'
+export { compareFields, toEditor } from './cards/staff-edit.ts'
 export { normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
-export { setPublications, type WantedPublication } from './editing/publication.ts'
+export { setPublications, type WantedPublication, changePublication } from './editing/publication.ts'
 export { type SavedInBatch, saveProducts } from './editing/save-products.ts'
 export { findExistingReferences } from './editing/text-queries.ts'
 export {
@@ -71,3 +71,34 @@ export {
   listAnnouncedDrops,
   listSitemapParts,
 } from './public-catalog/sitemap-queries.ts'
+export {
+  createArtwork,
+  deleteArtwork,
+  listStaffArtworks,
+  orderArtworks,
+  saveArtwork,
+} from './artworks/edit-artworks.ts'
+export {
+  createCategory,
+  deleteCategory,
+  listStaffCategories,
+  orderCategories,
+  saveCategory,
+} from './categories/edit-categories.ts'
+export { findCollectionProducts, getCollectionDetail } from './collections/collection-detail.ts'
+export { getCollectionVisibility } from './collections/collection-visibility.ts'
+export {
+  changeCollectionProducts,
+  createCollection,
+  orderCollections,
+  saveCollection,
+} from './collections/edit-collection.ts'
+export { listCollections } from './collections/list-collections.ts'
+export { createColor, deleteColor, getColor, saveColor } from './colors/edit-colors.ts'
+export { listColorRows } from './colors/queries.ts'
+export { createProduct, duplicateProduct } from './editing/create-product.ts'
+export { saveProduct } from './editing/save-product.ts'
+export { getWordGroup, listWordGroupRows } from './search/word-group-queries.ts'
+export { createWordGroup, deleteWordGroup, previewWordGroup, saveWordGroup } from './search/word-groups.ts'
+export { createSizeChart, deleteSizeChart, getSizeChart, saveSizeChart } from './size-charts/edit-size-charts.ts'
+export { listChartRows } from './size-charts/queries.ts'

@@ -13,7 +13,7 @@ import {
   getContentType,
   withTemporaryFile,
 } from '../media/media.ts'
-import { toImportKey } from '../../backoffice/common/staff-files.ts'
+import { toImportKey } from './import-key.ts'
 import { detectEncoding } from './formats/decode-file.ts'
 import { detectFormat } from './formats/formats.ts'
 import { insertImport } from './import-queries.ts'

@@ -36,7 +36,7 @@ export {
   listPersonalOrderAddresses,
 } from './address-queries.ts'
 export { deleteOrderNotes, insertOrderNote, listOrderNotes, listPersonalOrderNotes } from './note-queries.ts'
-export { isParcelHere, locateParcel } from './staff-actions.ts'
+export { isParcelHere, locateParcel, addOrderNote, correctOrderAddress } from './staff-actions.ts'
 export { formatMailAddress, toMailGift, toMailLines, toMailTotals } from './mail-data.ts'
 export { listHistoryInconsistencies } from './history-consistency.ts'
 export { listMissingNumbers, listOrderInconsistencies } from './consistency-queries.ts'

@@ -7,7 +7,7 @@ export { reconcilePayments, reconcileRefunds } from './reconciliation/reconcile.
 export { reconcileUnmatched } from './reconciliation/reconcile-unmatched.ts'
 export { handleResolveUnmatched, type Resolution, resolveUnmatchedPayment } from './unmatched/resolve-unmatched.ts'
 export { cancelOrderByStaff, cancelOwnOrder } from './cancellation/cancel-order.ts'
-export { confirmTransfer, extendTransfer, rejectTransfer } from './transfers/staff-transfers.ts'
+export { confirmTransfer, extendTransfer, rejectTransfer, remindOfTransfer } from './transfers/staff-transfers.ts'
 export { createTransfer } from './transfers/create-transfer.ts'
 export { expireTransfers, sendTransferReminders } from './transfers/jobs.ts'
 export { cancelCompetingPayments, releaseExpiredReservations } from './attempts/jobs.ts'
@@ -46,3 +46,4 @@ export { findTransferHistory, listPendingTransfers } from './queries/transfer-qu
 export { isWithheld, WITHHELD_MS } from './transfers/transfer-rules.ts'
 export { listMoneyTasks, type MoneyTask } from './queries/staff-task-queries.ts'
 export { listPaymentsOfOrder, listRefundsOfOrder } from './queries/sheet-queries.ts'
+export { recordOwedTransfer, recordOwedTransferSent } from './transfers/owed-transfers.ts'

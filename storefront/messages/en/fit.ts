@@ -34,8 +34,8 @@ export const fit: typeof es = {
   close: (size, ease) => `Close cut, with only ${ease} of ease at the chest: choose ${size}.`,
   tight: (size) => `Very close cut, with no ease at the chest: ${size} is your usual size.`,
   unknownCut: (size) => `This garment’s chart is made for your usual size: choose ${size}.`,
-  tighterNeighbor: (size) => `${size} fits closer.`,
-  looserNeighbor: (size) => `${size} fits looser.`,
+  tighterAdjacent: (size) => `${size} fits closer.`,
+  looserAdjacent: (size) => `${size} fits looser.`,
   hem: {
     above_hip: (length) => `At your height, its length of ${length} ends above the hip.`,
     below_hip: (length) => `At your height, its length of ${length} covers the hip.`,

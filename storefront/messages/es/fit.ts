@@ -32,8 +32,8 @@ export const fit = {
   close: (size: string, ease: string) => `Corte ceñido, con solo ${ease} de holgura en el pecho: elige ${size}.`,
   tight: (size: string) => `Corte muy ceñido, sin holgura en el pecho: ${size} es tu talla de siempre.`,
   unknownCut: (size: string) => `La tabla de esta prenda está hecha para tu talla de siempre: elige ${size}.`,
-  tighterNeighbor: (size: string) => `${size} cae menos suelta.`,
-  looserNeighbor: (size: string) => `${size} cae más suelta.`,
+  tighterAdjacent: (size: string) => `${size} cae menos suelta.`,
+  looserAdjacent: (size: string) => `${size} cae más suelta.`,
   hem: {
     above_hip: (length: string) => `Con tu estatura, sus ${length} de largo terminan arriba de la cadera.`,
     below_hip: (length: string) => `Con tu estatura, sus ${length} de largo cubren la cadera.`,

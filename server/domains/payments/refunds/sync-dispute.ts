@@ -33,15 +33,7 @@ export async function syncDispute(
   const is_unchanged = known?.status === state && previouslyLost === lost
   if (is_unchanged && (known.provider_status ?? providerStatus) === providerStatus) return undefined
   const { id: payment_id } = payment
-  const row = {
-    payment_id,
-    provider_ref: dispute_ref,
-    amount,
-    reason,
-    status: state,
-    lost,
-    provider_status: providerStatus,
-  }
+  const row = { payment_id, provider_ref: dispute_ref, amount, reason, status: state, lost, provider_status: providerStatus }
   await upsertDispute(tx, row, at)
   const formatAmount = (minor: number) => formatMoney(minor, payment.currency, 'en')
   const subject = `${order.code}: the dispute about ${formatAmount(amount)} (${reason})`

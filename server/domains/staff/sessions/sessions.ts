@@ -1,5 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { listPermissions } from '@shop/contract/staff/permissions.ts'
+import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { StaffMember, StaffSession } from '../../../platform/serve-staff.ts'
@@ -14,6 +15,7 @@ import {
   type OpenLimits,
   type StaffSessionRow,
 } from '../queries/session-queries.ts'
+import { readSessionCookie } from './staff-cookies.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -96,4 +98,10 @@ export async function deleteExpiredStaffSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteStaffSessionsBefore(shop.db, getOpenLimits(now))
   await deleteStaffDevicesBefore(shop.db, new Date(now.valueOf() - DEVICE_RETENTION_MS))
+}
+
+/** Finds the session of a request by its cookie. */
+export async function findRequestStaff(shop: Shop, request: FastifyRequest): Promise<StaffSession | null> {
+  const token = readSessionCookie(shop, request)
+  return token === undefined ? null : findStaffSession(shop, token)
 }

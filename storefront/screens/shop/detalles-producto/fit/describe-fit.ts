@@ -26,7 +26,7 @@ export function describeGarmentFit(fit: GarmentFit, messages: FitMessages, unit:
   ]
 }
 
-/** Returns the sentences on cut, neighboring size and hem of the usual size. */
+/** Returns the sentences on cut, adjacent size and hem of the usual size. */
 export function describeBodyFit(fit: BodyFit, messages: FitMessages, unit: LengthUnit): string[] {
   const { letter, smaller, larger, hem, length_mm } = fit
   const ease = formatDifference(fit.ease_mm ?? 0, unit)
@@ -38,8 +38,8 @@ export function describeBodyFit(fit: BodyFit, messages: FitMessages, unit: Lengt
   }
   return [
     cuts[fit.reason](),
-    ...(fit.reason === 'roomy' && smaller !== null ? [messages.tighterNeighbor(smaller)] : []),
-    ...(fit.reason === 'close' && larger !== null ? [messages.looserNeighbor(larger)] : []),
+    ...(fit.reason === 'roomy' && smaller !== null ? [messages.tighterAdjacent(smaller)] : []),
+    ...(fit.reason === 'close' && larger !== null ? [messages.looserAdjacent(larger)] : []),
     ...(hem === null || length_mm === null ? [] : [messages.hem[hem](formatDifference(length_mm, unit))]),
   ]
 }

@@ -154,7 +154,7 @@ describe('height and usual size', () => {
     })
   })
 
-  test('the usual size stays the answer, and an end of the range has one neighbor', () => {
+  test('the usual size stays the answer, and an end of the range has one adjacent size', () => {
     expect(findSizeByBody(tee, letters, { height_mm: 1700, usual: 'S' })).toMatchObject({ letter: 'S', smaller: null })
     expect(findSizeByBody(tee, letters, { height_mm: 1700, usual: 'L' })).toMatchObject({ letter: 'L', larger: null })
   })

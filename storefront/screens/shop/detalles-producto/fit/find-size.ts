@@ -41,7 +41,7 @@ export interface BodyFit {
   reason: 'roomy' | 'regular' | 'close' | 'unknown_cut'
   letter: string
   ease_mm: number | null
-  /** The neighboring sizes that the product has. */
+  /** The adjacent sizes that the product has. */
   smaller: string | null
   larger: string | null
   hem: Hem | null
@@ -76,7 +76,7 @@ function halve({ letter, least_mm, most_mm }: Range): Range {
 
 /**
  * Compares a garment laid flat with the sizes of a chart. The nearest width wins, the larger of two equally near ones;
- * `between` when both neighbors are more than a third of their distance away. Undefined without widths.
+ * `between` when both adjacent sizes are more than a third of their distance away. Undefined without widths.
  */
 export function findSizeByGarment(chart: readonly SizeMeasure[], own: OwnGarment): GarmentFit | undefined {
   const widths = listWidths(chart).map((range) => ({ ...range, width_mm: compare(range, own.width_mm) }))
@@ -91,10 +91,10 @@ export function findSizeByGarment(chart: readonly SizeMeasure[], own: OwnGarment
   const best = widths.reduce((nearest, item) => (isNearer(item.width_mm, nearest.width_mm) ? item : nearest))
   const { letter, width_mm } = best
   const length_mm = compareLength(chart, letter, own.length_mm)
-  const neighbor = widths[widths.indexOf(best) + (width_mm > 0 ? -1 : 1)]
-  if (neighbor !== undefined && width_mm !== 0) {
-    const gap = Math.abs(width_mm) + Math.abs(neighbor.width_mm)
-    const [smaller, larger] = width_mm > 0 ? [neighbor.letter, letter] : [letter, neighbor.letter]
+  const adjacent = widths[widths.indexOf(best) + (width_mm > 0 ? -1 : 1)]
+  if (adjacent !== undefined && width_mm !== 0) {
+    const gap = Math.abs(width_mm) + Math.abs(adjacent.width_mm)
+    const [smaller, larger] = width_mm > 0 ? [adjacent.letter, letter] : [letter, adjacent.letter]
     const isBetween = Math.abs(width_mm) * 3 > gap && Math.abs(width_mm) > SAME_WIDTH_MM
     if (isBetween) return { reason: 'between', letter, smaller, larger, width_mm, length_mm }
   }
@@ -132,7 +132,7 @@ const CLOSE_EASE_MM = 60
 
 /**
  * Returns the usual size with what its cut and length mean. Undefined when the product does not have that size. The size
- * stays the usual one, because the chart is made for the body that wears it; a neighbor is named for another fit.
+ * stays the usual one, because the chart is made for the body that wears it; an adjacent size is named for another fit.
  */
 export function findSizeByBody(
   chart: readonly SizeMeasure[],

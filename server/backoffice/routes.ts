@@ -1,44 +1,68 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../platform/shop.ts'
 import type { FileStore } from '../domains/media/media.ts'
-import { auditRoutes } from './audit/audit-routes.ts'
-import { bulkRoutes } from './bulk/bulk-routes.ts'
-import { closingRoutes } from './closing/closing-routes.ts'
-import { codeRoutes } from './codes/code-routes.ts'
+import { approvalRoutes } from './approvals/routes.ts'
+import { artworkRoutes } from './artworks/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { colorRoutes } from './colors/routes.ts'
+import { sizeChartRoutes } from './size-charts/routes.ts'
+import { wordGroupRoutes } from './word-groups/routes.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import { orderActionRoutes } from './order-actions/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
+import { codeRoutes } from './codes/routes.ts'
 import { homeRoutes } from './content/home-routes.ts'
 import { legalRoutes } from './content/legal-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { dropRoutes } from './drops/drop-routes.ts'
 import { previewRoutes } from './drops/preview-routes.ts'
-import { exportRoutes } from './exports/export-routes.ts'
-import { feedRoutes } from './feeds/feed-routes.ts'
-import { importRoutes } from '../domains/imports/import-routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
-import { messageRoutes } from './messages/message-routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
-import { notificationRoutes } from './notifications/notification-routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { productRoutes } from './products/routes.ts'
-import { reportRoutes } from '../domains/reports/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { searchTermRoutes } from './search-terms/search-term-routes.ts'
-import { settingRoutes } from './settings/setting-routes.ts'
+import { searchTermRoutes } from './search-terms/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import type { SystemFacts } from './system/system.ts'
-import { systemRoutes } from './system/system-routes.ts'
+import { systemRoutes } from './system/routes.ts'
 
 export { findBackupState, findLastSaved } from './system/backup-queries.ts'
 
-/** Registers the calls of screens that show what several domains know. */
+/** Registers the calls of staff, a folder for each subject. */
 export async function backofficeRoutes(
   app: FastifyInstance,
   shop: Shop,
   store: FileStore,
   facts: SystemFacts,
 ): Promise<void> {
+  approvalRoutes(app, shop)
+  artworkRoutes(app, shop)
+  categoryRoutes(app, shop)
+  colorRoutes(app, shop)
+  sizeChartRoutes(app, shop)
+  wordGroupRoutes(app, shop)
+  collectionRoutes(app, shop)
+  orderActionRoutes(app, shop)
+  returnRoutes(app, shop)
+  refundRoutes(app, shop)
+  transferRoutes(app, shop)
+  staffRoutes(app, shop)
   auditRoutes(app, shop)
   orderRoutes(app, shop)
   moneyRoutes(app, shop)

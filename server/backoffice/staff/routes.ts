@@ -1,48 +1,53 @@
 import * as peopleCalls from '@shop/contract/staff/people.ts'
 import * as profileCalls from '@shop/contract/staff/profile.ts'
-import * as viewCalls from '@shop/contract/staff/views.ts'
 import * as sessionCalls from '@shop/contract/staff/session.ts'
 import type { SignInStep } from '@shop/contract/staff/session.ts'
+import * as viewCalls from '@shop/contract/staff/views.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  acceptInvitation,
+  getInvitation,
+  inviteStaff,
+  listStaff,
+  resetStaffAccess,
+  revokeInvitation,
+  setStaffRoles,
+  setStaffStatus,
+  getMe,
+  updateMe,
+  endStaffSession,
+  insertStaffSession,
+  staffLimits,
+  endMySession,
+  listMySessions,
+  deleteSessionCookie,
+  readDeviceCookie,
+  writeDeviceCookie,
+  writeSessionCookie,
+  addPasskey,
+  enrollTotp,
+  getPasskeyOptions,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotpEnrollment,
+  type KnownSession,
+  createSignInChallenge,
+  changeStaffPassword,
+  signInWithPassword,
+  confirmIdentity,
+  signInWithCode,
+  signInWithPasskey,
+  type StaffOrigin,
+  deleteView,
+  listViews,
+  saveView,
+} from '../../domains/staff/staff.ts'
 import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { serveStaff, serveStaffAction, type StaffSession } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { staffLimits } from './rules/limits.ts'
-import { acceptInvitation, getInvitation, inviteStaff } from './people/invitations.ts'
-import { listStaff, resetStaffAccess, revokeInvitation, setStaffRoles, setStaffStatus } from './people/members.ts'
-import { getMe, updateMe } from './profile.ts'
-import { endStaffSession, insertStaffSession } from './queries/session-queries.ts'
-import { endMySession, findStaffSession, listMySessions } from './sessions/sessions.ts'
-import {
-  deleteSessionCookie,
-  readDeviceCookie,
-  readSessionCookie,
-  writeDeviceCookie,
-  writeSessionCookie,
-} from './sessions/staff-cookies.ts'
-import {
-  addPasskey,
-  enrollTotp,
-  getPasskeyOptions,
-  type KnownSession,
-  removePasskey,
-  removeTotp,
-  renewRecoveryCodes,
-  startTotpEnrollment,
-} from './sign-in/factors.ts'
-import { createSignInChallenge } from './sign-in/passkeys.ts'
-import { changeStaffPassword, signInWithPassword } from './sign-in/password.ts'
-import { confirmIdentity, signInWithCode, signInWithPasskey } from './sign-in/second-factor.ts'
-import type { StaffOrigin } from './sign-in/sign-in.ts'
-import { deleteView, listViews, saveView } from './views.ts'
-
-/** Finds the session of a request by its cookie. */
-export async function findRequestStaff(shop: Shop, request: FastifyRequest): Promise<StaffSession | null> {
-  const token = readSessionCookie(shop, request)
-  return token === undefined ? null : findStaffSession(shop, token)
-}
 
 /** Registers the calls with which staff sign in and manage their own access and that of others. */
 export function staffRoutes(app: FastifyInstance, shop: Shop): void {

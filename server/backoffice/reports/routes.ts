@@ -2,15 +2,17 @@ import * as calls from '@shop/contract/staff/reports.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getCodeReport } from './code-report.ts'
-import { getDropReport } from './drop-report.ts'
-import { exportReport } from './export-report.ts'
-import { getFunnelReport } from './funnel-report.ts'
-import { getPaymentReport } from './payment-report.ts'
-import { getProductReport } from './product-report.ts'
-import { getReturnReport } from './return-report.ts'
-import { getSalesReport } from './sales-report.ts'
-import { getStockReport } from './stock-report.ts'
+import {
+  getCodeReport,
+  getDropReport,
+  exportReport,
+  getFunnelReport,
+  getPaymentReport,
+  getProductReport,
+  getReturnReport,
+  getSalesReport,
+  getStockReport,
+} from '../../domains/reports/reports.ts'
 
 /** Registers the reports, each of which is one call. */
 export function reportRoutes(app: FastifyInstance, shop: Shop): void {

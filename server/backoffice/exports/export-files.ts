@@ -1,8 +1,3 @@
-/** Returns the key of the file of an import. */
-export function toImportKey(file_id: string): string {
-  return `files/${file_id}.csv`
-}
-
 /** Returns what the keys of the parts of an export begin with. */
 export function toExportPrefix(file_id: string): string {
   return `files/${file_id}/`

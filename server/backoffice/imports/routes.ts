@@ -6,12 +6,22 @@ import { readList } from '../../platform/plan-for-values.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serveStaff, serveStaffUpload } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { FileStore } from '../media/media.ts'
-import { cancelImport, retryImages, startApplying, startImportCheck } from './import-actions.ts'
-import { countResults, findImport, listImportRows, listResultRows } from './import-queries.ts'
-import { getImport, toSummary } from './import-views.ts'
-import { listProblems, MAX_LISTED_PROBLEMS } from './list-problems.ts'
-import { uploadImport } from './upload-import.ts'
+import type { FileStore } from '../../domains/media/media.ts'
+import {
+  cancelImport,
+  retryImages,
+  startApplying,
+  startImportCheck,
+  countResults,
+  findImport,
+  listImportRows,
+  listResultRows,
+  getImport,
+  toSummary,
+  listProblems,
+  MAX_LISTED_PROBLEMS,
+  uploadImport,
+} from '../../domains/imports/imports.ts'
 
 /** Registers the calls with which staff import files of products. */
 export async function importRoutes(app: FastifyInstance, shop: Shop, store: FileStore): Promise<void> {

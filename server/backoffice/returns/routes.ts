@@ -1,12 +1,23 @@
 import * as calls from '@shop/contract/staff/returns.ts'
 import type { FastifyInstance } from 'fastify'
+import { getReturn, listReturns } from './list-returns.ts'
+import { previewReturnReceipt } from './preview-receipt.ts'
+import {
+  receiveReturn,
+  refundExchange,
+  sendExchange,
+  approveReturn,
+  declineReturn,
+} from '../../domains/returns/returns.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { receiveReturn, refundExchange } from './receive-return.ts'
-import { sendExchange } from './send-exchange.ts'
-import { approveReturn, declineReturn } from './staff-decision.ts'
 
-export function returnStaffRoutes(app: FastifyInstance, shop: Shop): void {
+export function returnRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listReturns, ({ query }) => listReturns(shop, query))
+  serveStaff(app, calls.getReturn, ({ query, staff }) => getReturn(shop, staff, query.id))
+  serveStaff(app, calls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
+    previewReturnReceipt(shop, id, { received, with_shipping }, staff),
+  )
   serveStaffAction(app, calls.approveReturn, ({ body: { id, text }, staff }) =>
     approveReturn(shop, id, text?.trim() || null, staff.actor),
   )

@@ -1,15 +1,21 @@
 import * as calls from '@shop/contract/staff/order-actions.ts'
 import type { FastifyInstance } from 'fastify'
+import {
+  runOnEach,
+  recordReturnToSender,
+  reshipOrder,
+  correctShipment,
+  deliverOrder,
+  prepareOrder,
+  shipOrder,
+} from '../../domains/fulfillment/fulfillment.ts'
+import { findOrderByCode, addOrderNote, correctOrderAddress } from '../../domains/orders/orders.ts'
+import { cancelOrderByStaff, refundWithinLimit } from '../../domains/payments/payments.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findOrderByCode } from '../orders/orders.ts'
-import { cancelOrderByStaff, refundWithinLimit } from '../payments/payments.ts'
-import { runOnEach } from './bulk-actions.ts'
-import { recordReturnToSender, reshipOrder } from './return-to-sender.ts'
-import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
 
 /** Registers the calls with which staff pack, ship and cancel orders. */
-export function fulfillmentStaffRoutes(app: FastifyInstance, shop: Shop): void {
+export function orderActionRoutes(app: FastifyInstance, shop: Shop): void {
   parcelRoutes(app, shop)
   bulkRoutes(app, shop)
   serveStaffAction(app, calls.cancelOrder, async ({ staff, body: { code, reason } }) => {
@@ -17,6 +23,10 @@ export function fulfillmentStaffRoutes(app: FastifyInstance, shop: Shop): void {
     const order_id = await findOrderByCode(shop.db, code)
     await refundWithinLimit(shop, staff, order_id, (joined) => cancelOrderByStaff(joined, cancellation))
   })
+  serveStaffAction(app, calls.addOrderNote, ({ staff, body }) => addOrderNote(shop, { ...body, actor: staff.actor }))
+  serveStaffAction(app, calls.correctOrderAddress, ({ staff, body }) =>
+    correctOrderAddress(shop, { ...body, actor: staff.actor }),
+  )
 }
 
 function parcelRoutes(app: FastifyInstance, shop: Shop): void {

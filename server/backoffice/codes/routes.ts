@@ -1,10 +1,10 @@
 import * as calls from '@shop/contract/staff/codes.ts'
 import type { FastifyInstance } from 'fastify'
-import { serveStaff } from '../../platform/serve-staff.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { generateCodes, toTimes } from '../../domains/codes/codes.ts'
 import { exportCodeBatch, getBatch, getCode, listCodeBatches, listCodes } from './list-codes.ts'
 import { testCode } from './test-code.ts'
+import { generateCodes, endCodeBatch, createCode, endCode, toTimes } from '../../domains/codes/codes.ts'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
 
 /** Registers the calls that show codes with their orders. */
 export function codeRoutes(app: FastifyInstance, shop: Shop): void {
@@ -18,4 +18,11 @@ export function codeRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listCodeBatches, ({ query }) => listCodeBatches(shop, query))
   serveStaff(app, calls.exportCodeBatch, ({ staff, query, lang }) => exportCodeBatch(shop, staff, query.batch_id, lang))
   serveStaff(app, calls.testCode, ({ staff, body, lang }) => testCode(shop, staff, body, lang))
+  serveStaff(app, calls.createCode, async ({ staff, body }) => ({
+    code: await createCode(shop, { ...body, ...toTimes(body) }, staff.actor, staff.confirmed_until === null),
+  }))
+  serveStaff(app, calls.endCode, async ({ staff, body }) => ({ code: await endCode(shop, body.code, staff.actor) }))
+  serveStaff(app, calls.endCodeBatch, async ({ staff, body }) => ({
+    ended: await endCodeBatch(shop, body.batch_id, staff.actor),
+  }))
 }
