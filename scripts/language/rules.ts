@@ -10,7 +10,6 @@ export const RETIRED_WORDS: Record<string, string> = {
   somebody: 'the customer, another request',
   nobody: 'no customer, no one',
   whoever: 'the customer, the caller',
-  neighbor: 'external service',
   desk: 'staff',
   rung: 'layer',
   detour: 'redirect',
