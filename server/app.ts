@@ -13,6 +13,7 @@ import { separateBackOffice } from './http/separate-back-office.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
+import { agentRoutes } from './domains/agents/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
@@ -180,6 +181,7 @@ async function serveDomains(
     accounts,
   })
   loyaltyRoutes(app, shop)
+  agentRoutes(app, shop, integrations.publicDocuments)
   privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }

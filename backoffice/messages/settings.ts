@@ -17,6 +17,7 @@ const es = {
     prices_include_tax: 'Impuestos en los precios',
     payment_instructions: 'Instrucciones de transferencia',
     gifts: 'Regalos',
+    agents: 'Asistentes de IA',
   },
   hints: {
     brand: 'En el logotipo, la pestaña del navegador, los enlaces compartidos, el pie y los correos.',
@@ -37,6 +38,8 @@ const es = {
     payment_instructions: 'Lo que se lee al pagar por Zelle o Venmo; cuenta, importe y referencia van aparte.',
     gifts:
       'El nombre, la descripción y la imagen de los regalos que van con un pedido. Un regalo en pausa no va con pedidos nuevos; los ya hechos conservan el suyo.',
+    agents:
+      'Qué pueden hacer aquí los asistentes de otras empresas en nombre de una persona. El cambio vale en menos de un minuto.',
   },
   never: 'Como viene de inicio',
   changed: (time: string, by: string | null) => (by === null ? `Cambió el ${time}` : `${by}, ${time}`),
@@ -71,6 +74,13 @@ const es = {
     second_consulting: 'Segunda asesoría',
     tailoring: 'Sastrería',
     prices_include_tax: 'Los precios incluyen impuestos',
+    agent_mode: 'Los asistentes pueden',
+  },
+  agentModes: {
+    off: 'nada: para ellos la tienda no existe',
+    catalog: 'buscar en el catálogo',
+    cart: 'buscar, y preparar carritos que la persona paga aquí',
+    payment: 'buscar, preparar carritos y pagarlos',
   },
   addRow: { social: 'Agregar una red', carriers: 'Agregar una paquetería' },
   removeRow: (number: number) => `Quitar el renglón ${number}`,
@@ -116,6 +126,7 @@ const en: typeof es = {
     prices_include_tax: 'Tax in prices',
     payment_instructions: 'Transfer instructions',
     gifts: 'Gifts',
+    agents: 'AI assistants',
   },
   hints: {
     brand: 'In the logo, the browser tab, shared links, the footer and mails.',
@@ -136,6 +147,8 @@ const en: typeof es = {
       'What customers read when they pay by Zelle or Venmo; account, amount and reference are separate.',
     gifts:
       'The name, description and image of the gifts that go with an order. A paused gift goes with no new order; orders that were placed keep theirs.',
+    agents:
+      'What assistants of other companies may do here on behalf of a person. A change takes effect within a minute.',
   },
   never: 'As the shop came',
   changed: (time, by) => (by === null ? `Changed on ${time}` : `${by}, ${time}`),
@@ -170,6 +183,13 @@ const en: typeof es = {
     second_consulting: 'Second consulting session',
     tailoring: 'Tailoring',
     prices_include_tax: 'Prices include tax',
+    agent_mode: 'Assistants may',
+  },
+  agentModes: {
+    off: 'nothing: the shop does not exist for them',
+    catalog: 'search the catalog',
+    cart: 'search, and fill carts that the person pays here',
+    payment: 'search, fill carts and pay for them',
   },
   addRow: { social: 'Add a network', carriers: 'Add a carrier' },
   removeRow: (number) => `Remove row ${number}`,

@@ -11,7 +11,7 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
+import { agentModes, MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: MAX_SETTING_AMOUNT })
 const PerCurrency = Type.Object({ MXN: Amount, USD: Amount })
@@ -80,6 +80,7 @@ const settingFields = {
     elsewhere: DeliveryTime,
   }),
   shipping: ShippingTable,
+  agents: Type.Object({ mode: Type.Enum([...agentModes]) }),
 }
 export const SettingValues = Type.Object(settingFields)
 export type SettingValues = Static<typeof SettingValues>

@@ -4,6 +4,7 @@ import type { IdentityProvider } from './identity.ts'
 import type { MailServer } from './mail.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { PayPal } from './paypal.ts'
+import type { PublicDocuments } from './public-documents.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { SmsSender } from './sms.ts'
 
@@ -19,6 +20,8 @@ export interface Integrations {
   identity: IdentityProvider | undefined
   /** Undefined when there is no place for backups. */
   backups: BackupStorage | undefined
+  /** What other parties publish about themselves. */
+  publicDocuments: PublicDocuments
   /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
 }

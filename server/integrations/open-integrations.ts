@@ -10,6 +10,7 @@ import { openMailboxServer, openSmtp } from './mail.ts'
 import { openMailbox } from './mailbox.ts'
 import { openPayPal } from './paypal.ts'
 import type { PayPalSettings } from './paypal-api.ts'
+import { openPublicDocuments } from './public-documents.ts'
 import { openPublicFiles } from './public-files.ts'
 import { openMailboxSms, openTwilio } from './sms.ts'
 import { createProviderBreaker } from '../platform/circuit-breaker.ts'
@@ -39,6 +40,7 @@ export function openIntegrations(settings: IntegrationSettings, log: Log): Integ
     sms: settings.sms ? openTwilio(settings.sms) : mailbox && openMailboxSms(mailbox),
     identity: settings.google && openGoogle(settings.google),
     backups: settings.backup && openBackupStorage(settings.backup),
+    publicDocuments: openPublicDocuments({ allowsLoopback: settings.mode === 'demo' }),
     mailbox,
   }
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isPublic, openPublicFiles } from './public-files.ts'
+import { openPublicFiles } from './public-files.ts'
+import { isPublic } from './public-request.ts'
 
 let server: Server
 let host: string

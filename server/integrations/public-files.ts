@@ -1,12 +1,9 @@
-import dns from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import ipaddr from 'ipaddr.js'
 import type { Dispatcher } from 'undici'
-import { memoize } from '../platform/memoize.ts'
+import { openPublicRequests, PrivateAddressError, type PublicRequest } from './public-request.ts'
 
 /** Fetches files that others publish on the web, such as images that an imported file names. */
 export interface PublicFiles {
@@ -23,36 +20,17 @@ interface FailedFetch {
   is_temporary: boolean
 }
 
-interface RequestOptions {
-  signal: AbortSignal
-  headers: Record<string, string>
-}
-
 type FileResponse = Pick<Dispatcher.ResponseData, 'headers' | 'body'>
 
 const MAX_REDIRECTS = 4
 const TIMEOUT_MS = 30_000
 
-class PrivateAddressError extends Error {}
-
 /**
- * Opens a client that visits public addresses only: the address is checked when it connects, after each answer of the
- * name service and each redirect, so that a name cannot change its address in between (decision 111). `allowed_hosts` (`127.0.0.1:4000`)
- * are visited wherever they are.
+ * Opens a client that visits public addresses only, also after a redirect. `allowed_hosts` (`127.0.0.1:4000`) are visited
+ * wherever they are.
  */
 export function openPublicFiles(allowed_hosts: readonly string[]): PublicFiles {
-  const limits = { connectTimeout: 10_000, headersTimeout: 15_000, bodyTimeout: 15_000, connections: 4 }
-  // The client is loaded with the first import, because most processes never need it.
-  const connect = memoize(Infinity, async () => {
-    const { Agent, request } = await import('undici')
-    const publicAgent = new Agent({ ...limits, connect: { lookup: lookupPublic, timeout: 10_000 } })
-    const allowedAgent = new Agent(limits)
-    return (target: URL, options: RequestOptions) => {
-      const isAllowed = allowed_hosts.includes(target.host)
-      if (!isAllowed) refusePrivate(target)
-      return request(target, { ...options, dispatcher: isAllowed ? allowedAgent : publicAgent })
-    }
-  })
+  const connect = openPublicRequests((target) => allowed_hosts.includes(target.host))
   return {
     async fetch(url, file, max_bytes) {
       try {
@@ -67,10 +45,7 @@ export function openPublicFiles(allowed_hosts: readonly string[]): PublicFiles {
 }
 
 /** Requests a URL and what it redirects to. Returns the first response with a file, or says why there is none. */
-async function follow(
-  url: string,
-  request: (target: URL, options: RequestOptions) => Promise<Dispatcher.ResponseData>,
-): Promise<FileResponse | FailedFetch> {
+async function follow(url: string, request: PublicRequest): Promise<FileResponse | FailedFetch> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const headers = { accept: 'image/*', 'user-agent': 'shop-import' }
   let target = parseTarget(url)
@@ -116,28 +91,6 @@ function parseTarget(address: string, base?: URL): URL | undefined {
   const target = new URL(address, base)
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return undefined
   return target.username || target.password ? undefined : target
-}
-
-/** A host that is an address is never looked up, so it is checked here. */
-function refusePrivate({ hostname, port }: URL): void {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (port !== '' || (ipaddr.isValid(host) && !isPublic(host))) throw new PrivateAddressError(host)
-}
-
-/** Looks a name up and refuses it when any of its addresses is not public. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address)))
-      return callback(new PrivateAddressError(hostname), '', 0)
-    if (options.all) return callback(null, addresses)
-    return callback(null, addresses[0]!.address, addresses[0]!.family)
-  })
-}
-
-/** Returns whether an address is one of the internet: not private, local, reserved, multicast or a bridge to these. */
-export function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast'
 }
 
 function toFailure(error: Error & { code?: string; cause?: unknown }): FetchedFile {

@@ -5,6 +5,7 @@ import { openGoogle } from '../integrations/identity.ts'
 import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
 import type { Mailbox } from '../integrations/mailbox.ts'
 import { openPayPal } from '../integrations/paypal.ts'
+import { openPublicDocuments } from '../integrations/public-documents.ts'
 import { openPublicFiles } from '../integrations/public-files.ts'
 import { openMailboxSms } from '../integrations/sms.ts'
 import { type CircuitBreakerSettings, createProviderBreaker } from '../platform/circuit-breaker.ts'
@@ -71,6 +72,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     backups: wanted.backups,
+    publicDocuments: openPublicDocuments({ allowsLoopback: true }),
     publicFiles: openPublicFiles(wanted.image_hosts ?? []),
     mailbox,
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildArchiveSettings } from '../database/backup/archive-settings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { openPublicDocuments } from '../integrations/public-documents.ts'
 import { openFolderStorage } from '../integrations/object-storage/folder-storage.ts'
 import { buildWorkerApp } from '../monitoring.ts'
 import { openPool } from '../platform/db.ts'
@@ -27,10 +28,18 @@ afterAll(() => {
 
 /** Returns the metric of a shop; NaN when it has none. */
 async function readBackupAge({ shop }: TestDomain): Promise<number> {
+  const publicDocuments = openPublicDocuments({ allowsLoopback: false })
   const none = { cards: undefined, paypal: undefined, sms: undefined, identity: undefined }
   const settings = { public_url: shop.public_url, metrics_token: 'token', metrics_on_loopback: false }
   const store = { storage: openFolderStorage(home), temporary_folder: home }
-  const app = await buildWorkerApp(shop, { ...none, backups: undefined, mailbox: undefined }, { ...settings, store })
+  const app = await buildWorkerApp(
+    shop,
+    { ...none, backups: undefined, mailbox: undefined, publicDocuments },
+    {
+      ...settings,
+      store,
+    },
+  )
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } })
   await app.close()
   expect(body).toContain('storage_full 0')

@@ -20,7 +20,12 @@ export async function describeShop(): Promise<{ shop: object; staff: object }> {
     store: {},
     publicConfig: {},
   }
-  const app = await buildApp(shop, { ...none, mailbox: undefined }, undefined, settings as unknown as AppSettings)
+  const app = await buildApp(
+    shop,
+    { ...none, mailbox: undefined, publicDocuments: { fetch: () => Promise.reject(new Error('no network')) } },
+    undefined,
+    settings as unknown as AppSettings,
+  )
   await app.ready()
   const descriptions = { shop: app.swagger(), staff: app.describeStaffCalls() }
   await app.close()

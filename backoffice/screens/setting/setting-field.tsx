@@ -19,7 +19,7 @@ interface SettingFieldProps {
 
 /** One field of a setting. */
 export function SettingField({
-  field: { kind, label, currency, ifEmpty, maxLength },
+  field: { kind, label, currency, ifEmpty, maxLength, choices },
   value,
   error,
   onChange,
@@ -53,6 +53,8 @@ export function SettingField({
     )
   if (kind === 'number')
     return <WholeNumberField {...{ label, error, onChange }} value={typeof value === 'number' ? value : null} />
+  if (choices !== undefined)
+    return <Select {...props} options={choices} onChange={(event) => onChange(event.currentTarget.value)} />
   if (kind === 'flag')
     return (
       <Select

@@ -1,7 +1,7 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { isPhoneNumber } from '@shop/contract/phone-pattern.ts'
-import { MAX_SETTING_AMOUNT, shippingZones } from '@shop/contract/staff/setting-values.ts'
+import { agentModes, MAX_SETTING_AMOUNT, shippingZones } from '@shop/contract/staff/setting-values.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { SettingTexts } from '../../messages/settings.ts'
 
@@ -9,8 +9,21 @@ import type { SettingTexts } from '../../messages/settings.ts'
 export interface SettingField {
   path: string
   label: string
-  kind: 'text' | 'optional' | 'lines' | 'phone' | 'link' | 'tracking' | 'amount' | 'number' | 'flag' | 'image'
+  kind:
+    | 'text'
+    | 'optional'
+    | 'lines'
+    | 'phone'
+    | 'link'
+    | 'tracking'
+    | 'amount'
+    | 'number'
+    | 'flag'
+    | 'image'
+    | 'choice'
   currency?: Currency
+  /** The values that a choice offers, with their names. */
+  choices?: { value: string; label: string }[]
   /** Says what an empty amount means; without it, an amount is required. */
   ifEmpty?: string
   /** The longest text that can be saved. */
@@ -91,6 +104,14 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         ...field,
         ifEmpty: t.asForEveryone,
       })),
+    ],
+    agents: () => [
+      {
+        path: 'mode',
+        label: labels.agent_mode,
+        kind: 'choice',
+        choices: agentModes.map((value) => ({ value, label: t.agentModes[value] })),
+      },
     ],
   }
   return byName[name]()

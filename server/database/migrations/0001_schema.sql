@@ -1698,6 +1698,23 @@ create table return_receipts (
     color_id) references return_lines(return_id, size_id, color_id)
 );
 
+-- agents --------------------------------------------------------------------------------------------------------------
+
+-- The platforms whose assistants called, with what their profiles said when they were read last.
+create table agent_platforms (
+  id integer generated always as identity primary key,
+  profile_url text not null unique,
+  version text,
+  capabilities jsonb not null,
+  keys jsonb not null,
+  failure text check (failure in ('unreachable', 'malformed', 'not_allowed')),
+  fetched_at timestamptz not null,
+  expires_at timestamptz not null,
+  is_blocked boolean not null default false,
+  check ((version is null) = (failure is not null))
+);
+create index agent_platforms_fetched on agent_platforms (fetched_at);
+
 -- privacy -------------------------------------------------------------------------------------------------------------
 
 create table data_exports (

@@ -23,7 +23,7 @@ export {
 export { findLegalTexts, type LegalVersionRow, listLegalNames, listLegalVersions } from './legal/version-queries.ts'
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
-export { getBrand, getMailSender } from './recent-settings.ts'
+export { getBrand, getMailSender, recentSettings } from './recent-settings.ts'
 export { deleteContactMessage, replyToContactMessage, setContactMessageDone } from './reply-contact.ts'
 export { saveSetting, type SettingChange } from './save-setting.ts'
 export { listSettingRows } from './setting-queries.ts'

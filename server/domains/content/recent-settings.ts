@@ -14,7 +14,7 @@ const readers = new WeakMap<Pool, () => Promise<ShopSettings>>()
  * Returns the settings, at most a minute old. They are for what may change a minute after the owner changed it, such as
  * the brand; amounts and rules come from `readSettings`.
  */
-function recentSettings({ db }: Shop): Promise<ShopSettings> {
+export function recentSettings({ db }: Shop): Promise<ShopSettings> {
   const known = readers.get(db)
   if (known) return known()
   const read = memoize(REMEMBERED_MS, () => db.quickRead(readSettings))

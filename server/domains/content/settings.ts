@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { homeSections } from '@shop/contract/home.ts'
+import { agentModes } from '@shop/contract/staff/setting-values.ts'
 import { SettingValues } from '@shop/contract/staff/settings.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
@@ -163,6 +164,8 @@ const settingSchemas = {
       },
     },
   ),
+  /** The position of the switch that says how much assistants of other companies may do here (rules 10). */
+  agents: Type.Object({ mode: Type.Enum([...agentModes]) }, { default: { mode: 'off' } }),
 }
 
 export const settingsSchema = Type.Object(settingSchemas)

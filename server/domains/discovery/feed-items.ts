@@ -1,9 +1,9 @@
-import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listFeedProducts, type FeedProduct } from '../catalog/catalog.ts'
 import { buildFeedImageUrl } from '../media/media.ts'
-import { pagePaths } from './page-urls.ts'
+import { buildVariantQuery, pagePaths } from './page-urls.ts'
 
 /** The language and the currency of a feed. */
 export interface FeedMarket {
@@ -57,7 +57,7 @@ function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string):
         group: String(product.id),
         title: `${product.name} · ${color.name} · ${size.letter}`,
         description: product.description,
-        link: `${baseUrl}${pagePaths.product(product.uri)}?${buildVariantQuery(market, color.id, size.id)}`,
+        link: `${baseUrl}${pagePaths.product(product.uri)}?${buildVariantQuery(market, { color_id: color.id, size_id: size.id })}`,
         image: baseUrl + buildFeedImageUrl(image),
         more_images: additionalImages.slice(0, MAX_ADDITIONAL_IMAGES).map((key) => baseUrl + buildFeedImageUrl(key)),
         available: availableVariants.has(`${size.id} ${color.id}`),
@@ -69,15 +69,4 @@ function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string):
       }
     }),
   )
-}
-
-/**
- * Returns the query of the URL that opens the page in the feed's own language and currency, with this variant selected.
- */
-function buildVariantQuery({ lang, currency }: FeedMarket, color_id: number, size_id: number): string {
-  const query = new URLSearchParams({ lang })
-  if (currency !== defaultCurrencies[lang]) query.set('currency', currency)
-  query.set('color', String(color_id))
-  query.set('size', String(size_id))
-  return query.toString()
 }

@@ -1,3 +1,5 @@
+import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
+
 /** Pages of the storefront that are published to other sites (specification 2). */
 export const pagePaths = {
   product: (uri: string) => `/detalles-producto/${uri}`,
@@ -23,3 +25,20 @@ export const staticPaths = [
   '/terminos-de-privacidad',
   '/cookies',
 ]
+
+/**
+ * Returns the query of the URL that opens a product page in this language and currency, with a variant selected if one is
+ * given.
+ */
+export function buildVariantQuery(
+  { lang, currency }: { lang: Lang; currency: Currency },
+  variant?: { size_id: number; color_id: number },
+): string {
+  const query = new URLSearchParams({ lang })
+  if (currency !== defaultCurrencies[lang]) query.set('currency', currency)
+  if (variant !== undefined) {
+    query.set('color', String(variant.color_id))
+    query.set('size', String(variant.size_id))
+  }
+  return query.toString()
+}

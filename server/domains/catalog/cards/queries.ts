@@ -15,6 +15,14 @@ export function listNewestCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
     limit ${NEW_ARRIVALS}`
 }
 
+/** Returns those of these products that the viewer may see and buy, in any order. */
+export async function listCardsOfProducts(db: Db, viewer: Viewer, product_ids: number[]): Promise<ProductCard[]> {
+  const cards = await db<CardRow[]>`
+    select ${cardColumns(db, viewer)} from products product join ${cardTable(db, viewer)}
+    where product.id = any(${product_ids}::integer[]) and ${isForSale(db, viewer)}`
+  return cards.map(parseCard)
+}
+
 const OTHERS = 12
 
 /**

@@ -108,6 +108,11 @@ export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<Produc
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`.first()
 }
 
+/** Returns the slug of a product, also of a hidden one: only `findProduct` says whether a viewer may see it. */
+export function findProductUri(db: Db, { lang }: Pick<Viewer, 'lang'>, id: number): Promise<string | undefined> {
+  return db<{ uri: string }[]>`select uri from product_texts where product_id = ${id} and lang = ${lang}`.firstValue()
+}
+
 /** Whether a slug leads to a product that this viewer may see and that has a price in any currency. */
 export function isSoldAnywhere(db: Db, { level, now }: Viewer, uri: string): Promise<boolean> {
   return db`

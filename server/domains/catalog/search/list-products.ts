@@ -17,12 +17,13 @@ export interface ProductPage {
 
 /**
  * Lists a page of a category, subcategory, collection or artwork, or of the products that are in all that the query
- * names. A page past the end is empty, and so is a query that names none. Refuses `category_not_found` for a slug that
+ * names, or of all that pass its filters when it names none. A page past the end is empty, and so is a query without
+ * both. Refuses `category_not_found` for a slug that
  * no category ever had.
  */
 export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
-  if (!namesList(query)) return { cards: [], total: 0 }
   const { sort, filters } = query
+  if (!namesList(query) && !isFiltered(filters)) return { cards: [], total: 0 }
   // An index has the newest products of a list in order; a filter or another order may have to read thousands of them.
   const isPlain = sort === 'newest' && !isFiltered(filters)
   const read = (db: Db) => {

@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { MULTILINE, OPAQUE } from './common-schemas.ts'
+import { SEARCH_TERM_MAX_LENGTH } from './limits.ts'
+
+/**
+ * The inputs of the operations that assistants call, as the Universal Commerce Protocol names their fields. They are also
+ * the input schemas of the tools, so they are complete: a client may refuse to send a field that they lack.
+ */
+
+/** The products that a page of a search has unless the caller asks for fewer or more, and the most that it may have. */
+export const AGENT_PAGE_SIZE = 10
+export const AGENT_MAX_PAGE_SIZE = 50
+/** The most ids that one lookup may name. */
+export const AGENT_MAX_LOOKUP_IDS = 50
+
+const Name = (max = 200) => Type.String({ maxLength: max, ...OPAQUE })
+
+/** Hints of the buyer's language, currency and place. None of them is believed where it would give an advantage. */
+export const AgentContext = Type.Object({
+  address_country: Type.Optional(Name(60)),
+  address_region: Type.Optional(Name(100)),
+  postal_code: Type.Optional(Name(40)),
+  location: Type.Optional(Name()),
+  intent: Type.Optional(Type.String({ maxLength: 2000, ...MULTILINE })),
+  language: Type.Optional(Name(60)),
+  currency: Type.Optional(Name(10)),
+  eligibility: Type.Optional(Type.Array(Name(), { maxItems: 50 })),
+  payment: Type.Optional(Type.Array(Type.Object({ handler: Name() }), { maxItems: 20 })),
+})
+export type AgentContext = Static<typeof AgentContext>
+
+const Open = Type.Object({}, { additionalProperties: true })
+const hints = {
+  context: Type.Optional(AgentContext),
+  signals: Type.Optional(Open),
+  attribution: Type.Optional(Open),
+}
+
+/** A price in minor units. Amounts above what a price can be are taken as they are: nothing costs as much. */
+const PriceBound = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+export const AgentFilters = Type.Object({
+  categories: Type.Optional(
+    Type.Array(Name(), { maxItems: 40, description: 'Values of `categories` of the products that a search returned' }),
+  ),
+  price: Type.Optional(
+    Type.Object(
+      { min: Type.Optional(PriceBound), max: Type.Optional(PriceBound) },
+      { description: 'In minor units of `context.currency`, without which it is ignored' },
+    ),
+  ),
+})
+
+export const SearchCatalogInput = Type.Object({
+  query: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
+  ...hints,
+  filters: Type.Optional(AgentFilters),
+  pagination: Type.Optional(
+    Type.Object({
+      cursor: Type.Optional(Name(2000)),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    }),
+  ),
+})
+export type SearchCatalogInput = Static<typeof SearchCatalogInput>
+
+export const LookupCatalogInput = Type.Object({
+  ids: Type.Array(Name(500), {
+    minItems: 1,
+    maxItems: 1000,
+    description: 'Ids of products or variants, addresses of product pages or their last parts; at most 50',
+  }),
+  filters: Type.Optional(AgentFilters),
+  ...hints,
+})
+export type LookupCatalogInput = Static<typeof LookupCatalogInput>
+
+const SelectedOption = Type.Object({ name: Name(), id: Type.Optional(Name()), label: Name() })
+
+export const GetProductInput = Type.Object({
+  id: Name(500),
+  selected: Type.Optional(Type.Array(SelectedOption, { maxItems: 20 })),
+  preferences: Type.Optional(
+    Type.Array(Name(), { maxItems: 20, description: 'Options that matter, the most important first' }),
+  ),
+  filters: Type.Optional(AgentFilters),
+  ...hints,
+})
+export type GetProductInput = Static<typeof GetProductInput>
+
+/** The caller of a tool, named by the profile that the platform of the assistant publishes about itself. */
+export const AgentMeta = Type.Object(
+  {
+    'ucp-agent': Type.Object({
+      profile: Type.String({ format: 'uri', description: 'URL of the profile of the platform' }),
+    }),
+    'idempotency-key': Type.Optional(Type.String({ format: 'uuid' })),
+  },
+  { additionalProperties: true },
+)

@@ -1,0 +1,2 @@
+/** The public interface of agents: what assistants of other parties do here for a person. */
+export { listOperations } from './operations/table.ts'

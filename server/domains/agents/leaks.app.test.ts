@@ -1,0 +1,137 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAsAgent } from '../../testing/agents/ask-as-agent.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
+import { getTestCatalog, makeCollection, makeProduct, nextUniqueNumber } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { writeSetting } from '../content/content.ts'
+
+let t: TestShop
+let platform: TestPlatform
+let start: number
+
+/** The product of the drop, whose ids are known before it is created. */
+interface Dropped {
+  id: number
+  size: number
+  color: number
+  uri: string
+  uri_en: string
+}
+let dropped: Dropped
+
+const WEEK_MS = 7 * DAY_MS
+const OPENS_IN_MS = 30 * DAY_MS
+
+/** The viewers, and how long before everyone they see a drop; undefined: not before. */
+const viewers = [{ name: 'a guest', early_ms: 0 }]
+
+/** Moments around each opening, from the start of the test on. */
+const moments = [3, 2, 1, 0].flatMap((weeks) => {
+  const opening = OPENS_IN_MS - weeks * WEEK_MS
+  return [opening - 1000, opening, opening + 1000]
+})
+
+/** The answers of a shop without the drop, by viewer and question. */
+const expected = new Map<string, string>()
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  t = await openTestShop({ worker: false })
+  await writeSetting(t.db, 'agents', { mode: 'payment' }, t.clock.now())
+  const others = ['Sudadera Luna', 'Falda Sol', 'Capa Mar']
+  for (const name of others) await makeProduct(t, { name })
+  start = t.clock.now().valueOf()
+  const published_at = new Date(start - 60_000)
+  dropped = await predictProduct()
+  // Without the drop nothing depends on the moment.
+  for (const viewer of viewers)
+    for (const question of listQuestions()) expected.set(toKey(viewer, question), await ask(0, question))
+  await makeCollection(t, 'secreta', new Date(start + OPENS_IN_MS))
+  const price = { MXN: 9_999_00 }
+  await makeProduct(t, { collection_key: 'secreta', name: 'Capa Eclipse', price, published_at })
+})
+afterAll(async () => {
+  await t.close()
+  await platform.close()
+})
+
+type Viewer = (typeof viewers)[number]
+interface Question {
+  operation: string
+  input: object
+  transport: 'rest' | 'mcp'
+}
+
+/** Returns the ids of the next product that will be created. */
+async function predictProduct(): Promise<Dropped> {
+  const next = (table: 'products' | 'sizes') =>
+    (table === 'sizes'
+      ? t.db<{ id: number }[]>`select max(id) + 1 as id from sizes`
+      : t.db<{ id: number }[]>`select max(id) + 1 as id from products`
+    ).value()
+  const n = nextUniqueNumber() + 1
+  const { colors } = await getTestCatalog(t)
+  const [id, size] = [await next('products'), await next('sizes')]
+  return { id, size, color: colors.getRequired('black'), uri: `pieza-${n}-es`, uri_en: `pieza-${n}-en` }
+}
+
+const toKey = ({ name }: Viewer, { operation, input, transport }: Question) =>
+  `${name} asks ${operation} ${JSON.stringify(input)} over ${transport}`
+
+/** Returns an answer as text. A cursor is encrypted, so it differs each time. */
+async function ask(moment: number, { operation, input, transport }: Question): Promise<string> {
+  t.clock.stop(new Date(start + moment))
+  const { status, body } = await askAsAgent(t, platform.profile_url)[transport](operation, input)
+  return `${status} ${JSON.stringify(body).replace(/"cursor":"[^"]+"/, '"cursor":"…"')}`
+}
+
+/** Everything that could name the drop, and what stands beside it in lists. */
+function listQuestions(): Question[] {
+  const { id, size, color } = dropped
+  const variant = `${id}.${size}.${color}`
+  const context = { language: 'es', currency: 'MXN' }
+  const questions: [operation: string, input: object][] = [
+    ['search_catalog', { query: 'capa eclipse', context }],
+    ['search_catalog', { query: 'capa', context }],
+    ['search_catalog', { query: 'eclipse', context: { language: 'en' } }],
+    ['search_catalog', { filters: { categories: ['clasicas'] }, context }],
+    ['search_catalog', { filters: { categories: ['clasicas'] }, context, pagination: { limit: 2 } }],
+    ['search_catalog', { filters: { price: { min: 9_000_00 } }, context }],
+    ['lookup_catalog', { ids: [`p${dropped.id}`], context }],
+    ['lookup_catalog', { ids: [variant], context }],
+    [
+      'lookup_catalog',
+      { ids: [dropped.uri, dropped.uri_en, `http://shop.test/detalles-producto/${dropped.uri}`], context },
+    ],
+    ['get_product', { id: `p${dropped.id}`, context }],
+    ['get_product', { id: variant, context }],
+    ['get_product', { id: dropped.uri, context }],
+    ['get_product', { id: dropped.uri, context: { language: 'en', currency: 'USD' } }],
+  ]
+  return questions.flatMap(([operation, input]) =>
+    (['rest', 'mcp'] as const).map((transport) => ({ operation, input, transport })),
+  )
+}
+
+describe.each(viewers)('$name', (viewer) => {
+  const questionsAt = (times: number[]) =>
+    times.flatMap((moment) => listQuestions().map((question) => ({ moment, question })))
+  const opening = OPENS_IN_MS - viewer.early_ms
+
+  test('reads the same as in a shop without the drop until it opens to them, through every operation', async () => {
+    const made = await t.db<{ id: number }[]>`select id from products order by id desc limit 1`.value()
+    expect(made).toBe(dropped.id)
+    for (const { moment, question } of questionsAt(moments.filter((one) => one < opening))) {
+      const key = toKey(viewer, question)
+      expect(await ask(moment, question), `${key} at ${moment}`).toBe(expected.get(key))
+    }
+  })
+
+  test('sees it from that moment on', async () => {
+    for (const { moment, question } of questionsAt(moments.filter((one) => one >= opening))) {
+      const key = toKey(viewer, question)
+      expect(await ask(moment, question), `${key} at ${moment}`).not.toBe(expected.get(key))
+    }
+  })
+})

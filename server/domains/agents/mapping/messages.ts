@@ -1,0 +1,46 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { refusalMappings, type Severity } from './refusal-table.ts'
+
+/** A message of an answer, as the protocol has it. `path` is a JSONPath into the answer. */
+export type Message =
+  | { type: 'error'; code: string; severity: Severity; content: string; path?: string }
+  | { type: 'warning'; code: string; content: string; path?: string }
+  | { type: 'info'; code: string; content: string; path?: string }
+
+/** Returns a refusal of the shop as a message; undefined for one that is an error of the protocol. */
+export function toMessage(refusal: Refusal, lang: Lang, path?: string): Message | undefined {
+  const mapping = refusalMappings[refusal.code]
+  if (mapping === undefined || mapping.as === 'protocol') return undefined
+  const at = path ?? mapping.path
+  const rest = { code: mapping.code, content: refusal.format(lang), ...(at === undefined ? {} : { path: at }) }
+  return mapping.as === 'warning'
+    ? { type: 'warning', ...rest }
+    : { type: 'error', severity: mapping.severity, ...rest }
+}
+
+/** The sentences of messages that are no refusals of the shop. */
+const sentences = {
+  not_found: {
+    es: 'No encontramos “{id}”.',
+    en: 'We couldn’t find “{id}”.',
+  },
+  price_filter_ignored: {
+    es: 'El filtro de precio no se aplicó: falta saber si está en MXN o en USD.',
+    en: 'The price filter was not applied: it has to say whether it is in MXN or USD.',
+  },
+  identity_optional: {
+    es: 'Quien vincula su cuenta puede ver más.',
+    en: 'Customers who link their account may see more.',
+  },
+} satisfies Record<string, Record<Lang, string>>
+
+/** Returns an informational message; `id` is what its sentence names. */
+export function inform(
+  code: keyof typeof sentences,
+  lang: Lang,
+  { id = '', path }: { id?: string; path?: string } = {},
+): Message {
+  const content = sentences[code][lang].replace('{id}', () => id)
+  return { type: 'info', code, content, ...(path === undefined ? {} : { path }) }
+}

@@ -1,0 +1,27 @@
+import * as catalog from '@shop/contract/catalog.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { refusalMappings } from './refusal-table.ts'
+
+/** The calls of the pages whose functions the operations use. */
+const calls = [catalog.searchProducts, catalog.getProduct]
+
+/** The refusals of any call. */
+const general: RefusalCode[] = [
+  ...([
+    'too_many_requests',
+    'unavailable',
+    'storage_full',
+    'invalid_value',
+    'control_characters',
+    'card_number',
+  ] as const),
+  ...(['invalid_json', 'payload_too_large', 'unsupported_media_type', 'unauthenticated'] as const),
+]
+
+test.each([...new Set([...general, ...calls.flatMap(({ refusals }) => refusals)])])(
+  'the refusal %s is a message or an error of the protocol',
+  (code) => {
+    expect(refusalMappings[code]).toBeDefined()
+  },
+)

@@ -1,0 +1,62 @@
+import { type AgentMode, agentModes } from '@shop/contract/staff/setting-values.ts'
+import type { PlatformCapabilities } from '../queries/platform-queries.ts'
+
+/** The release of the Universal Commerce Protocol that the shop speaks. */
+export const UCP_VERSION = '2026-08-25'
+
+/** A capability or an extension of one that the shop offers. */
+export interface OwnCapability {
+  name: string
+  /** The part of the address of its schema behind `schemas/`. */
+  schema: string
+  /** The capabilities that it extends; without one of them it does not exist. */
+  extends?: readonly string[]
+  /** The position of the owner's switch from which on it is offered. */
+  mode: Exclude<AgentMode, 'off'>
+  config?: Record<string, unknown>
+}
+
+/** The capabilities of the shop, in the order of its profile. */
+export const ownCapabilities: readonly OwnCapability[] = [
+  { name: 'dev.ucp.shopping.catalog.search', schema: 'shopping/catalog_search.json', mode: 'catalog' },
+  { name: 'dev.ucp.shopping.catalog.lookup', schema: 'shopping/catalog_lookup.json', mode: 'catalog' },
+]
+
+/** Returns whether a position of the switch allows what begins at another one. */
+export function allows(mode: AgentMode, required: AgentMode): boolean {
+  return agentModes.indexOf(mode) >= agentModes.indexOf(required)
+}
+
+export function listOfferedCapabilities(mode: AgentMode): OwnCapability[] {
+  return ownCapabilities.filter((capability) => allows(mode, capability.mode))
+}
+
+/**
+ * Returns what both sides have in common: capabilities of equal name and version, without extensions of which no parent is
+ * among them.
+ */
+export function negotiate(offered: OwnCapability[], theirs: PlatformCapabilities): Map<string, string> {
+  let common = offered.filter(({ name }) => theirs[name]?.includes(UCP_VERSION))
+  for (;;) {
+    const names = new Set(common.map(({ name }) => name))
+    const kept = common.filter((one) => one.extends === undefined || one.extends.some((parent) => names.has(parent)))
+    if (kept.length === common.length) return new Map(common.map(({ name }) => [name, UCP_VERSION]))
+    common = kept
+  }
+}
+
+/**
+ * Returns the negotiated capabilities that matter to an answer, as the protocol writes them: the operation's own and the
+ * extensions of it.
+ */
+export function listActive(capability: string, common: ReadonlyMap<string, string>) {
+  const matters = ({ name, extends: parents }: OwnCapability) => name === capability || parents?.includes(capability)
+  return Object.fromEntries(
+    ownCapabilities
+      .filter((one) => common.has(one.name) && matters(one))
+      .map(({ name, extends: parents }) => [
+        name,
+        [{ version: UCP_VERSION, ...(parents === undefined ? {} : { extends: [...parents] }) }],
+      ]),
+  )
+}

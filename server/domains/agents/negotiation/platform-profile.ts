@@ -1,0 +1,96 @@
+import { parseDictionary } from 'structured-headers'
+import type { PublicDocuments } from '../../../integrations/public-documents.ts'
+import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { deleteOldestPlatforms, findPlatform, type PlatformRow, upsertPlatform } from '../queries/platform-queries.ts'
+import { ProtocolError } from '../errors/protocol-errors.ts'
+import { UCP_VERSION } from './capabilities.ts'
+import { readProfile } from './read-profile.ts'
+
+/** The fetches of profiles that the whole shop makes; profiles are kept, so few are needed. */
+const FETCH_LIMIT: RateLimit = { name: 'agent-profile-fetch', points: 20, seconds: 60 }
+const MAX_PLATFORMS = 1000
+const MAX_URL_LENGTH = 500
+
+/** Finds the platform behind the address of a profile; throws a `ProtocolError` when there is none to talk to. */
+export type FindPlatform = (profile_url: string | undefined) => Promise<PlatformRow>
+
+/**
+ * Opens the platforms of this process. A profile is fetched with the first call that names it and kept in the database;
+ * calls that arrive meanwhile wait for the same fetch.
+ */
+export function openPlatforms(shop: Shop, documents: PublicDocuments): FindPlatform {
+  const fetching = new Map<string, Promise<PlatformRow>>()
+  const perHost = createConcurrencyLimiter(() => 2, { still_ms: 6_000, longest_ms: 6_000 })
+  async function fetchProfile(profile_url: string): Promise<PlatformRow> {
+    await refuseBusy(() => shop.limits.consume(FETCH_LIMIT, 'all'))
+    const { host } = new URL(profile_url)
+    const fetched = await perHost([host], () => documents.fetch(profile_url))
+    const now = shop.clock.now()
+    const platform = await upsertPlatform(shop.db, profile_url, readProfile(fetched, now), now)
+    await deleteOldestPlatforms(shop.db, MAX_PLATFORMS)
+    return platform
+  }
+  return async (given) => {
+    const profile_url = parseProfileUrl(given)
+    const known = await shop.db.quickRead((db) => findPlatform(db, profile_url))
+    if (known !== undefined && known.expires_at > shop.clock.now()) return requireUsable(known)
+    const started = fetching.get(profile_url) ?? fetchProfile(profile_url).finally(() => fetching.delete(profile_url))
+    fetching.set(profile_url, started)
+    return requireUsable(await started)
+  }
+}
+
+/** Returns the address of the profile that the `UCP-Agent` header names; undefined when it names none. */
+export function readAgentHeader(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  try {
+    const profile = parseDictionary(header).get('profile')?.[0]
+    return typeof profile === 'string' ? profile : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An address of another form is refused before anything is looked up; the same one in two spellings is one. */
+function parseProfileUrl(given: string | undefined): string {
+  if (given === undefined || given.length > MAX_URL_LENGTH || !URL.canParse(given))
+    throw new ProtocolError(
+      'invalid_profile_url',
+      'Name the https address of your profile: UCP-Agent: profile="https://…".',
+    )
+  return new URL(given).href
+}
+
+async function refuseBusy(consume: () => Promise<void>): Promise<void> {
+  try {
+    await consume()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+    throw new ProtocolError('unavailable', 'The shop is reading too many new profiles; try again in a moment.', {
+      retry_after_s: error.retry_after_s,
+    })
+  }
+}
+
+function requireUsable(platform: PlatformRow): PlatformRow {
+  const { failure, version, profile_url, is_blocked } = platform
+  if (failure === 'not_allowed')
+    throw new ProtocolError(
+      'invalid_profile_url',
+      `The shop reads profiles at public https addresses only, not ${profile_url}.`,
+    )
+  if (failure === 'unreachable')
+    throw new ProtocolError('profile_unreachable', `The profile ${profile_url} did not respond.`)
+  if (failure === 'malformed' || version === null)
+    throw new ProtocolError('profile_malformed', `${profile_url} is no profile of a platform.`)
+  if (version !== UCP_VERSION)
+    throw new ProtocolError(
+      'version_unsupported',
+      `Version ${version} is not supported. This shop supports ${UCP_VERSION}.`,
+    )
+  if (is_blocked) throw new ProtocolError('platform_blocked', 'This shop does not serve this platform.')
+  return platform
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
+
+/** The paths of the two transports. */
+export const REST_PATH = '/ucp/rest'
+export const MCP_PATH = '/ucp/mcp'
+
+const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
+
+/** Builds the document that the shop publishes about itself, the same for everyone (`/.well-known/ucp`). */
+export function buildProfile(mode: AgentMode, public_url: string) {
+  const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
+    version: UCP_VERSION,
+    spec: `${SPECIFICATION}/specification/overview`,
+    transport,
+    schema: `${SPECIFICATION}/services/shopping/${schema}`,
+    endpoint: public_url + endpoint,
+  })
+  const capabilities = listOfferedCapabilities(mode).map(({ name, schema, extends: parents, config }) => [
+    name,
+    [
+      {
+        version: UCP_VERSION,
+        schema: `${SPECIFICATION}/schemas/${schema}`,
+        ...(parents === undefined ? {} : { extends: [...parents] }),
+        ...(config === undefined ? {} : { config }),
+      },
+    ],
+  ])
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      status: 'success',
+      services: {
+        'dev.ucp.shopping': [
+          service('mcp', MCP_PATH, 'mcp.openrpc.json'),
+          service('rest', REST_PATH, 'rest.openapi.json'),
+        ],
+      },
+      capabilities: Object.fromEntries(capabilities) as Record<string, unknown[]>,
+      payment_handlers: {},
+    },
+  }
+}
+
+/** Returns the profile as it is sent, with its ETag. */
+export function renderProfile(mode: AgentMode, public_url: string): { text: string; etag: string } {
+  const text = JSON.stringify(buildProfile(mode, public_url))
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,51 @@
+import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { TSchema } from 'typebox'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { Message } from '../mapping/messages.ts'
+import type { PlatformRow } from '../queries/platform-queries.ts'
+
+/** One call of an assistant, whatever transport it came by. */
+export interface AgentCall {
+  shop: Shop
+  platform: PlatformRow
+  /** The customer who linked their account; null for a guest. */
+  customer: Customer | null
+  /** The names of the capabilities that shop and platform have in common, with their version. */
+  capabilities: ReadonlyMap<string, string>
+  /** The languages that the caller prefers, from the header of its request. */
+  accept_language: string | undefined
+  ip: string
+}
+
+/**
+ * The result of an operation: its resource, or only messages when there is none. `created` says that something new was
+ * made.
+ */
+export type OperationResult =
+  | { resource: Record<string, unknown>; created?: boolean }
+  | { failure: Message[]; continue_url?: string }
+
+/** An operation that assistants call: one row of the table that both transports serve. */
+export interface Operation {
+  /** The name of the tool. */
+  name: string
+  title: string
+  description: string
+  rest: { method: 'GET' | 'POST' | 'PUT'; path: string }
+  /** The argument of the tool that has the input; null for an operation that needs only an id. */
+  argument: 'catalog' | 'cart' | 'checkout' | null
+  /** Whether it acts on a resource that exists, whose id is part of the path. */
+  takes_id: boolean
+  input: TSchema
+  /** The capability that both sides must have. */
+  capability: string
+  /** The position of the owner's switch from which on it exists. */
+  mode: Exclude<AgentMode, 'off'>
+  /** How often one caller may call it: a customer, or the address of a guest. */
+  limit: RateLimit
+  /** Whether the resource names the ways to pay. */
+  has_payment_handlers?: boolean
+  run: (call: AgentCall, input: never, id: string) => Promise<OperationResult>
+}

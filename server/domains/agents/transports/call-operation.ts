@@ -1,0 +1,122 @@
+import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
+import { refuseCardNumbers } from '../../../platform/card-numbers.ts'
+import { toRefusalCode } from '../../../platform/error-codes.ts'
+import { toIpLimitKey } from '../../../platform/ip-address.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { withTimeout } from '../../../platform/timeout.ts'
+import { compileSchema } from '../../../platform/validation.ts'
+import { refusalMappings } from '../mapping/refusal-table.ts'
+import type { Message } from '../mapping/messages.ts'
+import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
+import type { FindPlatform } from '../negotiation/platform-profile.ts'
+import type { Operation, OperationResult } from '../operations/operation.ts'
+import { ProtocolError } from '../errors/protocol-errors.ts'
+
+/** A call as a transport received it. */
+export interface ReceivedCall {
+  operation: Operation
+  profile_url: string | undefined
+  input: unknown
+  id: string
+  accept_language: string | undefined
+  ip: string
+}
+
+/** The answer of an operation, with the status of the REST transport. */
+export interface OperationAnswer {
+  status: 200 | 201
+  body: Record<string, unknown>
+}
+
+export type CallOperation = (call: ReceivedCall, mode: AgentMode) => Promise<OperationAnswer>
+
+/** The calls of one platform for all its guests. */
+const PLATFORM_LIMIT: RateLimit = { name: 'agent-platform', points: 600, seconds: 60, in_process: true }
+
+/**
+ * Opens the one way from both transports to the operations: who calls, whether they may, what both sides have in common,
+ * whether the input is valid; then the operation. Throws a `ProtocolError` for everything that is no outcome of business.
+ */
+export function openOperations(shop: Shop, findPlatform: FindPlatform): CallOperation {
+  return async (received, mode) => {
+    try {
+      return await callOperation(shop, findPlatform, received, mode)
+    } catch (error) {
+      throw toProtocolError(shop, error as Error, received.operation.name)
+    }
+  }
+}
+
+async function callOperation(
+  shop: Shop,
+  findPlatform: FindPlatform,
+  { operation, profile_url, input, id, accept_language, ip }: ReceivedCall,
+  mode: AgentMode,
+): Promise<OperationAnswer> {
+  await shop.limits.consume(operation.limit, toIpLimitKey(ip))
+  const platform = await findPlatform(profile_url)
+  await shop.limits.consume(PLATFORM_LIMIT, String(platform.id))
+  const capabilities = negotiate(listOfferedCapabilities(mode), platform.capabilities)
+  if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation) }
+  const call = { shop, platform, customer: null, capabilities, accept_language, ip }
+  const result = await withTimeout(operation.run(call, checkInput(operation, input) as never, id))
+  return toAnswer(operation, result, capabilities)
+}
+
+const validators = new WeakMap<Operation, ReturnType<typeof compileSchema>>()
+
+/** Returns the declared fields of the input. A text that looks like a card number is refused wherever it is. */
+function checkInput(operation: Operation, input: unknown): unknown {
+  refuseCardNumbers(input)
+  const validate =
+    validators.get(operation) ??
+    compileSchema({ schema: operation.input, method: 'POST', url: operation.rest.path, httpPart: 'body' })
+  validators.set(operation, validate)
+  const checked = validate(input ?? {}) as { value: unknown } | { error: { instancePath: string; message?: string }[] }
+  if ('value' in checked) return checked.value
+  const [first] = checked.error
+  const path = `$${(first?.instancePath ?? '').replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`
+  throw new ProtocolError('invalid_request', `${path}: ${first?.message ?? 'is not valid'}`)
+}
+
+function toAnswer(
+  operation: Operation,
+  result: OperationResult,
+  capabilities: ReadonlyMap<string, string>,
+): OperationAnswer {
+  const envelope = {
+    version: UCP_VERSION,
+    capabilities: listActive(operation.capability, capabilities),
+    ...(operation.has_payment_handlers ? { payment_handlers: {} } : {}),
+  }
+  if ('failure' in result) {
+    const { failure, ...rest } = result
+    return { status: 200, body: { ucp: { ...envelope, status: 'error' }, messages: failure, ...rest } }
+  }
+  const { resource, created = false } = result
+  return { status: created ? 201 : 200, body: { ucp: { ...envelope, status: 'success' }, ...resource } }
+}
+
+function buildIncompatible({ public_url }: Shop, { capability }: Operation): Record<string, unknown> {
+  const message: Message = {
+    type: 'error',
+    code: 'capabilities_incompatible',
+    severity: 'unrecoverable',
+    content: `Your profile and this shop do not share ${capability} in version ${UCP_VERSION}.`,
+  }
+  const ucp = { version: UCP_VERSION, status: 'error', capabilities: {} }
+  return { ucp, messages: [message], continue_url: `${public_url}/home` }
+}
+
+/** Turns every error into one of the protocol. The cause of the shop's own failures goes to the log only. */
+export function toProtocolError({ log }: Shop, error: Error, operation: string): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  const refusal = error instanceof Refusal ? error : new Refusal(toRefusalCode(error))
+  const mapping = refusalMappings[refusal.code]
+  const code = mapping?.as === 'protocol' ? mapping.code : 'unexpected'
+  if (code === 'unexpected') log.error({ err: error, operation }, 'operation of an assistant failed')
+  const retry_after_s = refusal.retry_after_s ?? (code === 'unavailable' ? 5 : undefined)
+  return new ProtocolError(code, refusal.format('en'), { retry_after_s })
+}

@@ -1,0 +1,152 @@
+import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../../../platform/shop.ts'
+import { readAgentHeader } from '../negotiation/platform-profile.ts'
+import { listOperations } from '../operations/table.ts'
+import type { CallOperation } from './call-operation.ts'
+import { ProtocolError } from '../errors/protocol-errors.ts'
+import { listTools } from './tools.ts'
+
+/** One request while it is served. `failure` is what its HTTP status and headers say. */
+interface Exchange {
+  request: FastifyRequest
+  mode: AgentMode
+  failure: ProtocolError | undefined
+}
+
+export type ServeMcp = (mode: AgentMode, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Opens the MCP transport. Clients of the revision 2026-07-28 send requests that stand alone, older ones begin with
+ * `initialize`; neither gets a session, and both get JSON.
+ */
+export async function openMcp({ public_url }: Shop, callOperation: CallOperation): Promise<ServeMcp> {
+  const mcp = await import('@modelcontextprotocol/server')
+  const info = { name: new URL(public_url).host, version: '1.0.0' }
+
+  function createServer(exchange: Exchange) {
+    const server = new mcp.Server(info, { capabilities: { tools: {} } })
+    server.setRequestHandler('tools/list', () => ({ tools: listTools(exchange.mode) }))
+    server.setRequestHandler('tools/call', async ({ params }) => {
+      try {
+        const structuredContent = await callTool(exchange, params.name, params.arguments ?? {})
+        return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
+      } catch (error) {
+        if (!(error instanceof ProtocolError)) throw error
+        exchange.failure = error
+        const { code, rpc, message, details } = error
+        const { retry_after_s: retry_after } = details
+        throw new mcp.ProtocolError(rpc, message, {
+          code,
+          content: message,
+          ...(retry_after === undefined ? {} : { retry_after }),
+        })
+      }
+    })
+    return server
+  }
+
+  async function callTool({ request, mode }: Exchange, name: string, args: Record<string, unknown>) {
+    const operation = listOperations(mode).find((one) => one.name === name)
+    if (operation === undefined) throw new ProtocolError('unknown_tool', `There is no tool ${name}.`)
+    const { argument, takes_id } = operation
+    const { body } = await callOperation(
+      {
+        operation,
+        profile_url: readProfileUrl(args['meta']) ?? readAgentHeader(toText(request.headers['ucp-agent'])),
+        input: argument === null ? {} : readArgument(args, argument),
+        id: takes_id ? readId(args['id']) : '',
+        accept_language: request.headers['accept-language'],
+        ip: request.ip,
+      },
+      mode,
+    )
+    return body
+  }
+
+  const modern = mcp.createMcpHandler(({ authInfo }) => createServer(authInfo!.extra!['exchange'] as Exchange), {
+    legacy: 'reject',
+  })
+  return async (mode, request, reply) => {
+    const exchange: Exchange = { request, mode, failure: undefined }
+    const target = toWebRequest(request, public_url)
+    const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } }
+    const options = { parsedBody: request.body, authInfo }
+    const response = (await mcp.isLegacyRequest(target, request.body))
+      ? await serveLegacy(target, options)
+      : await modern.fetch(target, options)
+    return sendResponse(reply, response, exchange.failure)
+  }
+
+  /** Every request of an older client gets a server of its own, so that nothing is kept between them. */
+  async function serveLegacy(
+    target: Request,
+    options: { parsedBody: unknown; authInfo: { extra: { exchange: Exchange } } & NonNullable<unknown> },
+  ) {
+    const transport = new mcp.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    const server = createServer(options.authInfo.extra.exchange)
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(target, options as never)
+    } finally {
+      await server.close()
+    }
+  }
+}
+
+function readProfileUrl(meta: unknown): string | undefined {
+  const agent = toObject(toObject(meta)['ucp-agent'])
+  return typeof agent['profile'] === 'string' ? agent['profile'] : undefined
+}
+
+function readArgument(args: Record<string, unknown>, argument: string): unknown {
+  const input = args[argument]
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new ProtocolError('invalid_request', `The argument ${argument} must be an object.`)
+  return input
+}
+
+function readId(id: unknown): string {
+  if (typeof id !== 'string' || id === '' || id.length > 300)
+    throw new ProtocolError('invalid_request', 'The argument id must be a text.')
+  return id
+}
+
+function toObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function toText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
+}
+
+/**
+ * Returns the request as the package reads it; its body is handed over parsed. Answers are JSON, so what a client accepts
+ * besides is not asked: some only name JSON.
+ */
+function toWebRequest({ method, url, headers }: FastifyRequest, public_url: string): Request {
+  const copied = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (
+      value !== undefined &&
+      !/^(?:connection|host|content-length|transfer-encoding|expect|upgrade|accept)$/.test(name)
+    )
+      copied.set(name, toText(value) ?? '')
+  copied.set('accept', 'application/json, text/event-stream')
+  return new Request(public_url + url, { method, headers: copied })
+}
+
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  failure: ProtocolError | undefined,
+): Promise<FastifyReply> {
+  const type = response.headers.get('content-type')
+  const allow = response.headers.get('allow')
+  if (type !== null) void reply.type(type)
+  if (allow !== null) void reply.header('allow', allow)
+  return reply
+    .status(failure?.http ?? response.status)
+    .headers(failure?.headers ?? {})
+    .send(await response.text())
+}

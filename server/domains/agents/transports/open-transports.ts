@@ -1,0 +1,47 @@
+import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicDocuments } from '../../../integrations/public-documents.ts'
+import { memoize } from '../../../platform/memoize.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { openPlatforms } from '../negotiation/platform-profile.ts'
+import { MCP_PATH, renderProfile } from '../negotiation/profile.ts'
+import { openOperations, toProtocolError } from './call-operation.ts'
+import { openMcp } from './mcp.ts'
+import { sendProtocolError, serveRest } from './rest.ts'
+
+const PROFILE_MAX_AGE_S = 300
+
+/** Opens both transports over the same operations. The package that speaks MCP is loaded with the first call of it. */
+export function openTransports(shop: Shop, documents: PublicDocuments) {
+  const callOperation = openOperations(shop, openPlatforms(shop, documents))
+  const getMcp = memoize(Infinity, () => openMcp(shop, callOperation))
+  const profiles = new Map<AgentMode, ReturnType<typeof renderProfile>>()
+  return {
+    sendProfile(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      const { text, etag } = profiles.get(mode) ?? renderProfile(mode, shop.public_url)
+      profiles.set(mode, { text, etag })
+      void reply.header('cache-control', `public, max-age=${PROFILE_MAX_AGE_S}`).header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
+    serveRest: (mode: AgentMode, request: FastifyRequest, reply: FastifyReply) =>
+      serveRest(callOperation, mode, request, reply),
+    async serveMcp(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const serve = await getMcp()
+      return serve(mode, request, reply)
+    },
+    /** Answers a request that failed before or beside its operation, as its transport writes errors. */
+    sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      const failure = toProtocolError(shop, error, request.url.slice(0, 100))
+      if (!request.url.startsWith(MCP_PATH)) return sendProtocolError(failure, reply)
+      const { rpc, http, headers, message, code } = failure
+      return reply
+        .status(http)
+        .headers(headers)
+        .type('application/json; charset=utf-8')
+        .send(
+          JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: rpc, message, data: { code, content: message } } }),
+        )
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAgentHeader } from '../negotiation/platform-profile.ts'
+import { REST_PATH } from '../negotiation/profile.ts'
+import type { Operation } from '../operations/operation.ts'
+import { listOperations } from '../operations/table.ts'
+import type { CallOperation } from './call-operation.ts'
+import { ProtocolError } from '../errors/protocol-errors.ts'
+
+/** Answers a request of the REST transport. Throws a `ProtocolError` for a path that no operation has. */
+export async function serveRest(
+  callOperation: CallOperation,
+  mode: AgentMode,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { operation, id } = findOperation(request, mode)
+  const { status, body } = await callOperation(
+    {
+      operation,
+      id,
+      input: request.body,
+      profile_url: readAgentHeader(toText(request.headers['ucp-agent'])),
+      accept_language: request.headers['accept-language'],
+      ip: request.ip,
+    },
+    mode,
+  )
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function findOperation({ url, method }: FastifyRequest, mode: AgentMode): { operation: Operation; id: string } {
+  const [path = ''] = url.slice(REST_PATH.length).split('?')
+  for (const operation of listOperations(mode)) {
+    const pattern = new RegExp(`^${operation.rest.path.replace('{id}', '([^/]{1,300})')}$`)
+    const match = operation.rest.method === method ? pattern.exec(path) : null
+    if (match) return { operation, id: match[1] ?? '' }
+  }
+  throw new ProtocolError('unknown_operation', 'There is no such operation.')
+}
+
+/** A header that was sent several times is one list. */
+function toText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
+}
+
+/** Sends an error of the protocol, as the REST transport writes it. */
+export function sendProtocolError(error: ProtocolError, reply: FastifyReply): FastifyReply {
+  return reply
+    .status(error.http)
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code: error.code, content: error.message }))
+}

@@ -1,0 +1,2 @@
+/** The public interface of discovery. */
+export { buildVariantQuery, pagePaths } from './page-urls.ts'

@@ -1,0 +1,79 @@
+import type { Dispatcher } from 'undici'
+import { openPublicRequests, PrivateAddressError } from './public-request.ts'
+
+/** Fetches JSON documents that other parties publish about themselves, such as the profile of an assistant's platform. */
+export interface PublicDocuments {
+  /** Fetches one document from an `https:` URL, without following a redirect. It never throws. */
+  fetch(url: string): Promise<FetchedDocument>
+}
+
+export type FetchedDocument =
+  /** `max_age_s` is what its Cache-Control allows; undefined when it says nothing. */
+  | { ok: true; document: unknown; max_age_s: number | undefined }
+  /** `malformed`: it arrived and is no JSON, or too large. `not_allowed`: the shop never visits such a URL. */
+  | { ok: false; failure: 'unreachable' | 'malformed' | 'not_allowed' }
+
+const TIMEOUT_MS = 5_000
+const MAX_BYTES = 256 * 1024
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
+
+/** `allowsLoopback` lets a demo or a test visit this machine, also without TLS. */
+export function openPublicDocuments({ allowsLoopback }: { allowsLoopback: boolean }): PublicDocuments {
+  const isAllowed = ({ hostname }: URL) => allowsLoopback && LOOPBACK_HOSTS.includes(hostname)
+  const connect = openPublicRequests(isAllowed)
+  return {
+    async fetch(url) {
+      const target = parseTarget(url)
+      if (target === undefined || !(target.protocol === 'https:' || isAllowed(target)))
+        return { ok: false, failure: 'not_allowed' }
+      try {
+        const request = await connect()
+        const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'shop-agents' }
+        const response = await request(target, { signal: AbortSignal.timeout(TIMEOUT_MS), headers })
+        return await readDocument(response)
+      } catch (error) {
+        const { cause } = error as Error
+        const isPrivate = [error, cause].some((one) => one instanceof PrivateAddressError)
+        return { ok: false, failure: isPrivate ? 'not_allowed' : 'unreachable' }
+      }
+    },
+  }
+}
+
+function parseTarget(url: string): URL | undefined {
+  if (!URL.canParse(url)) return undefined
+  const target = new URL(url)
+  return target.username || target.password || target.hash ? undefined : target
+}
+
+async function readDocument({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<FetchedDocument> {
+  const giveUp = (failure: 'unreachable' | 'malformed'): FetchedDocument => {
+    // Giving the body up is reported as an error of it.
+    body.on('error', () => {}).destroy()
+    return { ok: false, failure }
+  }
+  if (statusCode !== 200) return giveUp('unreachable')
+  // A compressed document would have to be unpacked to know its size; it was asked for plain.
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return giveUp('malformed')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) return giveUp('malformed')
+    chunks.push(chunk)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return { ok: true, document: JSON.parse(text) as unknown, max_age_s: parseMaxAge(headers['cache-control']) }
+  } catch {
+    return { ok: false, failure: 'malformed' }
+  }
+}
+
+/** `no-store` and `no-cache` count as 0 seconds. */
+function parseMaxAge(header: string | string[] | undefined): number | undefined {
+  const value = String(header ?? '')
+  if (/\bno-(?:store|cache)\b/i.test(value)) return 0
+  const [, seconds] = /\bmax-age=(\d{1,9})\b/i.exec(value) ?? []
+  return seconds === undefined ? undefined : Number(seconds)
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+const BASE = 'https://ucp.dev/schemas/'
+const file = path.join(import.meta.dirname, 'schemas', 'ucp-2026-08-25.json')
+
+let loaded: Ajv2020 | undefined
+function getAjv(): Ajv2020 {
+  if (loaded) return loaded
+  loaded = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(loaded)
+  for (const schema of JSON.parse(readFileSync(file, 'utf8')) as object[]) loaded.addSchema(schema)
+  return loaded
+}
+
+const compiled = new Map<string, ValidateFunction>()
+
+/**
+ * Returns the violations of an official schema by a value, none for a valid one. `ref` is the place of the schema behind
+ * `schemas/`, such as `shopping/cart.json` or `shopping/catalog_search.json#/$defs/search_response`.
+ */
+export function findUcpViolations(ref: string, value: unknown): string[] {
+  const validate = compiled.get(ref) ?? getAjv().compile({ $ref: BASE + ref })
+  compiled.set(ref, validate)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, message, keyword }) => `${instancePath} ${keyword}: ${message}`)
+}
+
+const SEARCH = 'shopping/catalog_search.json#/$defs/search_response'
+const LOOKUP = 'shopping/catalog_lookup.json#/$defs/lookup_response'
+const PRODUCT = 'shopping/catalog_lookup.json#/$defs/get_product_response'
+
+/** The schema of the resource that each operation answers with. */
+const answerSchemas: Record<string, string> = {
+  search_catalog: SEARCH,
+  lookup_catalog: LOOKUP,
+  get_product: PRODUCT,
+}
+
+interface Answer {
+  ucp: { status: string; capabilities: Record<string, { extends?: string[] }[]> }
+}
+
+/** Returns what is wrong with an answer of an operation, also with the extensions that it says are active. */
+export function findAnswerViolations(operation: string, body: unknown): string[] {
+  const { ucp } = body as Answer
+  if (ucp.status === 'error') return findUcpViolations('common/types/error_response.json', body)
+  return findUcpViolations(answerSchemas[operation]!, body)
+}
