@@ -21,6 +21,8 @@ export const calls = {
   confirmEmail: ['PUT', '/users/confirm-email'],
   revertEmailChange: ['PUT', '/users/undo-email'],
   cancelEmailChange: ['DELETE', '/users/email-change'],
+  findLinkRequest: ['GET', '/agents/link'],
+  answerLinkRequest: ['PUT', '/agents/link'],
   listSessions: ['GET', '/users/sessions'],
   endSession: ['DELETE', '/users/sessions'],
   getMyData: ['GET', '/users/data'],

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as agentLinks from './agent-links.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as canceling from './cancel-order.ts'
@@ -37,6 +38,7 @@ const declaredCalls = {
   ...content,
   ...identity,
   ...invoices,
+  ...agentLinks,
   ...loyalty,
   ...orders,
   ...paymentRequests,

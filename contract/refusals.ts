@@ -11,6 +11,11 @@ import { staffRefusals } from './staff-refusals.ts'
 export const refusals = {
   unauthenticated: { status: 401, es: 'Unauthenticated.', en: 'Unauthenticated.' },
   not_found: { status: 404, es: 'No encontramos lo que buscas.', en: 'We couldn’t find what you’re looking for.' },
+  link_request_not_found: {
+    status: 404,
+    es: 'Esta solicitud ya no es válida. Vuelve a empezar en tu asistente.',
+    en: 'This request isn’t valid any more. Start again in your assistant.',
+  },
   method_not_allowed: {
     status: 405,
     es: 'Esa dirección no admite esa operación.',

@@ -146,11 +146,30 @@ function dialogState(screen: string, button: RegExp, customer = false): ScreenSt
   }
 }
 
+/** The customer is asked whether an assistant may be linked. */
+const linkRequestState: ScreenState = {
+  screen: '/vincular',
+  state: 'loaded',
+  show: async (page, request) => {
+    await signInNewCustomer(page, request)
+    await respondWith(page, '**/api/agents/link*', {
+      name: 'Ayudante',
+      host: 'assistant.example',
+      permissions: ['catalog'],
+    })
+    await goTo(page, '/vincular')
+  },
+}
+
 const noProducts = { products: [], pages: 1, total: 0, sort: 'newest', facets: null }
 
 /** Every screen in its normal state, and its variations. */
 export const screenStates: ScreenState[] = [
   ...loadedStates,
+  linkRequestState,
+  // No assistant has asked in this browser.
+  emptyState('/vincular', '**/nothing', {}, true),
+  failedState('/vincular', '**/api/agents/link*', true),
   failedState('/home', '**/api/{banners,posts,products,categories,legal-texts,drops}/**'),
   failedState('/category/t-shirts', '**/api/categories/detail*'),
   failedState('/coleccion/first-canvas-collection', '**/api/collections/detail*'),

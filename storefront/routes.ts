@@ -59,6 +59,7 @@ export default [
     screen(`${secretPaths.stockAlert}/:token`, 'auth/alertas-salir'),
     screen(`${secretPaths.dataExport}/:token`, 'auth/descargar-mis-datos'),
     screen(`${secretPaths.erasure}/:token`, 'auth/cerrar-mi-cuenta'),
+    screen('/vincular', 'auth/vincular'),
   ]),
   layout('layout/checkout-layout.tsx', [
     screen('/checkout-envio', 'checkout/checkout-envio'),

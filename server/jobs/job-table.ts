@@ -5,6 +5,7 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
+import { deleteExpiredAgentTokens } from '../domains/agents/jobs.ts'
 import { continueChecks, runChecks } from '../consistency-checks/list-inconsistencies.ts'
 import {
   continueBulkChange,
@@ -112,6 +113,8 @@ const jobs: Record<string, Job> = {
   'delete-expired-registrations': { handle: ({ shop }) => deleteExpiredRegistrations(shop), cron: '17 4 * * *' },
   'delete-expired-links': { handle: ({ shop }) => deleteExpiredLinks(shop), cron: '22 4 * * *' },
   'delete-expired-sessions': { handle: ({ shop }) => deleteExpiredSessions(shop), cron: '27 4 * * *' },
+  // After the sessions, with which links end.
+  'delete-expired-agent-tokens': { handle: ({ shop }) => deleteExpiredAgentTokens(shop), cron: '28 4 * * *' },
   'delete-expired-staff-sessions': { handle: ({ shop }) => deleteExpiredStaffSessions(shop), cron: '29 4 * * *' },
   'record-shown-people': { handle: ({ shop }) => recordShownPeople(shop), cron: '5 * * * *' },
   'protect-staff-secrets': { handle: ({ shop }) => protectStaffSecrets(shop), cron: '19 * * * *' },

@@ -5,7 +5,7 @@ import { openGoogle } from '../integrations/identity.ts'
 import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
 import type { Mailbox } from '../integrations/mailbox.ts'
 import { openPayPal } from '../integrations/paypal.ts'
-import { openPublicDocuments } from '../integrations/public-documents.ts'
+import { openPublicDocuments, type PublicDocuments } from '../integrations/public-documents.ts'
 import { openPublicFiles } from '../integrations/public-files.ts'
 import { openMailboxSms } from '../integrations/sms.ts'
 import { type CircuitBreakerSettings, createProviderBreaker } from '../platform/circuit-breaker.ts'
@@ -38,6 +38,8 @@ export interface TestServices {
   provider_timeout_ms?: number
   /** Hosts with port that images of imports may come from although they are not public. */
   image_hosts?: string[]
+  /** The documents that other parties publish, besides those on this machine. */
+  documents?: PublicDocuments
   /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
   /** The place of the backups, beside which erasures are listed. */
@@ -72,7 +74,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     backups: wanted.backups,
-    publicDocuments: openPublicDocuments({ allowsLoopback: true }),
+    publicDocuments: wanted.documents ?? openPublicDocuments({ allowsLoopback: true }),
     publicFiles: openPublicFiles(wanted.image_hosts ?? []),
     mailbox,
   }

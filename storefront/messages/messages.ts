@@ -12,6 +12,7 @@ export type Messages = typeof import('./es/every-page.ts') &
   typeof import('./es/identity-proof.ts') &
   typeof import('./es/legal.ts') &
   typeof import('./es/levels.ts') &
+  typeof import('./es/link.ts') &
   typeof import('./es/loyalty.ts') &
   typeof import('./es/orders.ts') &
   typeof import('./es/payment.ts') &

@@ -1711,9 +1711,37 @@ create table agent_platforms (
   fetched_at timestamptz not null,
   expires_at timestamptz not null,
   is_blocked boolean not null default false,
+  -- Whether it was read again in its lifetime, because a signature named a key that it did not have.
+  keys_refetched boolean not null default false,
   check ((version is null) = (failure is not null))
 );
 create index agent_platforms_fetched on agent_platforms (fetched_at);
+
+-- The assistants that customers have linked. A link is open as long as its session: a new password, a block, a closed
+-- account and the customer's click on it end it like any other.
+create table agent_links (
+  id text primary key,
+  session_id integer not null unique references sessions on delete cascade,
+  client_id text not null,
+  scopes text[] not null,
+  created_at timestamptz not null
+);
+
+-- Codes, tokens and half-finished requests of linking. Their secrets are stored as hashes.
+create table agent_tokens (
+  model text not null,
+  id_hash bytea not null,
+  grant_hash bytea,
+  uid_hash bytea,
+  link_id text,
+  payload jsonb not null,
+  expires_at timestamptz not null,
+  primary key (model, id_hash)
+);
+create index agent_tokens_grant on agent_tokens (grant_hash);
+create index agent_tokens_uid on agent_tokens (uid_hash);
+create index agent_tokens_link on agent_tokens (link_id);
+create index agent_tokens_expires on agent_tokens (expires_at);
 
 -- privacy -------------------------------------------------------------------------------------------------------------
 

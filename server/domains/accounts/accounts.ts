@@ -16,7 +16,14 @@ export { sendRecovery } from './password-recovery/send-recovery.ts'
 export { createCustomer } from './registration/create-customer.ts'
 export { deleteExpiredRegistrations, sendConfirmation } from './registration/register.ts'
 export { findRequestCustomer } from './sessions/bearer.ts'
-export { deleteExpiredSessions, createSession, getOpenSessionLimits, requireOpenSession } from './sessions/sessions.ts'
+export {
+  createLinkedSession,
+  deleteExpiredSessions,
+  createSession,
+  findLinkedCustomer,
+  getOpenSessionLimits,
+  requireOpenSession,
+} from './sessions/sessions.ts'
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
 export { hashPassword, matchPassword, validatePassword, verifyPassword } from './credentials/password.ts'
 export { findBySecret } from './credentials/secret-guesses.ts'

@@ -45,7 +45,7 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
       availability: { available: true, status: 'in_stock' },
     })
     expect(product.options.map(({ name }: { name: string }) => name)).toEqual(['Talla', 'Color'])
-    expect(body.ucp.capabilities).toEqual({ 'dev.ucp.shopping.catalog.search': [{ version: '2026-08-25' }] })
+    expect(Object.keys(body.ucp.capabilities)).toEqual(['dev.ucp.shopping.catalog.search', 'dev.ucp.common.loyalty'])
   })
 
   test('a variant that is sold out does not represent its product', async () => {

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAsAgent } from '../../testing/agents/ask-as-agent.ts'
+import { linkAccount, publishClient } from '../../testing/agents/link-account.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
-import { getTestCatalog, makeCollection, makeProduct, nextUniqueNumber } from '../../testing/make.ts'
+import { getTestCatalog, makeCollection, makeCustomer, makeProduct, nextUniqueNumber } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 
@@ -24,7 +25,16 @@ const WEEK_MS = 7 * DAY_MS
 const OPENS_IN_MS = 30 * DAY_MS
 
 /** The viewers, and how long before everyone they see a drop; undefined: not before. */
-const viewers = [{ name: 'a guest', early_ms: 0 }]
+const viewers: { name: string; crystals: number | undefined; early_ms: number }[] = [
+  { name: 'a guest', crystals: undefined, early_ms: 0 },
+  { name: 'a member without a level', crystals: 0, early_ms: 0 },
+  { name: 'Amber', crystals: 51, early_ms: WEEK_MS },
+  { name: 'Emerald', crystals: 151, early_ms: 2 * WEEK_MS },
+  { name: 'Diamond', crystals: 301, early_ms: 3 * WEEK_MS },
+]
+
+/** The tokens of the members' assistants: one customer for each moment, who may only make so many calls a minute. */
+const tokens = new Map<string, string>()
 
 /** Moments around each opening, from the start of the test on. */
 const moments = [3, 2, 1, 0].flatMap((weeks) => {
@@ -37,7 +47,7 @@ const expected = new Map<string, string>()
 
 beforeAll(async () => {
   platform = await startTestPlatform()
-  t = await openTestShop({ worker: false })
+  t = await openTestShop({ worker: false, documents: publishClient(), limit_scale: 1000 })
   await writeSetting(t.db, 'agents', { mode: 'payment' }, t.clock.now())
   const others = ['Sudadera Luna', 'Falda Sol', 'Capa Mar']
   for (const name of others) await makeProduct(t, { name })
@@ -46,7 +56,7 @@ beforeAll(async () => {
   dropped = await predictProduct()
   // Without the drop nothing depends on the moment.
   for (const viewer of viewers)
-    for (const question of listQuestions()) expected.set(toKey(viewer, question), await ask(0, question))
+    for (const question of listQuestions()) expected.set(toKey(viewer, question), await ask(viewer, 0, question))
   await makeCollection(t, 'secreta', new Date(start + OPENS_IN_MS))
   const price = { MXN: 9_999_00 }
   await makeProduct(t, { collection_key: 'secreta', name: 'Capa Eclipse', price, published_at })
@@ -70,7 +80,8 @@ async function predictProduct(): Promise<Dropped> {
       ? t.db<{ id: number }[]>`select max(id) + 1 as id from sizes`
       : t.db<{ id: number }[]>`select max(id) + 1 as id from products`
     ).value()
-  const n = nextUniqueNumber() + 1
+  // The members, who are created before it, have the numbers between.
+  const n = nextUniqueNumber() + viewers.filter(({ crystals }) => crystals !== undefined).length + 1
   const { colors } = await getTestCatalog(t)
   const [id, size] = [await next('products'), await next('sizes')]
   return { id, size, color: colors.getRequired('black'), uri: `pieza-${n}-es`, uri_en: `pieza-${n}-en` }
@@ -79,11 +90,28 @@ async function predictProduct(): Promise<Dropped> {
 const toKey = ({ name }: Viewer, { operation, input, transport }: Question) =>
   `${name} asks ${operation} ${JSON.stringify(input)} over ${transport}`
 
-/** Returns an answer as text. A cursor is encrypted, so it differs each time. */
-async function ask(moment: number, { operation, input, transport }: Question): Promise<string> {
+/** Returns an answer as text. A cursor is encrypted, so it differs each time, and a member's number with the customer. */
+async function ask(viewer: Viewer, moment: number, { operation, input, transport }: Question): Promise<string> {
   t.clock.stop(new Date(start + moment))
-  const { status, body } = await askAsAgent(t, platform.profile_url)[transport](operation, input)
-  return `${status} ${JSON.stringify(body).replace(/"cursor":"[^"]+"/, '"cursor":"…"')}`
+  const { status, body } = await askAsAgent(t, platform.profile_url)[transport](operation, input, {
+    token: await findToken(viewer, moment),
+  })
+  return `${status} ${JSON.stringify(body)
+    .replace(/"cursor":"[^"]+"/, '"cursor":"…"')
+    .replace(/"id":"[\w-]+","name":"Club"/, '"name":"Club"')}`
+}
+
+async function findToken({ name, crystals }: Viewer, moment: number): Promise<string | undefined> {
+  if (crystals === undefined) return undefined
+  const key = `${name} ${moment}`
+  const known = tokens.get(key)
+  if (known !== undefined) return known
+  const { token } = await makeCustomer(t, { crystals })
+  const { access_token } = await linkAccount(t, token)
+  // Tokens live for an hour of the real time, and the clock of the test is weeks ahead.
+  await t.db`update agent_tokens set expires_at = now() + interval '1 year'`
+  tokens.set(key, access_token)
+  return access_token
 }
 
 /** Everything that could name the drop, and what stands beside it in lists. */
@@ -124,14 +152,14 @@ describe.each(viewers)('$name', (viewer) => {
     expect(made).toBe(dropped.id)
     for (const { moment, question } of questionsAt(moments.filter((one) => one < opening))) {
       const key = toKey(viewer, question)
-      expect(await ask(moment, question), `${key} at ${moment}`).toBe(expected.get(key))
+      expect(await ask(viewer, moment, question), `${key} at ${moment}`).toBe(expected.get(key))
     }
   })
 
   test('sees it from that moment on', async () => {
     for (const { moment, question } of questionsAt(moments.filter((one) => one >= opening))) {
       const key = toKey(viewer, question)
-      expect(await ask(moment, question), `${key} at ${moment}`).not.toBe(expected.get(key))
+      expect(await ask(viewer, moment, question), `${key} at ${moment}`).not.toBe(expected.get(key))
     }
   })
 })

@@ -1,9 +1,13 @@
+import { answerLinkRequest, findLinkRequest } from '@shop/contract/agent-links.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicDocuments } from '../../integrations/public-documents.ts'
 import { memoize } from '../../platform/memoize.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recentSettings } from '../content/content.ts'
+import { hashSignedBody } from './signatures/read-signed-request.ts'
 
 /** The methods that some operation or message has. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -40,6 +44,7 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
   })
   app.route({
     ...routeOptions,
+    preParsing: hashSignedBody,
     method: [...METHODS],
     url: '/ucp/rest/*',
     async handler(request, reply) {
@@ -49,11 +54,53 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
   })
   app.route({
     ...routeOptions,
+    preParsing: hashSignedBody,
     method: [...METHODS],
     url: '/ucp/mcp',
     async handler(request, reply) {
       const { serveMcp } = await load()
       return serveMcp(modes.get(request)!, request, reply)
     },
+  })
+  linkingRoutes(app, shop, documents, routeOptions.onRequest)
+}
+
+type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Registers the authorization server, and the calls of the page on which a customer answers its requests. */
+function linkingRoutes(app: FastifyInstance, shop: Shop, documents: PublicDocuments, onRequest: OnRequest): void {
+  const load = memoize(Infinity, async () => {
+    const { openLinking } = await import('./linking/open-linking.ts')
+    return openLinking(shop, documents)
+  })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { handleOAuth } = await load()
+    return handleOAuth(request, reply)
+  }
+  void app.register((scope, _options, done) => {
+    // The authorization server reads its bodies itself.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, parsed) => parsed(null))
+    for (const url of ['/.well-known/oauth-authorization-server', '/oauth/authorize', '/oauth/authorize/:uid'])
+      scope.get(url, { onRequest }, handler)
+    for (const url of ['/oauth/token', '/oauth/revoke']) scope.post(url, { onRequest }, handler)
+    for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/*'])
+      scope.get(url, { onRequest }, async (_request, reply) => {
+        const { describeResource } = await load()
+        return reply.header('cache-control', 'public, max-age=300').send(describeResource())
+      })
+    done()
+  })
+  const requireOn = async () => {
+    const { mode } = (await recentSettings(shop)).agents
+    return mode === 'off' ? refuse('link_request_not_found') : load()
+  }
+  serve(app, findLinkRequest, async ({ request, reply }) => {
+    const { findRequest } = await requireOn()
+    const { name, host, permissions } = await findRequest({ request: request.raw, response: reply.raw })
+    return { name, host, permissions }
+  })
+  serve(app, answerLinkRequest, async ({ customer, body, request, reply }) => {
+    const { answerRequest } = await requireOn()
+    return { url: await answerRequest(customer, { request: request.raw, response: reply.raw }, body.accept) }
   })
 }

@@ -79,6 +79,20 @@ export function listBenefits(level: number): readonly Benefit[] {
   return benefits.filter((benefit) => benefit.from_level <= level)
 }
 
+/** Returns the benefits of a level, in their order, as a member reads them. */
+export function listLevelBenefits(
+  level: number,
+  lang: Lang,
+): { key: BenefitKey; title: string; description: string }[] {
+  return benefits
+    .filter(({ from_level }) => from_level <= level)
+    .map((benefit) => ({
+      key: benefit.key,
+      title: formatBenefitTitle(benefit, level, lang),
+      description: benefit.description[lang],
+    }))
+}
+
 export function hasBenefit(level: number, key: BenefitKey): boolean {
   return benefits.some((benefit) => benefit.key === key && benefit.from_level <= level)
 }

@@ -9,7 +9,7 @@ import { buildRewards } from './reward-states.ts'
 import { getLoyaltyState } from './loyalty-state-queries.ts'
 
 export { answerReward, type RewardDecision } from './answer-reward.ts'
-export { hasBenefit, requestableFromLevel } from './benefits.ts'
+export { hasBenefit, listLevelBenefits, requestableFromLevel } from './benefits.ts'
 export { addMonths, getLastDay, type Month, toMonth, toSeason } from './calendar.ts'
 export { adjustCrystalsByStaff, correctCrystals, findCrystalsLeft } from './adjust-crystals.ts'
 export { listLedgerChecks } from './ledger-check-queries.ts'

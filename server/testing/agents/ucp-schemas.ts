@@ -47,5 +47,7 @@ interface Answer {
 export function findAnswerViolations(operation: string, body: unknown): string[] {
   const { ucp } = body as Answer
   if (ucp.status === 'error') return findUcpViolations('common/types/error_response.json', body)
-  return findUcpViolations(answerSchemas[operation]!, body)
+  const parent = operation === 'search_catalog' ? 'dev.ucp.shopping.catalog.search' : 'dev.ucp.shopping.catalog.lookup'
+  const extended = 'dev.ucp.common.loyalty' in ucp.capabilities ? [`common/loyalty.json#/$defs/${parent}`] : []
+  return [answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body))
 }

@@ -16,6 +16,7 @@ export const customerOnly = [
   '/mi-perfil',
   '/mi-perfil/*',
   '/mi-perfil/editar-direccion/*',
+  '/vincular',
 ] as const
 
 /**

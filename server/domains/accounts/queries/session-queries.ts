@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Customer } from '../../../platform/serve.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
 
 export interface TokenRow {
@@ -39,6 +40,25 @@ export function findToken(
     join lateral (select * from customers where id = session.customer_id offset 0) customer on true
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
       and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`.first()
+}
+
+/** Finds the customer of an open session, as a call knows them, and when the session was used last. */
+export function findSessionCustomer(
+  db: Db,
+  session_id: number,
+  { idle_since, created_after }: OpenSessionLimits,
+): Promise<(Customer & { last_used_at: Date }) | undefined> {
+  return db<(Customer & { last_used_at: Date })[]>`
+    select customer.id, session.id as session_id, customer.email, customer.lang, customer.date_birth,
+      ${selectLevel(db, db`customer.id`)} as level, session.last_used_at
+    from sessions session join customers customer on customer.id = session.customer_id
+    where session.id = ${session_id} and session.ended_at is null and session.last_used_at > ${idle_since}
+      and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`.first()
+}
+
+/** Records that a session without tokens is in use. */
+export async function touchSession(db: Db, session_id: number, now: Date): Promise<void> {
+  await db`update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null`
 }
 
 /** Whether a token that replaced this one was ever used. */

@@ -10,6 +10,7 @@ import {
   deleteSessionsBefore,
   endSession,
   endCustomerSession,
+  findSessionCustomer,
   findToken,
   insertSession,
   insertToken,
@@ -20,6 +21,7 @@ import {
   markTokenUsed,
   type OpenSessionLimits,
   replaceToken,
+  touchSession,
   type TokenRow,
 } from '../queries/session-queries.ts'
 import { deleteIpAddressesBefore, deleteSignInsBefore } from '../queries/sign-in-queries.ts'
@@ -52,6 +54,21 @@ export async function createSession(db: Db, shop: Shop, customer_id: number, use
   const session_id = await insertSession(db, customer_id, user_agent, now)
   await insertToken(db, session_id, hashSecret(token), newSalt(), now)
   return token
+}
+
+/** Opens a session that no token belongs to: of a program that the customer has allowed to act for them. */
+export function createLinkedSession(tx: Tx, customer_id: number, program: string, now: Date): Promise<number> {
+  return insertSession(tx, customer_id, program, now)
+}
+
+/** Returns the customer of a session that no token belongs to; undefined when it is over, as any session is. */
+export async function findLinkedCustomer(shop: Shop, session_id: number): Promise<Customer | undefined> {
+  const now = shop.clock.now()
+  const row = await shop.db.quickRead((db) => findSessionCustomer(db, session_id, getOpenSessionLimits(now)))
+  if (row === undefined) return undefined
+  const { last_used_at, ...customer } = row
+  if (now.valueOf() - last_used_at.valueOf() > LAST_USED_PRECISION_MS) await touchSession(shop.db, session_id, now)
+  return customer
 }
 
 /**

@@ -33,6 +33,10 @@ const sentences = {
     es: 'Quien vincula su cuenta puede ver más.',
     en: 'Customers who link their account may see more.',
   },
+  eligibility_not_accepted: {
+    es: 'Las ventajas de socios no se creen: valen cuando la persona vincula su cuenta.',
+    en: 'Claims of membership are not believed: benefits count once the customer links the account.',
+  },
 } satisfies Record<string, Record<Lang, string>>
 
 /** Returns an informational message; `id` is what its sentence names. */
@@ -43,4 +47,9 @@ export function inform(
 ): Message {
   const content = sentences[code][lang].replace('{id}', () => id)
   return { type: 'info', code, content, ...(path === undefined ? {} : { path }) }
+}
+
+/** Returns a warning, which has to be shown to the buyer. */
+export function warn(code: keyof typeof sentences, lang: Lang): Message {
+  return { type: 'warning', code, content: sentences[code][lang] }
 }

@@ -20,6 +20,19 @@ export interface OwnCapability {
 export const ownCapabilities: readonly OwnCapability[] = [
   { name: 'dev.ucp.shopping.catalog.search', schema: 'shopping/catalog_search.json', mode: 'catalog' },
   { name: 'dev.ucp.shopping.catalog.lookup', schema: 'shopping/catalog_lookup.json', mode: 'catalog' },
+  // The catalog needs no permission: what members see is an addition to what guests see.
+  {
+    name: 'dev.ucp.common.identity_linking',
+    schema: 'common/identity_linking.json',
+    mode: 'catalog',
+    config: { scopes: {} },
+  },
+  {
+    name: 'dev.ucp.common.loyalty',
+    schema: 'common/loyalty.json',
+    extends: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'],
+    mode: 'catalog',
+  },
 ]
 
 /** Returns whether a position of the switch allows what begins at another one. */

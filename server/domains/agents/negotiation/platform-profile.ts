@@ -4,7 +4,13 @@ import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter.
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { deleteOldestPlatforms, findPlatform, type PlatformRow, upsertPlatform } from '../queries/platform-queries.ts'
+import {
+  deleteOldestPlatforms,
+  findPlatform,
+  markKeysRefetched,
+  type PlatformRow,
+  upsertPlatform,
+} from '../queries/platform-queries.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { UCP_VERSION } from './capabilities.ts'
 import { readProfile } from './read-profile.ts'
@@ -14,32 +20,45 @@ const FETCH_LIMIT: RateLimit = { name: 'agent-profile-fetch', points: 20, second
 const MAX_PLATFORMS = 1000
 const MAX_URL_LENGTH = 500
 
-/** Finds the platform behind the address of a profile; throws a `ProtocolError` when there is none to talk to. */
-export type FindPlatform = (profile_url: string | undefined) => Promise<PlatformRow>
+/** The platforms whose assistants call. */
+export interface Platforms {
+  /** Finds the platform behind the address of a profile; throws a `ProtocolError` when there is none to talk to. */
+  find(profile_url: string | undefined): Promise<PlatformRow>
+  /** Reads a profile again for a key that it did not have, once in its lifetime; after that returns it as it is. */
+  refetchKeys(platform: PlatformRow): Promise<PlatformRow>
+}
 
 /**
  * Opens the platforms of this process. A profile is fetched with the first call that names it and kept in the database;
  * calls that arrive meanwhile wait for the same fetch.
  */
-export function openPlatforms(shop: Shop, documents: PublicDocuments): FindPlatform {
+export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms {
   const fetching = new Map<string, Promise<PlatformRow>>()
   const perHost = createConcurrencyLimiter(() => 2, { still_ms: 6_000, longest_ms: 6_000 })
-  async function fetchProfile(profile_url: string): Promise<PlatformRow> {
+  async function fetchProfile(profile_url: string, keys_refetched: boolean): Promise<PlatformRow> {
     await refuseBusy(() => shop.limits.consume(FETCH_LIMIT, 'all'))
     const { host } = new URL(profile_url)
     const fetched = await perHost([host], () => documents.fetch(profile_url))
     const now = shop.clock.now()
-    const platform = await upsertPlatform(shop.db, profile_url, readProfile(fetched, now), now)
+    const profile = { ...readProfile(fetched, now), keys_refetched }
+    const platform = await upsertPlatform(shop.db, profile_url, profile, now)
     await deleteOldestPlatforms(shop.db, MAX_PLATFORMS)
     return platform
   }
-  return async (given) => {
-    const profile_url = parseProfileUrl(given)
-    const known = await shop.db.quickRead((db) => findPlatform(db, profile_url))
-    if (known !== undefined && known.expires_at > shop.clock.now()) return requireUsable(known)
-    const started = fetching.get(profile_url) ?? fetchProfile(profile_url).finally(() => fetching.delete(profile_url))
-    fetching.set(profile_url, started)
-    return requireUsable(await started)
+  return {
+    async find(given) {
+      const profile_url = parseProfileUrl(given)
+      const known = await shop.db.quickRead((db) => findPlatform(db, profile_url))
+      if (known !== undefined && known.expires_at > shop.clock.now()) return requireUsable(known)
+      const running = fetching.get(profile_url)
+      const started = running ?? fetchProfile(profile_url, false).finally(() => fetching.delete(profile_url))
+      fetching.set(profile_url, started)
+      return requireUsable(await started)
+    },
+    async refetchKeys(platform) {
+      const isFirst = await markKeysRefetched(shop.db, platform.id)
+      return isFirst ? requireUsable(await fetchProfile(platform.profile_url, true)) : platform
+    },
   }
 }
 

@@ -8,7 +8,9 @@ import { listPolicies } from '../mapping/policies.ts'
 import { groupOffers, optionNames, toAbsolute, toAgentProduct, toAgentVariant } from '../mapping/product.ts'
 import { parseItemId, toSlug } from './ids.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
+import { describeMember, listHintMessages } from './member.ts'
 import type { AgentCall, OperationResult } from './operation.ts'
+import { withMessages } from './search.ts'
 import { chooseVariants, listDetailOptions, type Selection } from './selection.ts'
 
 /**
@@ -54,7 +56,9 @@ export async function getAgentProduct(call: AgentCall, input: GetProductInput): 
         selected: toAgentVariant(featured, view).options,
         options: listDetailOptions(all, selection, lang),
       },
+      ...withMessages(listHintMessages(input.context, lang)),
       policies: listPolicies(lang, call.shop.public_url),
+      ...describeMember(call, lang),
     },
   }
 }

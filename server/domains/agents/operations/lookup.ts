@@ -6,6 +6,7 @@ import { findFeatured, groupOffers, toAgentProduct } from '../mapping/product.ts
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { type NamedItem, resolveItems } from './ids.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
+import { describeMember, listHintMessages, suggestLinking } from './member.ts'
 import type { AgentCall, OperationResult } from './operation.ts'
 import { withMessages } from './search.ts'
 
@@ -46,8 +47,20 @@ export async function lookupCatalog(call: AgentCall, input: LookupCatalogInput):
       { ...product, variants: product.variants.map((variant, at) => ({ ...variant, inputs: named[at]!.inputs })) },
     ]
   })
-  const messages = ids.filter((id) => !found.has(id)).map((id) => inform('not_found', lang, { id }))
-  return { resource: { products, ...withMessages(messages), policies: listPolicies(lang, call.shop.public_url) } }
+  const missing = ids.filter((id) => !found.has(id)).map((id) => inform('not_found', lang, { id }))
+  const messages = [
+    ...missing,
+    ...listHintMessages(input.context, lang),
+    ...suggestLinking(call, products.length, lang),
+  ]
+  return {
+    resource: {
+      products,
+      ...withMessages(messages),
+      policies: listPolicies(lang, call.shop.public_url),
+      ...describeMember(call, lang),
+    },
+  }
 }
 
 interface NamedVariant {

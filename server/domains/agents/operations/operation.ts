@@ -41,6 +41,8 @@ export interface Operation {
   input: TSchema
   /** The capability that both sides must have. */
   capability: string
+  /** The permission under which it is done for a customer. */
+  scope: string
   /** The position of the owner's switch from which on it exists. */
   mode: Exclude<AgentMode, 'off'>
   /** How often one caller may call it: a customer, or the address of a guest. */

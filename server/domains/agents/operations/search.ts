@@ -16,6 +16,7 @@ import { findFeatured, groupOffers, toAgentProduct, type WantedVariant } from '.
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { openCursor, sealCursor, type SearchPosition } from './cursor.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
+import { describeMember, listHintMessages, suggestLinking } from './member.ts'
 import type { AgentCall, OperationResult } from './operation.ts'
 
 /**
@@ -55,6 +56,7 @@ export async function searchCatalog(call: AgentCall, input: SearchCatalogInput):
       },
       ...withMessages(listMessages(call, input, products.length, lang)),
       policies: listPolicies(lang, call.shop.public_url),
+      ...describeMember(call, lang),
     },
   }
 }
@@ -131,11 +133,10 @@ function listMessages(
 ): Message[] {
   const isIgnored =
     filters?.price !== undefined && pagination?.cursor === undefined && !isPriceFilterClear(context?.currency)
-  // Whether a member would find something is not said: every guest without a result reads the same.
-  const mayLink = call.customer === null && found === 0 && call.capabilities.has('dev.ucp.common.identity_linking')
   return [
     ...(isIgnored ? [inform('price_filter_ignored', lang)] : []),
-    ...(mayLink ? [inform('identity_optional', lang)] : []),
+    ...listHintMessages(context, lang),
+    ...suggestLinking(call, found, lang),
   ]
 }
 

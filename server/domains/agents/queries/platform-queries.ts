@@ -40,13 +40,20 @@ export function findPlatform(db: Db, profile_url: string): Promise<PlatformRow |
 }
 
 /** Keeps what a profile said. The owner's choices about its platform stay as they are. */
-export function upsertPlatform(db: Db, profile_url: string, profile: ReadProfile, now: Date): Promise<PlatformRow> {
-  const { version, capabilities, keys, failure, expires_at } = profile
+export function upsertPlatform(
+  db: Db,
+  profile_url: string,
+  profile: ReadProfile & { keys_refetched: boolean },
+  now: Date,
+): Promise<PlatformRow> {
+  const { version, capabilities, keys, failure, expires_at, keys_refetched } = profile
   return db<PlatformRow[]>`
-    insert into agent_platforms (profile_url, version, capabilities, keys, failure, fetched_at, expires_at)
-    values (${profile_url}, ${version}, ${new Json(capabilities)}, ${new Json(keys)}, ${failure}, ${now}, ${expires_at})
+    insert into agent_platforms (profile_url, version, capabilities, keys, failure, fetched_at, expires_at, keys_refetched)
+    values (${profile_url}, ${version}, ${new Json(capabilities)}, ${new Json(keys)}, ${failure}, ${now}, ${expires_at},
+      ${keys_refetched})
     on conflict (profile_url) do update set version = excluded.version, capabilities = excluded.capabilities,
-      keys = excluded.keys, failure = excluded.failure, fetched_at = excluded.fetched_at, expires_at = excluded.expires_at
+      keys = excluded.keys, failure = excluded.failure, fetched_at = excluded.fetched_at, expires_at = excluded.expires_at,
+      keys_refetched = excluded.keys_refetched
     returning ${columns(db)}`.one()
 }
 
@@ -55,4 +62,9 @@ export async function deleteOldestPlatforms(db: Db, most: number): Promise<void>
   await db`
     delete from agent_platforms where id in (
       select id from agent_platforms where not is_blocked order by fetched_at desc, id desc offset ${most})`
+}
+
+/** Marks a profile as read again in its lifetime; false if it was already. */
+export function markKeysRefetched(db: Db, id: number): Promise<boolean> {
+  return db`update agent_platforms set keys_refetched = true where id = ${id} and not keys_refetched`.any()
 }

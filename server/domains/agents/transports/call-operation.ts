@@ -4,13 +4,17 @@ import { refuseCardNumbers } from '../../../platform/card-numbers.ts'
 import { toRefusalCode } from '../../../platform/error-codes.ts'
 import { toIpLimitKey } from '../../../platform/ip-address.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { compileSchema } from '../../../platform/validation.ts'
+import { type Caller, findCaller } from '../linking/find-caller.ts'
 import { refusalMappings } from '../mapping/refusal-table.ts'
 import type { Message } from '../mapping/messages.ts'
 import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
-import type { FindPlatform } from '../negotiation/platform-profile.ts'
+import type { Platforms } from '../negotiation/platform-profile.ts'
+import type { PlatformRow } from '../queries/platform-queries.ts'
+import { type SignedRequest, verifySignature } from '../signatures/verify.ts'
 import type { Operation, OperationResult } from '../operations/operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 
@@ -18,6 +22,9 @@ import { ProtocolError } from '../errors/protocol-errors.ts'
 export interface ReceivedCall {
   operation: Operation
   profile_url: string | undefined
+  /** The request, when it carries a signature. */
+  signed: SignedRequest | undefined
+  authorization: string | undefined
   input: unknown
   id: string
   accept_language: string | undefined
@@ -32,6 +39,8 @@ export interface OperationAnswer {
 
 export type CallOperation = (call: ReceivedCall, mode: AgentMode) => Promise<OperationAnswer>
 
+/** The calls of one customer. */
+const LINKED_LIMIT: RateLimit = { name: 'agent-linked', points: 120, seconds: 60, in_process: true }
 /** The calls of one platform for all its guests. */
 const PLATFORM_LIMIT: RateLimit = { name: 'agent-platform', points: 600, seconds: 60, in_process: true }
 
@@ -39,10 +48,10 @@ const PLATFORM_LIMIT: RateLimit = { name: 'agent-platform', points: 600, seconds
  * Opens the one way from both transports to the operations: who calls, whether they may, what both sides have in common,
  * whether the input is valid; then the operation. Throws a `ProtocolError` for everything that is no outcome of business.
  */
-export function openOperations(shop: Shop, findPlatform: FindPlatform): CallOperation {
+export function openOperations(shop: Shop, platforms: Platforms): CallOperation {
   return async (received, mode) => {
     try {
-      return await callOperation(shop, findPlatform, received, mode)
+      return await callOperation(shop, platforms, received, mode)
     } catch (error) {
       throw toProtocolError(shop, error as Error, received.operation.name)
     }
@@ -51,18 +60,40 @@ export function openOperations(shop: Shop, findPlatform: FindPlatform): CallOper
 
 async function callOperation(
   shop: Shop,
-  findPlatform: FindPlatform,
-  { operation, profile_url, input, id, accept_language, ip }: ReceivedCall,
+  platforms: Platforms,
+  { operation, profile_url, signed, authorization, input, id, accept_language, ip }: ReceivedCall,
   mode: AgentMode,
 ): Promise<OperationAnswer> {
-  await shop.limits.consume(operation.limit, toIpLimitKey(ip))
-  const platform = await findPlatform(profile_url)
-  await shop.limits.consume(PLATFORM_LIMIT, String(platform.id))
+  const caller = await findCaller(shop, authorization)
+  if (caller === null) await shop.limits.consume(operation.limit, toIpLimitKey(ip))
+  else await shop.limits.consume(LINKED_LIMIT, String(caller.customer.id))
+  const platform = await platforms.find(profile_url)
+  if (signed !== undefined) await requireSignature(platforms, platform, signed)
+  if (caller === null) await shop.limits.consume(PLATFORM_LIMIT, String(platform.id))
   const capabilities = negotiate(listOfferedCapabilities(mode), platform.capabilities)
   if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation) }
-  const call = { shop, platform, customer: null, capabilities, accept_language, ip }
+  const call = { shop, platform, customer: findPermitted(operation, caller), capabilities, accept_language, ip }
   const result = await withTimeout(operation.run(call, checkInput(operation, input) as never, id))
   return toAnswer(operation, result, capabilities)
+}
+
+/** Verifies a signature. A key that the profile did not have when it was read may have been published since. */
+async function requireSignature(platforms: Platforms, platform: PlatformRow, signed: SignedRequest): Promise<void> {
+  try {
+    verifySignature(signed, platform.keys)
+  } catch (error) {
+    if (!(error instanceof ProtocolError) || error.code !== 'key_not_found') throw error
+    const { keys } = await platforms.refetchKeys(platform)
+    verifySignature(signed, keys)
+  }
+}
+
+/**
+ * Returns the customer for whom an operation is done: the one who linked the account, if they allowed this operation. What a
+ * guest may do too is done as for a guest without that.
+ */
+function findPermitted({ scope }: Operation, caller: Caller | null): Customer | null {
+  return caller?.scopes.includes(scope) ? caller.customer : null
 }
 
 const validators = new WeakMap<Operation, ReturnType<typeof compileSchema>>()

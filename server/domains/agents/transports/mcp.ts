@@ -2,6 +2,7 @@ import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../../../platform/shop.ts'
 import { readAgentHeader } from '../negotiation/platform-profile.ts'
+import { readSignedRequest } from '../signatures/read-signed-request.ts'
 import { listOperations } from '../operations/table.ts'
 import type { CallOperation } from './call-operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
@@ -29,7 +30,10 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
     server.setRequestHandler('tools/list', () => ({ tools: listTools(exchange.mode) }))
     server.setRequestHandler('tools/call', async ({ params }) => {
       try {
-        const structuredContent = await callTool(exchange, params.name, params.arguments ?? {})
+        const structuredContent = await callTool(callOperation, public_url, exchange, {
+          name: params.name,
+          args: params.arguments ?? {},
+        })
         return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error
@@ -44,24 +48,6 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
       }
     })
     return server
-  }
-
-  async function callTool({ request, mode }: Exchange, name: string, args: Record<string, unknown>) {
-    const operation = listOperations(mode).find((one) => one.name === name)
-    if (operation === undefined) throw new ProtocolError('unknown_tool', `There is no tool ${name}.`)
-    const { argument, takes_id } = operation
-    const { body } = await callOperation(
-      {
-        operation,
-        profile_url: readProfileUrl(args['meta']) ?? readAgentHeader(toText(request.headers['ucp-agent'])),
-        input: argument === null ? {} : readArgument(args, argument),
-        id: takes_id ? readId(args['id']) : '',
-        accept_language: request.headers['accept-language'],
-        ip: request.ip,
-      },
-      mode,
-    )
-    return body
   }
 
   const modern = mcp.createMcpHandler(({ authInfo }) => createServer(authInfo!.extra!['exchange'] as Exchange), {
@@ -92,6 +78,32 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
       await server.close()
     }
   }
+}
+
+/** Calls the operation of a tool and returns its answer. Throws a `ProtocolError`. */
+async function callTool(
+  callOperation: CallOperation,
+  public_url: string,
+  { request, mode }: Exchange,
+  { name, args }: { name: string; args: Record<string, unknown> },
+) {
+  const operation = listOperations(mode).find((one) => one.name === name)
+  if (operation === undefined) throw new ProtocolError('unknown_tool', `There is no tool ${name}.`)
+  const { argument, takes_id } = operation
+  const { body } = await callOperation(
+    {
+      operation,
+      profile_url: readProfileUrl(args['meta']) ?? readAgentHeader(toText(request.headers['ucp-agent'])),
+      input: argument === null ? {} : readArgument(args, argument),
+      id: takes_id ? readId(args['id']) : '',
+      signed: readSignedRequest(request, public_url),
+      authorization: request.headers.authorization,
+      accept_language: request.headers['accept-language'],
+      ip: request.ip,
+    },
+    mode,
+  )
+  return body
 }
 
 function readProfileUrl(meta: unknown): string | undefined {

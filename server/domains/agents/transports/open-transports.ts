@@ -25,7 +25,7 @@ export function openTransports(shop: Shop, documents: PublicDocuments) {
       return reply.type('application/json; charset=utf-8').send(text)
     },
     serveRest: (mode: AgentMode, request: FastifyRequest, reply: FastifyReply) =>
-      serveRest(callOperation, mode, request, reply),
+      serveRest(shop.public_url, callOperation, mode, request, reply),
     async serveMcp(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const serve = await getMcp()
       return serve(mode, request, reply)

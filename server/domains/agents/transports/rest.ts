@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAgentHeader } from '../negotiation/platform-profile.ts'
 import { REST_PATH } from '../negotiation/profile.ts'
 import type { Operation } from '../operations/operation.ts'
+import { readSignedRequest } from '../signatures/read-signed-request.ts'
 import { listOperations } from '../operations/table.ts'
 import type { CallOperation } from './call-operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 
 /** Answers a request of the REST transport. Throws a `ProtocolError` for a path that no operation has. */
 export async function serveRest(
+  public_url: string,
   callOperation: CallOperation,
   mode: AgentMode,
   request: FastifyRequest,
@@ -21,6 +23,8 @@ export async function serveRest(
       id,
       input: request.body,
       profile_url: readAgentHeader(toText(request.headers['ucp-agent'])),
+      signed: readSignedRequest(request, public_url),
+      authorization: request.headers.authorization,
       accept_language: request.headers['accept-language'],
       ip: request.ip,
     },

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+
+/** The permissions that a customer can give to an assistant, each with the scopes of OAuth that it consists of. */
+export const agentPermissions = {
+  catalog: ['dev.ucp.shopping.catalog.search:read', 'dev.ucp.shopping.catalog.lookup:read'],
+} as const
+export type AgentPermission = keyof typeof agentPermissions
+
+const permissionNames = Object.keys(agentPermissions) as AgentPermission[]
+
+export const findLinkRequest = defineCall('findLinkRequest', {
+  summary: 'Returns the assistant that asks to be linked in this browser, and what it may do then',
+  caller: 'customer',
+  response: Type.Object({
+    name: Type.String({ description: 'As the assistant calls itself' }),
+    host: Type.String({ description: 'The host that publishes the description of the assistant' }),
+    permissions: Type.Array(Type.Enum([...permissionNames])),
+  }),
+  refusals: ['link_request_not_found'],
+})
+
+export const answerLinkRequest = defineCall('answerLinkRequest', {
+  summary: 'Links the assistant that asks to be linked in this browser, or declines',
+  caller: 'customer',
+  body: Type.Object({ accept: Type.Boolean() }),
+  response: Type.Object({ url: Type.String({ description: 'Where the browser goes on, to the assistant' }) }),
+  refusals: ['link_request_not_found'],
+})

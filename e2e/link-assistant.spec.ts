@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
+
+/** Answers for the authorization server, whose requests only begin at an assistant; returns the answers of the customer. */
+async function askToLink(page: Page): Promise<unknown[]> {
+  const answers: unknown[] = []
+  await page.route('**/api/agents/link*', async (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog'] } })
+    answers.push(route.request().postDataJSON())
+    return route.fulfill({ json: { url: '/about' } })
+  })
+  return answers
+}
+
+for (const [button, accept] of [
+  ['Link', true],
+  ['Don’t link', false],
+] as const)
+  test(`the customer reads who asks for what, presses “${button}”, and goes on`, async ({ page, request }) => {
+    const customer = await createCustomer(request)
+    await signIn(page, customer)
+    const answers = await askToLink(page)
+    await openPage(page, '/vincular')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link “Ayudante” to your account?')
+    await expect(page.getByText('It is from assistant.example.')).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveText([
+      'See the catalog as you see it, with your club level and early access.',
+    ])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: button, exact: true }).press('Enter')
+    await page.waitForURL('**/about')
+    expect(answers).toEqual([{ accept }])
+  })
+
+test('without a request of this browser the page says so', async ({ page, request }) => {
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/vincular')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request isn’t valid any more')
+  await expectAccessible(page)
+})
+
+test('a guest signs in first', async ({ page }) => {
+  await page.goto('/vincular')
+  await page.waitForURL('**/login')
+})

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AgentPermission } from '@shop/contract/agent-links.ts'
+import type { Provider } from 'oidc-provider'
+import { refuse } from '../../../platform/refusal.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { createLinkedSession, requireOpenSession } from '../../accounts/accounts.ts'
+import { insertLink } from '../queries/link-queries.ts'
+import { allScopes, RESOURCE_PATH, toPermissions } from './scopes.ts'
+
+/** The request of the browser, whose cookie says which assistant asks. */
+export interface LinkExchange {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/** A request to be linked, as the customer reads it. */
+export interface LinkRequest {
+  name: string
+  host: string
+  permissions: AgentPermission[]
+}
+
+/**
+ * Finds the request to be linked that was begun in this browser: only its cookie leads to it, so that no one can have
+ * another person answer a request of their own. Refuses `link_request_not_found`.
+ */
+export async function findRequest(server: Provider, { request, response }: LinkExchange) {
+  const interaction = await server.interactionDetails(request, response).catch(() => refuse('link_request_not_found'))
+  const { client_id, scope = '' } = interaction.params as { client_id: string; scope?: string }
+  const client = await server.Client.find(client_id)
+  if (client === undefined) return refuse('link_request_not_found')
+  const scopes = scope.split(' ').filter((one) => allScopes.includes(one))
+  const host = new URL(client_id).host
+  const name = (client.clientName ?? host).slice(0, 80)
+  return { client_id, scopes, name, host, permissions: toPermissions(scopes) }
+}
+
+/**
+ * Records the customer's answer and returns where the browser goes on. An accepted request opens a session for the assistant,
+ * which the customer sees among the others and can end.
+ */
+export async function answerRequest(
+  shop: Shop,
+  server: Provider,
+  customer: Customer,
+  exchange: LinkExchange,
+  accept: boolean,
+): Promise<string> {
+  const { request, response } = exchange
+  const found = await findRequest(server, exchange)
+  if (!accept) {
+    const result = { error: 'access_denied', error_description: 'The customer declined.' }
+    return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+  }
+  const { client_id, scopes, host } = found
+  const id = newSecret()
+  const now = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    await requireOpenSession(tx, customer.session_id)
+    const session_id = await createLinkedSession(tx, customer.id, `${host}/assistant`, now)
+    await insertLink(tx, { id, session_id, client_id, scopes }, now)
+  })
+  const grant = new server.Grant({ accountId: id, clientId: client_id })
+  grant.addOIDCScope(scopes.join(' '))
+  grant.addResourceScope(shop.public_url + RESOURCE_PATH, scopes.join(' '))
+  const grantId = await grant.save()
+  const result = { login: { accountId: id, remember: false }, consent: { grantId } }
+  return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+}

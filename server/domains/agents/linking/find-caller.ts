@@ -1,0 +1,41 @@
+import { hashSecret } from '../../../platform/secrets.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findLinkedCustomer } from '../../accounts/accounts.ts'
+import { ProtocolError } from '../errors/protocol-errors.ts'
+import { findLinkOfToken } from '../queries/link-queries.ts'
+import { allScopes } from './scopes.ts'
+
+/** The customer who linked the account behind a call, and what they allowed. */
+export interface Caller {
+  customer: Customer
+  scopes: string[]
+}
+
+/**
+ * Finds the caller behind an `Authorization` header; null without one. An unknown or expired token, and one of a link that
+ * was ended, is refused at once, by every process.
+ */
+export async function findCaller(shop: Shop, authorization: string | undefined): Promise<Caller | null> {
+  if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null
+  const [, token] = /^bearer\s+([\w~+/.-]{16,200}=*)$/i.exec(authorization) ?? []
+  const now = shop.clock.now()
+  const link = token && (await shop.db.quickRead((db) => findLinkOfToken(db, hashSecret(token), now)))
+  const customer = link ? await findLinkedCustomer(shop, link.session_id) : undefined
+  if (!link || customer === undefined)
+    throw new ProtocolError('invalid_token', 'The access token is not valid any more.', {
+      challenge: buildChallenge(shop, 'invalid_token'),
+    })
+  return { customer, scopes: link.scope?.split(' ') ?? [] }
+}
+
+/** Returns the header that says where a token is to be had, and for which scopes. */
+export function buildChallenge({ public_url }: Pick<Shop, 'public_url'>, error?: string): string {
+  const parts = [
+    `realm="${new URL(public_url).host}"`,
+    `resource_metadata="${public_url}/.well-known/oauth-protected-resource"`,
+    `scope="${allScopes.join(' ')}"`,
+    ...(error === undefined ? [] : [`error="${error}"`]),
+  ]
+  return `Bearer ${parts.join(', ')}`
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicDocuments } from '../../../integrations/public-documents.ts'
+import { toIpLimitKey } from '../../../platform/ip-address.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { answerRequest, findRequest, type LinkExchange } from './answer-request.ts'
+import { openAuthorizationServer, OAUTH_PATH } from './authorization-server.ts'
+import { allScopes, RESOURCE_PATH } from './scopes.ts'
+import { serveOAuth } from './serve-oauth.ts'
+
+/** The requests to be linked that one address may begin: each may make the shop read the description of a client. */
+const LINK_LIMIT: RateLimit = { name: 'agent-link', points: 5, seconds: 3600, by_address: true }
+
+/** Opens the linking of accounts, with the authorization server, which is loaded with the first request. */
+export async function openLinking(shop: Shop, documents: PublicDocuments) {
+  const server = await openAuthorizationServer(shop, documents)
+  const { public_url } = shop
+  return {
+    async handleOAuth(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const isNew = request.url.startsWith(`${OAUTH_PATH}/authorize?`)
+      if (isNew) await shop.limits.consume(LINK_LIMIT, toIpLimitKey(request.ip))
+      await serveOAuth(server, public_url, request, reply)
+    },
+    /** Describes the resource that tokens are for (RFC 9728). */
+    describeResource: () => ({
+      resource: public_url + RESOURCE_PATH,
+      authorization_servers: [public_url],
+      scopes_supported: allScopes,
+      bearer_methods_supported: ['header'],
+    }),
+    findRequest: (exchange: LinkExchange) => findRequest(server, exchange),
+    answerRequest: (customer: Customer, exchange: LinkExchange, accept: boolean) =>
+      answerRequest(shop, server, customer, exchange, accept),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import { levels, listLevelBenefits } from '../../loyalty/loyalty.ts'
+
+const names: Record<Lang, string> = { es: 'Club', en: 'Club' }
+
+/** Returns the name of the shop's club: its host read backwards, as the protocol writes names. */
+export function toClubName(public_url: string): string {
+  const { hostname } = new URL(public_url)
+  const isName = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*$/.test(hostname)
+  return `${isName ? hostname.split('.').toReversed().join('.') : 'local.shop'}.club`
+}
+
+/**
+ * Returns a member's level and its benefits. Its number is one of this platform alone, so that two platforms cannot find out
+ * that they have the same customer. The number of crystals is no part of it.
+ */
+export function toMembership(
+  { secrets, public_url }: Pick<Shop, 'secrets' | 'public_url'>,
+  { id, level }: Pick<Customer, 'id' | 'level'>,
+  platform_id: number,
+  lang: Lang,
+) {
+  const tier = levels.find((one) => one.level === level)
+  const benefits = listLevelBenefits(level, lang).map(({ key, title, description }) => ({
+    id: key,
+    description: `${title}: ${description}`,
+  }))
+  return {
+    [toClubName(public_url)]: {
+      id: secrets.getPseudonym(`agents: member ${id} for ${platform_id}`),
+      name: names[lang],
+      ...(tier === undefined
+        ? {}
+        : { tiers: [{ id: tier.level_name.toLowerCase(), name: tier.level_name, benefits }] }),
+      provisional: false,
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+import { Json } from '../../../platform/db/values.ts'
+
+/** A link of a customer to an assistant. */
+export interface LinkRow {
+  id: string
+  session_id: number
+  client_id: string
+  scopes: string[]
+}
+
+export async function insertLink(tx: Tx, { id, session_id, client_id, scopes }: LinkRow, now: Date): Promise<void> {
+  await tx`
+    insert into agent_links (id, session_id, client_id, scopes, created_at)
+    values (${id}, ${session_id}, ${client_id}, ${scopes}, ${now})`
+}
+
+export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
+  return db<LinkRow[]>`select id, session_id, client_id, scopes from agent_links where id = ${id}`.first()
+}
+
+/** Finds the link that an access token is for, and the scopes of the token. */
+export function findLinkOfToken(
+  db: Db,
+  token_hash: Buffer,
+  now: Date,
+): Promise<{ session_id: number; scope: string | null } | undefined> {
+  return db<{ session_id: number; scope: string | null }[]>`
+    select link.session_id, token.payload ->> 'scope' as scope
+    from agent_tokens token join agent_links link on link.id = token.link_id
+    where token.model = 'AccessToken' and token.id_hash = ${token_hash} and token.expires_at > ${now}`.first()
+}
+
+/** A row of what the authorization server keeps. Everything that could be used is hashed. */
+export interface TokenRow {
+  model: string
+  id_hash: Buffer
+  grant_hash: Buffer | null
+  uid_hash: Buffer | null
+  link_id: string | null
+  payload: object
+  expires_at: Date
+}
+
+export async function upsertToken(db: Db, row: TokenRow): Promise<void> {
+  const { model, id_hash, grant_hash, uid_hash, link_id, payload, expires_at } = row
+  await db`
+    insert into agent_tokens (model, id_hash, grant_hash, uid_hash, link_id, payload, expires_at)
+    values (${model}, ${id_hash}, ${grant_hash}, ${uid_hash}, ${link_id}, ${new Json(payload)}, ${expires_at})
+    on conflict (model, id_hash) do update set grant_hash = excluded.grant_hash, uid_hash = excluded.uid_hash,
+      link_id = excluded.link_id, payload = excluded.payload, expires_at = excluded.expires_at`
+}
+
+export function findToken(db: Db, model: string, id_hash: Buffer): Promise<object | undefined> {
+  return db<{ payload: object }[]>`
+    select payload from agent_tokens where model = ${model} and id_hash = ${id_hash}`.firstValue()
+}
+
+export function findTokenByUid(db: Db, model: string, uid_hash: Buffer): Promise<object | undefined> {
+  return db<{ payload: object }[]>`
+    select payload from agent_tokens where model = ${model} and uid_hash = ${uid_hash} limit 1`.firstValue()
+}
+
+/** Marks a code or a token as used at this second; the first time stays. */
+export async function consumeToken(db: Db, model: string, id_hash: Buffer, second: number): Promise<void> {
+  await db`
+    update agent_tokens set payload = payload || jsonb_build_object('consumed', ${second}::integer)
+    where model = ${model} and id_hash = ${id_hash} and not payload ? 'consumed'`
+}
+
+export async function deleteToken(db: Db, model: string, id_hash: Buffer): Promise<void> {
+  await db`delete from agent_tokens where model = ${model} and id_hash = ${id_hash}`
+}
+
+export async function deleteTokensOfGrant(db: Db, grant_hash: Buffer): Promise<void> {
+  await db`delete from agent_tokens where grant_hash = ${grant_hash}`
+}
+
+/** Deletes what has expired, and the tokens of links that are gone. */
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db`
+    delete from agent_tokens where expires_at < ${now}
+      or link_id is not null and not exists (select from agent_links where agent_links.id = agent_tokens.link_id)`
+}

@@ -1,0 +1,19 @@
+import type { link as es } from '../es/link.ts'
+
+export const link: typeof es = {
+  pageTitle: 'Link an assistant',
+  title: (name) => `Link “${name}” to your account?`,
+  from: (host) => `It is from ${host}. Only link it if you asked for this a moment ago.`,
+  mayDo: 'It will be able to do this on your behalf:',
+  permissions: {
+    catalog: 'See the catalog as you see it, with your club level and early access.',
+  },
+  sees: 'It won’t see your password or your cards.',
+  ends: 'The permission ends after 30 days without use, or after 90 days in any case. You can remove it anytime in your profile, among your sessions.',
+  accept: 'Link',
+  accepting: 'Linking…',
+  decline: 'Don’t link',
+  invalidTitle: 'This request isn’t valid any more',
+  invalidText: 'Start again in your assistant. A request is valid for an hour, and only in the browser where it began.',
+  toShop: 'Go to the shop',
+}

@@ -1,0 +1,18 @@
+export const link = {
+  pageTitle: 'Vincular un asistente',
+  title: (name: string) => `¿Vincular “${name}” con tu cuenta?`,
+  from: (host: string) => `Es de ${host}. Vincúlalo solo si tú lo pediste hace un momento.`,
+  mayDo: 'Podrá hacer esto en tu nombre:',
+  permissions: {
+    catalog: 'Ver el catálogo como lo ves tú, con tu nivel del club y tu acceso anticipado.',
+  },
+  sees: 'No verá tu contraseña ni tus tarjetas.',
+  ends: 'El permiso termina después de 30 días sin uso, o de 90 en todo caso. Lo quitas cuando quieras en tu perfil, entre tus sesiones.',
+  accept: 'Vincular',
+  accepting: 'Vinculando…',
+  decline: 'No vincular',
+  invalidTitle: 'Esta solicitud ya no es válida',
+  invalidText:
+    'Vuelve a empezar en tu asistente. Una solicitud dura una hora y solo se responde en el navegador en el que empezó.',
+  toShop: 'Ir a la tienda',
+}
