@@ -76,6 +76,16 @@ describe('messages of both eras', () => {
     })
   })
 
+  test('a page of another site is refused, the shop’s own is not', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'ping', params: {} }
+    expect(await post(message, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      body: { error: { code: -32000 } },
+    })
+    expect(await post(message, { origin: 'http://shop.test' })).toMatchObject({ status: 200 })
+    expect(await post(message, { host: 'evil.example' })).toMatchObject({ status: 400 })
+  })
+
   test('an unknown tool is refused with a status', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'pay_all', arguments: {} } }
     expect(await post(message)).toMatchObject({ status: 400, body: { error: { code: -32602 } } })

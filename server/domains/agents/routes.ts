@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicDocuments } from '../../integrations/public-documents.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
+import { handleError, serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recentSettings } from '../content/content.ts'
 import { hashSignedBody } from './signatures/read-signed-request.ts'
@@ -34,6 +34,8 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
       return undefined
     },
     async errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
+      // A request that was refused before the switch was read, such as one for another host, is none of an assistant.
+      if (!modes.has(request)) return handleError(error, request, reply)
       const { sendError } = await load()
       return sendError(error, request, reply)
     },

@@ -13,6 +13,7 @@ export const protocolErrors = {
   digest_mismatch: { http: 400, rpc: -32600 },
   algorithm_unsupported: { http: 400, rpc: -32600 },
   platform_blocked: { http: 403, rpc: -32000 },
+  foreign_origin: { http: 403, rpc: -32000 },
   identity_required: { http: 401, rpc: -32000 },
   invalid_token: { http: 401, rpc: -32000 },
   insufficient_scope: { http: 403, rpc: -32000 },

@@ -54,6 +54,7 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
     legacy: 'reject',
   })
   return async (mode, request, reply) => {
+    refuseForeignPages(request, public_url)
     const exchange: Exchange = { request, mode, failure: undefined }
     const target = toWebRequest(request, public_url)
     const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } }
@@ -78,6 +79,12 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
       await server.close()
     }
   }
+}
+
+/** A page of another site may not speak MCP through the browser of its visitor, as the protocol demands. */
+function refuseForeignPages({ headers }: FastifyRequest, public_url: string): void {
+  if (headers.origin !== undefined && headers.origin !== new URL(public_url).origin)
+    throw new ProtocolError('foreign_origin', 'Pages of other sites may not call this shop.')
 }
 
 /** Calls the operation of a tool and returns its answer. Throws a `ProtocolError`. */
