@@ -38,7 +38,7 @@ const hints = {
 
 /** A price in minor units. Amounts above what a price can be are taken as they are: nothing costs as much. */
 const PriceBound = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-export const AgentFilters = Type.Object({
+const AgentFilters = Type.Object({
   categories: Type.Optional(
     Type.Array(Name(), { maxItems: 40, description: 'Values of `categories` of the products that a search returned' }),
   ),

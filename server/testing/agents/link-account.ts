@@ -7,7 +7,7 @@ export const REDIRECT_URI = 'https://assistant.example/callback'
 export const CATALOG_SCOPES = 'dev.ucp.shopping.catalog.search:read dev.ucp.shopping.catalog.lookup:read'
 
 /** The description of an assistant, as it publishes it at the address that is its id. */
-export const clientDocument = {
+const clientDocument = {
   client_id: CLIENT_ID,
   client_name: 'Ayudante',
   redirect_uris: [REDIRECT_URI],
@@ -58,7 +58,7 @@ export function openTestBrowser({ app }: Pick<TestShop, 'app'>): TestBrowser {
 }
 
 /** Lets a client library reach the shop under its public address. */
-export function fetchFrom({ app }: Pick<TestShop, 'app'>) {
+function fetchFrom({ app }: Pick<TestShop, 'app'>) {
   const customFetch = async (url: string, { method, headers, body }: RequestInit = {}): Promise<Response> => {
     const response = await app.inject({
       method: (method ?? 'GET') as 'POST',

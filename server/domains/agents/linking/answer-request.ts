@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AgentPermission } from '@shop/contract/agent-links.ts'
 import type { Provider } from 'oidc-provider'
 import { refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
@@ -13,13 +12,6 @@ import { allScopes, RESOURCE_PATH, toPermissions } from './scopes.ts'
 export interface LinkExchange {
   request: IncomingMessage
   response: ServerResponse
-}
-
-/** A request to be linked, as the customer reads it. */
-export interface LinkRequest {
-  name: string
-  host: string
-  permissions: AgentPermission[]
 }
 
 /**

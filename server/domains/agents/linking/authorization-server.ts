@@ -10,7 +10,7 @@ import { openTokenAdapter } from './token-adapter.ts'
 const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400]
 
 /** The page on which a customer answers the request of an assistant. */
-export const CONSENT_PATH = '/vincular'
+const CONSENT_PATH = '/vincular'
 export const OAUTH_PATH = '/oauth'
 
 /**

@@ -30,7 +30,7 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
 }
 
 /** Returns the header that says where a token is to be had, and for which scopes. */
-export function buildChallenge({ public_url }: Pick<Shop, 'public_url'>, error?: string): string {
+function buildChallenge({ public_url }: Pick<Shop, 'public_url'>, error?: string): string {
   const parts = [
     `realm="${new URL(public_url).host}"`,
     `resource_metadata="${public_url}/.well-known/oauth-protected-resource"`,

@@ -6,7 +6,7 @@ import { levels, listLevelBenefits } from '../../loyalty/loyalty.ts'
 const names: Record<Lang, string> = { es: 'Club', en: 'Club' }
 
 /** Returns the name of the shop's club: its host read backwards, as the protocol writes names. */
-export function toClubName(public_url: string): string {
+function toClubName(public_url: string): string {
   const { hostname } = new URL(public_url)
   const isName = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*$/.test(hostname)
   return `${isName ? hostname.split('.').toReversed().join('.') : 'local.shop'}.club`

@@ -17,8 +17,8 @@ export const optionNames: Record<Lang, { size: string; color: string }> = {
   en: { size: 'Size', color: 'Color' },
 }
 
-export const toProductId = (id: number) => `p${id}`
-export const toVariantId = ({ id, size_id, color_id }: Pick<ProductOffer, 'id' | 'size_id' | 'color_id'>) =>
+const toProductId = (id: number) => `p${id}`
+const toVariantId = ({ id, size_id, color_id }: Pick<ProductOffer, 'id' | 'size_id' | 'color_id'>) =>
   `${id}.${size_id}.${color_id}`
 
 /** Returns a product with these of its variants; the first is the one that represents it. `all` are all that it has. */

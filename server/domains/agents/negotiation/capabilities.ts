@@ -17,7 +17,7 @@ export interface OwnCapability {
 }
 
 /** The capabilities of the shop, in the order of its profile. */
-export const ownCapabilities: readonly OwnCapability[] = [
+const ownCapabilities: readonly OwnCapability[] = [
   { name: 'dev.ucp.shopping.catalog.search', schema: 'shopping/catalog_search.json', mode: 'catalog' },
   { name: 'dev.ucp.shopping.catalog.lookup', schema: 'shopping/catalog_lookup.json', mode: 'catalog' },
   // The catalog needs no permission: what members see is an addition to what guests see.

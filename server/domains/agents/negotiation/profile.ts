@@ -9,7 +9,7 @@ export const MCP_PATH = '/ucp/mcp'
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
 
 /** Builds the document that the shop publishes about itself, the same for everyone (`/.well-known/ucp`). */
-export function buildProfile(mode: AgentMode, public_url: string) {
+function buildProfile(mode: AgentMode, public_url: string) {
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
     version: UCP_VERSION,
     spec: `${SPECIFICATION}/specification/overview`,
