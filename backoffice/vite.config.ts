@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { workerLicenses } from './worker-licenses.ts'
 
 /** The back office is a page of its own: nothing of it is in the shop's bundle (rules 9). */
 export default defineConfig({
@@ -20,5 +21,7 @@ export default defineConfig({
       onLog: (level, log, print) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : print(level, log)),
     },
   },
+  // The policy of a worker is that of its own file, which allows nothing: it has all that it needs and reaches no server.
+  worker: { format: 'es', plugins: () => [workerLicenses()], rolldownOptions: { output: { codeSplitting: false } } },
   server: { fs: { allow: ['..'] } },
 })

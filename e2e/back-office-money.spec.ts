@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { DEMO_OWNER, openMemberPage, openBackOffice } from './back-office.ts'
@@ -77,6 +78,34 @@ test('money that left, and a line that says neither, are not confirmed with Ente
     .getByRole('button', { name: /^Confirm/ })
     .click()
   await expect(page.getByText('1 confirmed · 0 ready · 0 to review')).toBeVisible()
+})
+
+test('a file is read by what is in it, and one that cannot be read says why', async ({ page, request }) => {
+  const transfer = await createTransfer(request, 3)
+  await openBackOffice(page, '/transfers')
+  const amount = (transfer.amount / 100).toFixed(2)
+  const choose = (name: string, text: string | Buffer) =>
+    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+  await choose('products.csv', 'sku,name,price\nPM-1,Playera,499.00')
+  await expect(page.getByText('We found no transactions there.')).toBeVisible()
+  await choose('statement.pdf', '%PDF-1.7')
+  await expect(page.getByText('From a PDF, copy the lines and paste them here.')).toBeVisible()
+  await choose('damaged.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))
+  await expect(page.getByText('We couldn’t read the file as a table.')).toBeVisible()
+  await choose('statement.xlsx', await readFile('backoffice/lib/bank/testing/statement.xlsx'))
+  await expect(page.getByText('SPEI RECIBIDO DE IRENE SOLIS H4T8WNP')).toBeVisible()
+
+  await choose('two.csv', `Date,Memo,Amount,Transaction amount\n11/20,From ${transfer.reference},1073.00,${amount}`)
+  await expect(page.getByRole('heading', { name: 'Which column has the amount?' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Transaction amount' }).click()
+  await expect(page.getByText('0 confirmed · 1 ready · 0 to review')).toBeVisible()
+
+  const booking = `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261120<TRNAMT>${amount}<NAME>ZELLE<MEMO>${transfer.reference}</STMTTRN>`
+  await choose('statement.qfx', `OFXHEADER:100\n\n<OFX><CURDEF>USD${booking}</OFX>`)
+  await expect(page.getByText(`2026-11-20 · ZELLE ${transfer.reference}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Confirm \$/ })).toBeFocused()
 })
 
 test('an order says in the language of the reader why its payment does not match', async ({ page, request }) => {

@@ -43,7 +43,24 @@ export const transferMessages = defineMessages(
     compare: 'Comparar',
     comparing: 'Comparando',
     clear: 'Borrar',
-    noLines: 'No encontramos movimientos en ese texto.',
+    noLines: 'No encontramos movimientos ahí.',
+    pdf: 'De un PDF, copia sus renglones y pégalos aquí.',
+    notes: {
+      rows_hidden: (count: number) =>
+        count === 1 ? 'También comparamos una fila oculta.' : `También comparamos ${count} filas ocultas.`,
+      columns_hidden: (count: number) =>
+        count === 1 ? 'También leímos una columna oculta.' : `También leímos ${count} columnas ocultas.`,
+      formula_without_value: (count: number) =>
+        count === 1
+          ? 'Una fórmula no trae su resultado: abre el archivo y guárdalo otra vez.'
+          : `${count} fórmulas no traen su resultado: abre el archivo y guárdalo otra vez.`,
+      number_too_long: (count: number) =>
+        count === 1
+          ? 'Un número de más de 15 cifras perdió las últimas: no lo leímos.'
+          : `${count} números de más de 15 cifras perdieron las últimas: no los leímos.`,
+      cell_error: (count: number) =>
+        count === 1 ? 'Una celda tiene un error: no la leímos.' : `${count} celdas tienen un error: no las leímos.`,
+    },
     summary: (confirmed: number, ready: number, open: number) =>
       `${confirmed} confirmadas · ${ready} listas · ${open} por revisar`,
     ready: 'Listas para confirmar',
@@ -134,7 +151,24 @@ export const transferMessages = defineMessages(
     compare: 'Compare',
     comparing: 'Comparing',
     clear: 'Clear',
-    noLines: 'We found no transactions in that text.',
+    noLines: 'We found no transactions there.',
+    pdf: 'From a PDF, copy the lines and paste them here.',
+    notes: {
+      rows_hidden: (count) =>
+        count === 1 ? 'One hidden row was compared, too.' : `${count} hidden rows were compared, too.`,
+      columns_hidden: (count) =>
+        count === 1 ? 'One hidden column was read, too.' : `${count} hidden columns were read, too.`,
+      formula_without_value: (count) =>
+        count === 1
+          ? 'A formula comes without its result: open the file and save it again.'
+          : `${count} formulas come without their results: open the file and save it again.`,
+      number_too_long: (count) =>
+        count === 1
+          ? 'A number of more than 15 digits has lost its end: it wasn’t read.'
+          : `${count} numbers of more than 15 digits have lost their ends: they weren’t read.`,
+      cell_error: (count) =>
+        count === 1 ? 'A cell has an error: it wasn’t read.' : `${count} cells have an error: they weren’t read.`,
+    },
     summary: (confirmed, ready, open) => `${confirmed} confirmed · ${ready} ready · ${open} to review`,
     ready: 'Ready to confirm',
     review: 'To review',

@@ -9,8 +9,8 @@ export interface BankLine {
   cells: string[]
   /** Minor units, above 0; undefined when the line names no amount. */
   amount: number | undefined
-  /** The currency that the line names; undefined when it names none. */
-  currency: 'MXN' | 'USD' | undefined
+  /** The currency that the line names; undefined when it names none. `other` is none of the shop. */
+  currency: 'MXN' | 'USD' | 'other' | undefined
   direction: Direction
 }
 
@@ -42,12 +42,18 @@ function toBankLine({ isCertain, ...line }: ReadLine, isSigned: boolean): BankLi
     text,
     cells,
     amount: amount?.value,
-    currency: findCurrency(text),
+    currency: findCurrency(cells),
     direction: isCertain || direction !== 'in' ? direction : 'unknown',
   }
 }
 
-function findCurrency(text: string): BankLine['currency'] {
+/** Other codes are words too, as PEN and COP, so that they count only at a number or alone. */
+const OTHER = '(?:EUR|CAD|GBP|AUD|BRL|COP|ARS|CLP|PEN|GTQ|JPY|CHF|CNY)'
+const OTHER_AMOUNT = new RegExp(`^${OTHER}$|\\b${OTHER} ?\\d|\\d ?${OTHER}\\b|[€£]|\\bCA?\\$`)
+
+function findCurrency(cells: readonly string[]): BankLine['currency'] {
+  const text = cells.join(' ')
   if (/\bMXN\b|MX\$/i.test(text)) return 'MXN'
-  return /\bUSD\b|US\$/i.test(text) ? 'USD' : undefined
+  if (/\bUSD\b|US\$/i.test(text)) return 'USD'
+  return cells.some((cell) => OTHER_AMOUNT.test(cell.trim())) ? 'other' : undefined
 }

@@ -46,8 +46,8 @@ const TRANSACTIONS = [
 const summarize = (text: string) =>
   readLines(text).map(({ text: line, amount, direction }) => [line, amount, direction])
 const LINES = [
-  ['2026-10-04 · ZELLE FROM SOLIS & SONS H4T8WNP · H4T8WNP · CREDIT · 58.00 USD', 58_00, 'in'],
-  ['2026-10-05 · BELTRAN & CO Q6Z C3RJ · C3RJ · CREDIT · +1740.5 USD', 1_740_50, 'in'],
+  ['2026-10-04 · ZELLE FROM SOLIS & SONS H4T8WNP · CREDIT · 58.00 USD', 58_00, 'in'],
+  ['2026-10-05 · BELTRAN & CO Q6Z C3RJ · CREDIT · +1740.5 USD', 1_740_50, 'in'],
   ['2026-10-06 · ZELLE IRENE H4T8WNP · DEBIT · -58.00 USD', 58_00, 'out'],
 ]
 

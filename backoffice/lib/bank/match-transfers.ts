@@ -44,17 +44,21 @@ export interface Match {
  */
 export function matchTransfers(lines: readonly BankLine[], references: readonly TransferReference[]): Match[] {
   const used = new Map<string, number>()
+  const known = Map.groupBy(references, ({ reference }) => reference.toUpperCase())
+  const length = Math.max(0, ...[...known.keys()].map((reference) => reference.length))
   // A line that is certain explains a transfer before one that is not: that of the same payment when it was pending.
   const certainFirst = lines
     .map((line, index) => ({ line, index }))
     .toSorted((one, other) => Number(one.line.direction !== 'in') - Number(other.line.direction !== 'in'))
   const matches = certainFirst.flatMap(({ line, index }): Match[] => {
-    const { exact, near } = findReferences(line, references)
+    const { exact, near } = findReferences(line, known, length)
     if (line.direction === 'out') return exact.length > 0 ? [{ kind: 'left', line, index, transfers: exact }] : []
     const [transfer] = exact
     if (!transfer || exact.length > 1) {
       const transfers = exact.length > 1 ? exact : near
       if (transfers.length > 0) return [{ kind: 'near', line, index, transfers }]
+      // A row without an amount that names no transfer is no booking.
+      if (line.amount === undefined) return []
       const probable = findProbable(line, references)
       return [{ kind: probable.length > 0 ? 'probable' : 'unknown', line, index, transfers: probable }]
     }
@@ -69,13 +73,14 @@ export function matchTransfers(lines: readonly BankLine[], references: readonly 
 /** Kinds that are only right for money that came. */
 const DECIDED_BY_DIRECTION: ReadonlySet<MatchKind> = new Set<MatchKind>(['exact', 'late', 'paid_before'])
 
-function findReferences({ cells }: BankLine, references: readonly TransferReference[]) {
-  const length = Math.max(0, ...references.map(({ reference }) => reference.length))
-  const candidates = new Set(cells.flatMap((cell) => [...listCandidates(cell, length)]))
-  const exact = references.filter(({ reference }) => candidates.has(reference.toUpperCase()))
+/** `known` are the transfers by their references in capitals, of which the longest has `length` characters. */
+function findReferences({ cells }: BankLine, known: ReadonlyMap<string, TransferReference[]>, length: number) {
+  const candidates = [...new Set(cells.flatMap((cell) => [...listCandidates(cell, length)]))]
+  const exact = candidates.flatMap((word) => known.get(word) ?? [])
   if (exact.length > 0) return { exact, near: [] }
-  const typed = [...candidates]
-  const near = references.filter(({ reference }) => typed.some((word) => isOneSlipApart(word, reference.toUpperCase())))
+  const near = [...known].flatMap(([reference, transfers]) =>
+    candidates.some((word) => isOneSlipApart(word, reference)) ? transfers : [],
+  )
   return { exact, near }
 }
 

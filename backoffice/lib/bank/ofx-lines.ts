@@ -30,9 +30,9 @@ function readTransaction(element: Element, currency: string): ReadLine {
   return {
     cells: [
       formatDay(read('dtposted') || read('dttran')),
-      // Some banks go on in the memo where the name has no room.
-      `${name} ${memo}`.trim(),
-      ...[memo, read('refnum'), read('checknum'), read('trntype')].filter((cell) => cell !== ''),
+      // Some banks go on in the memo where the name has no room, others repeat the name there.
+      memo.startsWith(name) ? memo : `${name} ${memo}`.trim(),
+      ...[read('refnum'), read('checknum'), read('trntype')].filter((cell) => cell !== ''),
       `${read('trnamt')} ${read('cursym') || currency}`.trim(),
     ],
     amount: amount && { ...amount, sign },

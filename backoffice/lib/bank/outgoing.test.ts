@@ -25,6 +25,10 @@ const words = (text: string): Form => ({ ...said('Description', text), isWeak: t
 const pair = (debit: string, credit: string, write = '%', empty = ''): Form => ({
   cells: (amount) => ({ [debit]: write.replace('%', amount), [credit]: empty }),
 })
+/** The long form writes more than 100,000 lines of each. */
+const RUNS = process.env.TEST_FULL ? 4_500 : 200
+const TIMEOUT_MS = process.env.TEST_FULL ? 900_000 : 60_000
+
 const INDICATORS = ['Credit Debit Indicator', 'DR/CR', 'Cargo/Abono', 'Type', 'Transaction Type', 'Tipo', 'Details', 'Column X'] // prettier-ignore
 const FORMS: Form[] = [
   ...['-%', '−%', '– %', '- $%', '$-%', '-$%', '(%)', '($%)', '%-', '$%-', '% DR', '%DR', '-% USD', 'USD -%', '-%'].map(signed),
@@ -81,6 +85,40 @@ function writeTable(generated: typeof table extends fc.Arbitrary<infer T> ? T : 
   return [...titles, shuffled.join(separator), ...lines].join('\n')
 }
 
+/** Some banks do not quote a memo with a comma, which moves the cells behind it. */
+const moved = fc.record({
+  sent: fc.array(sent, { minLength: 1, maxLength: 12 }),
+  header: fc.constantFrom(
+    'Date,Description,Memo,Debit,Credit',
+    'Date,Description,Memo,Debit,Credit,Check Number',
+    'Date,Description,Memo,Debit,Credit,Balance',
+    'Date,Description,Memo,Withdrawals,Deposits,Balance,Check Number',
+    'Date,Description,Memo,Amount Debit,Amount Credit,Fees',
+    'Date,Description,Memo,Type,Amount,Balance',
+  ),
+  isEnded: fc.boolean(),
+  others: fc.nat(12),
+})
+
+function writeMoved({ sent: all, header, isEnded, others }: typeof moved extends fc.Arbitrary<infer T> ? T : never) {
+  const write = (Description: string, money: string, Type = 'Debit') => {
+    const out = { Debit: money, Withdrawals: money, 'Amount Debit': money, Amount: `-${money}` }
+    const cells: Cells = { Date: '11/20/2026', Description, Type, Balance: '1.00', ...out }
+    return header.split(',').map((name) => cells[name] ?? '').join(',') + (isEnded ? ',' : '') // prettier-ignore
+  }
+  const rows = all.map(({ reference: of, amount }) => write(`Zelle, ANA ${of}`, (amount / 100).toFixed(2)))
+  return [header, ...Array.from({ length: others }, () => write('Water', '9.00')), ...rows].join('\n')
+}
+
+test('nor where a comma that is not quoted moves the cells', { timeout: TIMEOUT_MS }, () => {
+  fc.assert(
+    fc.property(moved, (generated) => {
+      for (const { direction } of readLines(writeMoved(generated))) expect(direction).not.toBe('in')
+    }),
+    { numRuns: RUNS },
+  )
+})
+
 const LINES = ['Zelle to ANA % $', 'ZELLE ANA % -$', 'Pago a ANA % $ 1,204.55', '11/20 Zelle to ANA on 11/20 % $ 1,204.55', 'ZELLE % $-', 'ZELLE % ($)', 'ZELLE % $ DR', '20/NOV SPEI ENVIADOSTP % $ 900.00', 'Cargo % $', '11/20 Zelle to ANA\n%\n$'] // prettier-ignore
 const OFX = '<STMTTRN><TRNTYPE>?<DTPOSTED>20261120<TRNAMT>-$<FITID>1<NAME>ZELLE ANA<MEMO>%</STMTTRN>'
 const CAMT = '<Ntry><Amt Ccy="USD">$</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls><TxDtls><RmtInf><Ustrd>%</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>' // prettier-ignore
@@ -106,10 +144,6 @@ function writeText({ sent: all, form }: typeof text extends fc.Arbitrary<infer T
   const lines = all.map((one) => form.line.replace('%', one.reference).replace('$', formatPlainAmount(one.amount)))
   return form.wrap.replace('%', lines.join('\n'))
 }
-
-/** The long form writes more than 100,000 lines of each. */
-const RUNS = process.env.TEST_FULL ? 4_500 : 200
-const TIMEOUT_MS = process.env.TEST_FULL ? 900_000 : 60_000
 
 test(
   'of money that left nothing can be confirmed or owed back, whatever the table looks like',

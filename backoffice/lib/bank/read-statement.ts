@@ -1,40 +1,82 @@
-import { readTable } from '@shop/contract/table/read-table.ts'
+import { decodeText } from '@shop/contract/table/decode-text.ts'
+import { readTableFile } from '@shop/contract/table/read-table-file.ts'
+import type { TableFile, TableNote } from '@shop/contract/table/table.ts'
 import { type BankLine, toBankLines } from './bank-line.ts'
 import { isCamt, readCamtLines } from './camt-lines.ts'
 import { isDay } from './days.ts'
+import { findSheets, findTable, type StatementRow } from './find-table.ts'
 import { isOfx, readOfxLines } from './ofx-lines.ts'
-import { findColumns } from './roles.ts'
-import { type ColumnQuestion, findQuestion, isUnreadHeader, readTableLines, type StatementRow } from './table-lines.ts'
+import { type ColumnQuestion, findQuestion, isUnreadHeader, readTableLines } from './table-lines.ts'
 import { readTextLines } from './text-lines.ts'
 
 /** The result of reading a text or a file. */
 export type Statement =
-  | { kind: 'lines'; lines: BankLine[] }
+  | { kind: 'lines'; lines: BankLine[]; notes: StatementNote[] }
   /** A person has to say which column is meant. */
   | { kind: 'question'; question: ColumnQuestion }
   | { kind: 'none' }
 
+/** Something that a sheet shows and its cells cannot, or the other way round, and how often. */
+export interface StatementNote {
+  code: TableNote['code']
+  count: number
+}
+
+/** A text that was pasted, or the bytes of a file. */
+export type StatementSource = string | Uint8Array<ArrayBuffer>
+
 /**
- * Reads a bank statement: OFX, camt, a table with any of the usual separators, or plain lines. Headers, titles, lines without anything
- * and lines about no money are left out. `chosen` answers the question that the same text led to before.
+ * Reads a bank statement: OFX, camt, a table with any of the usual separators, a workbook, or plain lines. Headers, titles,
+ * lines without anything and lines about no money are left out. `chosen` answers the question that the same source led to
+ * before. Throws a TableError for a file that cannot be read.
  */
-export function readStatement(input: string, chosen?: number): Statement {
+export async function readStatement(source: StatementSource, chosen?: number): Promise<Statement> {
+  if (typeof source === 'string') return readStatementText(source, chosen)
+  const isZip = source[0] === 0x50 && source[1] === 0x4b
+  const markup = isZip ? '' : decodeText(source).text
+  if (isOfx(markup) || isCamt(markup)) return readStatementText(markup)
+  const file = await readTableFile(source, { lenientQuotes: true })
+  if (file.kind === 'text') return readStatementText(findText(source, file), chosen)
+  const shown = file.sheets.filter(({ isHidden }) => !isHidden)
+  const sheets = shown.length > 0 ? shown : file.sheets
+  const notes = sheets.flatMap((sheet) => sheet.notes)
+  return readRows(findSheets(sheets.map(({ rows }) => rows.map(({ cells }) => cells))) ?? [], chosen, countNotes(notes))
+}
+
+/** Where the bytes do not tell their letters, those in which the header is understood are right. */
+function findText(bytes: Uint8Array, { text, encodings }: TableFile): string {
+  const texts = encodings.map((encoding) => decodeText(bytes, encoding).text)
+  const score = (one: string) => findTable(one)?.[0]?.columns?.score ?? 0
+  return texts.length > 1 ? texts.toSorted((one, other) => score(other) - score(one))[0]! : (text ?? '')
+}
+
+/** Reads what was pasted, or stands in a file of text. */
+export function readStatementText(input: string, chosen?: number): Statement {
   const text = input.replace(/^\uFEFF/, '').trim()
   if (text === '') return { kind: 'none' }
   if (isOfx(text)) return describe(toBankLines(readOfxLines(text)))
   if (isCamt(text)) return describe(toBankLines(readCamtLines(text)))
-  const table = readTable(text, { find: findColumns })
-  if (!table) return describe(toBankLines(readTextLines(text)))
-  if (table.some(isUnreadHeader) && !hasDays(table)) return { kind: 'none' }
-  const question = chosen === undefined ? findQuestion(table) : undefined
-  return question ? { kind: 'question', question } : describe(toBankLines(readTableLines(table, chosen)))
+  const rows = findTable(text)
+  return rows ? readRows(rows, chosen) : describe(toBankLines(readTextLines(text)))
 }
 
-function describe(lines: BankLine[]): Statement {
-  return lines.length === 0 ? { kind: 'none' } : { kind: 'lines', lines }
+function readRows(rows: readonly StatementRow[], chosen: number | undefined, notes: StatementNote[] = []): Statement {
+  if (rows.some(isUnreadHeader) && !hasDays(rows)) return { kind: 'none' }
+  const question = chosen === undefined ? findQuestion(rows) : undefined
+  return question ? { kind: 'question', question } : describe(toBankLines(readTableLines(rows, chosen)), notes)
+}
+
+function describe(lines: BankLine[], notes: StatementNote[] = []): Statement {
+  return lines.length === 0 ? { kind: 'none' } : { kind: 'lines', lines, notes }
 }
 
 /** A table of something else, such as products, has no days. */
 function hasDays(rows: readonly StatementRow[]): boolean {
   return rows.some(({ cells }) => cells.some(isDay))
+}
+
+function countNotes(notes: readonly TableNote[]): StatementNote[] {
+  const counts = new Map<TableNote['code'], number>()
+  for (const { code, count = 1 } of notes) counts.set(code, (counts.get(code) ?? 0) + count)
+  return [...counts].map(([code, count]) => ({ code, count }))
 }

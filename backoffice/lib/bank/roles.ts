@@ -74,6 +74,7 @@ export interface StatementColumns {
 
 /** Finds the columns in a row that names one of money and one other that statements have. */
 export function findColumns(cells: string[]): StatementColumns | undefined {
+  if (cells.length < 2) return undefined
   // A line of a statement has a day or an amount.
   if (cells.some((cell) => isDay(cell) || /\d/.test(cell) && parseBankAmount(cell))) return undefined
   const found = cells.map(findRole)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readStatement } from './read-statement.ts'
+import { readStatementText } from './read-statement.ts'
 import { findRole } from './roles.ts'
 import { readLines } from './testing/read-lines.ts'
 
@@ -34,7 +34,7 @@ describe('two columns that may both be the amount', () => {
   const text = table(['58.00', '1073.00'], ['20.00', '370.00'])
 
   test('are asked about, with what stands in them', () => {
-    expect(readStatement(text)).toEqual({
+    expect(readStatementText(text)).toEqual({
       kind: 'question',
       question: {
         role: 'amount',
@@ -48,7 +48,7 @@ describe('two columns that may both be the amount', () => {
 
   test('are read by the one that a person names', () => {
     const amounts = (chosen: number) => {
-      const statement = readStatement(text, chosen)
+      const statement = readStatementText(text, chosen)
       return statement.kind === 'lines' && statement.lines.map(({ amount }) => amount)
     }
     expect(amounts(2)).toEqual([58_00, 20_00])
@@ -103,5 +103,5 @@ test.each([
   ['a list without amounts', 'Nombre,Correo,Ciudad\nIrene,irene@example.com,Puebla'],
   ['nothing', ' \n\n'],
 ])('a file of %s is no statement', (_, text) => {
-  expect(readStatement(text)).toEqual({ kind: 'none' })
+  expect(readStatementText(text)).toEqual({ kind: 'none' })
 })

@@ -3,16 +3,9 @@ import { type Booking, proveByBalance } from './balance.ts'
 import type { ReadLine } from './bank-line.ts'
 import { isDay } from './days.ts'
 import { readTitle } from './direction.ts'
+import type { StatementRow } from './find-table.ts'
 import { fold } from './fold.ts'
 import { MONEY_ROLES, type MoneyRole, type StatementColumns } from './roles.ts'
-
-/** A row of a table with the header above it. */
-export interface StatementRow {
-  cells: string[]
-  columns: StatementColumns | undefined
-  /** Whether the row has as many cells as its header, beside empty ones at its end. */
-  isRegular: boolean
-}
 
 /** Columns of which one is the amount, as far as their names tell. */
 export interface ColumnQuestion {

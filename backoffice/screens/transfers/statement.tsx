@@ -1,27 +1,17 @@
-import { decodeTable } from '@shop/contract/table/decode-table.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FileLink } from '../../components/file-drop.tsx'
 import { PageSection } from '../../components/page.tsx'
-import { staffApi } from '../../lib/api.ts'
-import { type Match, matchTransfers } from '../../lib/bank/match-transfers.ts'
-import type { ColumnQuestion } from '../../lib/bank/table-lines.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { Matches } from './matches.tsx'
+import { type Outcome, useComparison } from './use-comparison.ts'
 
-/** Loads the parser of statements, which most visits of the screen do not need. */
-const loadParser = (failed: string) =>
-  import('../../lib/bank/read-statement.ts').then(
-    (data) => ({ ok: true, data }) as const,
-    () => ({ ok: false, status: 0, code: 'unavailable', message: failed, fields: {} }) as const,
-  )
-
-/** The result of a comparison. */
-type Outcome = { kind: 'matches'; matches: Match[] } | { kind: 'question'; question: ColumnQuestion } | { kind: 'none' }
+/** Files that banks offer; the bytes of one decide how it is read. */
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.ods,.ofx,.qfx,.qbo,.xml,text/csv,text/plain'
 
 /**
  * The bank statement, which is compared in this browser: the server learns only the reference and the amount of what is
@@ -30,23 +20,25 @@ type Outcome = { kind: 'matches'; matches: Match[] } | { kind: 'question'; quest
 export function Statement() {
   const { t } = useMessages(transferMessages)
   const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { outcome, number, pending, compare, clear } = useComparison(() => field.current?.focus())
+  const { outcome, pending, compare, clear } = useComparison(() => field.current?.focus())
+  const source = file ?? text
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void compare(text)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void compare(source)
   }
 
-  function empty(): void {
+  function type(typed: string): void {
+    setText(typed)
+    setFile(undefined)
+  }
+
+  function open([chosen]: File[]): void {
+    if (!chosen) return
     setText('')
-    clear()
-    field.current?.focus()
-  }
-
-  async function open(file: File): Promise<void> {
-    const statement = decodeTable(new Uint8Array(await file.arrayBuffer()))
-    setText(statement)
-    await compare(statement)
+    setFile(chosen)
+    void compare(chosen)
   }
 
   return (
@@ -59,53 +51,54 @@ export function Statement() {
         value={text}
         spellCheck={false}
         className="[&_textarea]:max-h-48 [&_textarea]:overflow-y-auto"
-        error={outcome?.kind === 'none' ? t.noLines : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        error={outcome?.kind === 'refused' ? outcome.message : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button loading={pending} loadingLabel={t.comparing} onClick={() => void compare(text)}>
+        <Button loading={pending} loadingLabel={t.comparing} onClick={() => void compare(source)}>
           {t.compare}
         </Button>
-        <FileLink label={t.file} accept={ACCEPTED} onFiles={([file]) => file && void open(file)} />
-        {text !== '' && (
-          <Button variant="quiet" onClick={empty}>
+        <FileLink label={t.file} accept={ACCEPTED} onFiles={open} />
+        {(text !== '' || file !== undefined) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              type('')
+              clear()
+              field.current?.focus()
+            }}
+          >
             {t.clear}
           </Button>
         )}
       </div>
-      {outcome?.kind === 'question' && (
-        <ColumnChoice question={outcome.question} onChoose={(column) => void compare(text, column)} />
-      )}
-      {outcome?.kind === 'matches' && <Matches key={number} matches={outcome.matches} />}
+      {file !== undefined && <FileName file={file} />}
+      {outcome !== undefined && <Result outcome={outcome} onChoose={(column) => void compare(source, column)} />}
     </PageSection>
   )
 }
 
-const ACCEPTED = '.csv,.txt,.tsv,.ofx,.qfx,.qbo,.xml,text/csv,text/plain'
+function FileName({ file }: { file: File }) {
+  return (
+    <Text size="small" tone="quiet" className="mt-2 break-words">
+      {file.name}
+    </Text>
+  )
+}
 
-/** Compares a statement with the transfers of the shop. `onNone` is called when the text has no lines of a statement. */
-function useComparison(onNone: () => void) {
-  const { common } = useMessages(transferMessages)
-  const { send, pending } = useRequest()
-  const [outcome, setOutcome] = useState<Outcome>()
-  // A further comparison starts from nothing.
-  const [number, setNumber] = useState(0)
-
-  async function compare(text: string, chosen?: number): Promise<void> {
-    const parser = await send(() => loadParser(common.failed))
-    const statement = parser?.readStatement(text, chosen)
-    if (statement === undefined) return
-    if (statement.kind !== 'lines') {
-      setOutcome(statement)
-      if (statement.kind === 'none') onNone()
-      return
-    }
-    const loaded = await send(() => staffApi()('listTransferReferences', {}))
-    if (loaded === undefined) return
-    setOutcome({ kind: 'matches', matches: matchTransfers(statement.lines, loaded.references) })
-    setNumber((previous) => previous + 1)
-  }
-
-  return { outcome, number, pending, compare, clear: () => setOutcome(undefined) }
+function Result({ outcome, onChoose }: { outcome: Outcome; onChoose: (column: number) => void }) {
+  const { t } = useMessages(transferMessages)
+  if (outcome.kind === 'refused') return null
+  if (outcome.kind === 'question') return <ColumnChoice question={outcome.question} onChoose={onChoose} />
+  return (
+    <>
+      {outcome.notes.map(({ code, count }) => (
+        <Text key={code} size="small" tone="warn" className="mt-3">
+          {t.notes[code](count)}
+        </Text>
+      ))}
+      <Matches key={outcome.number} matches={outcome.matches} />
+    </>
+  )
 }
