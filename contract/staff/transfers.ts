@@ -48,6 +48,7 @@ export const TransferReference = Type.Object({
   reference: Type.String(),
   amount: MinorAmount,
   currency: CurrencyCode,
+  requested_at: Type.String(),
   outcome: TransferOutcome,
   ended_at: NullableString(),
   /** Money that arrived beside the payment and goes back. */

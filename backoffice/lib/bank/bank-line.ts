@@ -1,4 +1,5 @@
 import type { BankAmount } from './amounts.ts'
+import { findLatestDay } from './days.ts'
 import { type Direction, type DirectionSigns, readDirection } from './direction.ts'
 
 /** A line of a bank statement. */
@@ -12,6 +13,8 @@ export interface BankLine {
   /** The currency that the line names; undefined when it names none. `other` is none of the shop. */
   currency: 'MXN' | 'USD' | 'other' | undefined
   direction: Direction
+  /** The latest day that it may name, as `2026-11-20`; undefined when it names none with its year. */
+  day: string | undefined
 }
 
 /** A line before it is known whether the amounts of the statement have signs. */
@@ -44,6 +47,7 @@ function toBankLine({ isCertain, ...line }: ReadLine, isSigned: boolean): BankLi
     amount: amount?.value,
     currency: findCurrency(cells),
     direction: isCertain || direction !== 'in' ? direction : 'unknown',
+    day: findLatestDay(cells),
   }
 }
 

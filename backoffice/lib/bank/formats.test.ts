@@ -5,7 +5,7 @@ import { readLines } from './testing/read-lines.ts'
 
 const waiting = (reference: string, name: string, amount: number): TransferReference => ({
   ...{ code: `L-${reference}`, name, reference, amount, currency: 'USD' },
-  ...{ outcome: null, ended_at: null, owed: [] },
+  ...{ requested_at: '2026-10-03T12:00:00Z', outcome: null, ended_at: null, owed: [] },
 })
 const references = [waiting('H4T8WNP', 'Irene Solís', 58_00), waiting('Q6ZC3RJ', 'Omar Beltrán', 1_740_50)]
 const [irene, omar] = references

@@ -12,6 +12,7 @@ const waiting = (reference: string, amount: number, more: Partial<TransferRefere
   reference,
   amount,
   currency: 'USD',
+  requested_at: '2026-11-19T12:00:00Z',
   outcome: null,
   ended_at: null,
   owed: [],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { TransferReference } from '@shop/contract/staff/transfers.ts'
 import type { BankLine } from './bank-line.ts'
 import { fold } from './fold.ts'
@@ -86,17 +87,26 @@ function findReferences({ cells }: BankLine, known: ReadonlyMap<string, Transfer
 
 const LEAST_NAME_LENGTH = 3
 
-/** Returns the transfers that wait for exactly the amount of a line in which a word of the customer's name stands. */
-function findProbable({ text, amount, currency, direction }: BankLine, references: readonly TransferReference[]) {
+/**
+ * Returns the transfers that wait for exactly the amount of a line in which a word of the customer's name stands. A line from
+ * before the transfer was asked for is an earlier payment of the same customer.
+ */
+function findProbable({ text, amount, currency, direction, day }: BankLine, references: readonly TransferReference[]) {
   if (direction !== 'in') return []
   const words = new Set(fold(text).split(' '))
   return references.filter(
     (one) =>
       one.outcome === null &&
       one.amount === amount &&
+      (day === undefined || day >= getDayBefore(one.requested_at)) &&
       (currency ?? one.currency) === one.currency &&
       fold(one.name).split(' ').some((word) => word.length >= LEAST_NAME_LENGTH && words.has(word)), // prettier-ignore
   )
+}
+
+/** The day of the bank may be the one before, which has not ended there. */
+function getDayBefore(moment: string): string {
+  return new Date(Date.parse(moment) - DAY_MS).toISOString().slice(0, 10)
 }
 
 /** `used` counts the lines of each transfer that have had its exact amount. */

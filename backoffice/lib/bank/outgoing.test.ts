@@ -54,7 +54,7 @@ const sent: fc.Arbitrary<Sent> = fc.record({
 function listKinds(statement: string, transfers: readonly Sent[]): string[] {
   const references = transfers.map(({ reference: of, amount, outcome }): TransferReference => ({
     ...{ code: `L-${of}`, name: 'Ana Ruiz', reference: of, amount, currency: 'USD' },
-    ...{ outcome, ended_at: null, owed: [] },
+    ...{ requested_at: '2026-11-19T12:00:00Z', outcome, ended_at: null, owed: [] },
   }))
   return matchTransfers(readLines(statement), references).map(({ kind }) => kind)
 }

@@ -6,7 +6,7 @@ import { readLines } from './testing/read-lines.ts'
 
 const waiting = (reference: string, amount: number): TransferReference => ({
   ...{ code: `L-${reference}`, name: 'Ana Ruiz', reference, amount, currency: 'USD' },
-  ...{ outcome: null, ended_at: null, owed: [] },
+  ...{ requested_at: '2026-11-19T12:00:00Z', outcome: null, ended_at: null, owed: [] },
 })
 const ana = waiting('K3M9QX2', 36_00)
 const luz = waiting('B7TRD4W', 1_299_00)
@@ -135,6 +135,14 @@ ${details},11/20/2026,"Zelle payment from ${name} BACs44a9oiu1",${amount},QUICKP
     ['another name', chase('CREDIT', 'LUZ PEREZ', '36.00')],
   ])('and with %s is unknown', (_, statement) => {
     expect(match(statement)).toMatchObject([{ kind: 'unknown', transfers: [] }])
+  })
+
+  test('from before the transfer was asked for is an earlier payment of the same customer', () => {
+    const asked = (requested_at: string) =>
+      match(chase('CREDIT', 'ANA RUIZ', '36.00'), [{ ...ana, requested_at }])[0]!.kind
+    expect(asked('2026-11-22T00:00:00Z')).toBe('unknown')
+    // In the evening of Mexico it is the next day in UTC.
+    expect(asked('2026-11-21T03:00:00Z')).toBe('probable')
   })
 
   test('is not probable when the money left, or the transfer has ended', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findLatestDay } from './days.ts'
 import { readStatementText } from './read-statement.ts'
 import { findRole } from './roles.ts'
 import { readLines } from './testing/read-lines.ts'
@@ -64,6 +65,22 @@ describe('two columns that may both be the amount', () => {
     const parts = 'Date,Description,Net amount,Amount,Instructed Amount\n10/04,From Irene,57.00,58.00,1073.00'
     expect(directions(parts)).toEqual([['in', 58_00]])
   })
+})
+
+test.each([
+  ['2026-10-04', '2026-10-04'],
+  ['2026-10-04 09:41:07', '2026-10-04'],
+  ['10/04/2026', '2026-10-04'],
+  ['04/10/26', '2026-10-04'],
+  ['31/10/2026', '2026-10-31'],
+  ['04-oct-2026', '2026-10-04'],
+  ['4 de octubre de 2026', '2026-10-04'],
+  ['Oct 4, 2026', '2026-10-04'],
+  ['11/20 Zelle', undefined],
+  ['20.10.5', undefined],
+  ['58.00', undefined],
+])('the latest day that %j may be is %s', (cell, day) => {
+  expect(findLatestDay(['H4T8WNP', cell])).toBe(day)
 })
 
 describe('a column of letters', () => {

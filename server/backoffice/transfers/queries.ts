@@ -42,7 +42,7 @@ const MAX_REFERENCES = 5_000
 export function listReferenceRows(db: Db, ended_since: Date): Promise<TransferReference[]> {
   return db<TransferReference[]>`
     select orders.code, orders.shipment_address ->> 'name' as name, request.reference, payment.amount, payment.currency,
-      request.outcome, ${selectIso(db, db`request.ended_at`)} as ended_at, coalesce((
+      ${selectIso(db, db`request.requested_at`)} as requested_at, request.outcome, ${selectIso(db, db`request.ended_at`)} as ended_at, coalesce((
         select json_agg(json_build_object('amount', owed.amount, 'created_at', to_json(owed.created_at) #>> '{}',
           'sent_at', to_json(owed.sent_at) #>> '{}') order by owed.id)
         from owed_transfers owed where owed.payment_id = request.payment_id
