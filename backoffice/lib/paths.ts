@@ -66,6 +66,12 @@ export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComp
 export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`
 export const buildProductImagesPath = (id: number) => `${buildProductPath(id)}/images`
+/** The refunds of a month, `YYYY-MM`. */
+export function buildRefundsPath(month: string): string {
+  const last = new Date(`${month}-01T00:00:00Z`)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return `${paths.refunds}?from=${month}-01&to=${last.toISOString().slice(0, 10)}`
+}
 export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
 export const buildImportPath = (id: number) => `${paths.imports}/${id}`
 export const buildImagePath = (key: string) => `${paths.images}/${key}`

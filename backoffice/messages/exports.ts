@@ -1,4 +1,4 @@
-import type { ExportKind } from '@shop/contract/staff/export-values.ts'
+import type { ExportKind, OrderDay } from '@shop/contract/staff/export-values.ts'
 import { defineMessages } from './define-messages.ts'
 
 const es = {
@@ -32,6 +32,8 @@ const es = {
   list: 'Tus archivos',
   period: 'Periodo',
   rows: 'Filas',
+  by: 'Por día de',
+  days: { placed: 'Compra', paid: 'Pago' } satisfies Record<OrderDay, string>,
   state: 'Estado',
   states: { writing: 'Escribiendo', ready: 'Listo', failed: 'No se pudo', expired: 'Caducado' },
   until: (time: string) => `Hasta las ${time}`,
@@ -84,6 +86,8 @@ const en: typeof es = {
   allTime: 'Everything',
   fromDay: (day) => `From ${day}`,
   toDay: (day) => `To ${day}`,
+  by: 'By day of',
+  days: { placed: 'Purchase', paid: 'Payment' },
   empty: 'You haven’t exported anything yet.',
   emptyText: 'Choose above what you want and we prepare it.',
   when: 'Requested',

@@ -38,6 +38,7 @@ export const moneyMessages = defineMessages(
   {
     title: 'Dinero',
     text: 'Lo que solo una persona puede resolver: reembolsos, disputas y pagos sin pedido.',
+    allRefunds: 'Todos los reembolsos',
     refundOrder: 'Reembolsar un pedido',
     orderCode: 'Código del pedido',
     open: 'Abrir',
@@ -119,6 +120,7 @@ export const moneyMessages = defineMessages(
   {
     title: 'Money',
     text: 'What only a person can resolve: refunds, disputes and payments without an order.',
+    allRefunds: 'All refunds',
     refundOrder: 'Refund an order',
     orderCode: 'Order code',
     open: 'Open',

@@ -15,6 +15,7 @@ const es = {
     code_limit: 'Límite de los códigos',
     benefit_costs: 'Costo de los beneficios',
     prices_include_tax: 'Impuestos en los precios',
+    tax_rates: 'Tasas de IVA',
     payment_instructions: 'Instrucciones de transferencia',
     gifts: 'Regalos',
     agents: 'Asistentes de IA',
@@ -35,6 +36,8 @@ const es = {
       'Crear un código que descuenta más de esto, o que se usa más veces, pide confirmar quién eres. Un código con importe cuenta como su parte de la compra más chica en la que vale; uno sin límite de usos siempre lo pide.',
     benefit_costs: 'Lo que te cuesta cada vez que se usa un beneficio. Con ello se calcula lo que la tienda debe.',
     prices_include_tax: 'Qué dice la tienda bajo los precios de cada moneda.',
+    tax_rates:
+      'El IVA que va dentro de los precios que lo incluyen, según a dónde se envía el pedido. Cuenta para los pedidos nuevos; los ya hechos conservan el suyo.',
     payment_instructions: 'Lo que se lee al pagar por Zelle o Venmo; cuenta, importe y referencia van aparte.',
     gifts:
       'El nombre, la descripción y la imagen de los regalos que van con un pedido. Un regalo en pausa no va con pedidos nuevos; los ya hechos conservan el suyo.',
@@ -124,6 +127,7 @@ const en: typeof es = {
     code_limit: 'Limit of discount codes',
     benefit_costs: 'Cost of benefits',
     prices_include_tax: 'Tax in prices',
+    tax_rates: 'Tax rates (IVA)',
     payment_instructions: 'Transfer instructions',
     gifts: 'Gifts',
     agents: 'AI assistants',
@@ -143,6 +147,8 @@ const en: typeof es = {
       'Creating a code that takes off more than this, or that can be used more often, asks you to confirm who you are. A code with an amount counts as its share of the smallest purchase it is valid for; one without a limit of uses always asks.',
     benefit_costs: 'What each use of a benefit costs you. What the shop owes is calculated from it.',
     prices_include_tax: 'What the shop says below the prices of each currency.',
+    tax_rates:
+      'The tax within prices that include it, by where the order is sent. It counts for new orders; earlier ones keep theirs.',
     payment_instructions:
       'What customers read when they pay by Zelle or Venmo; account, amount and reference are separate.',
     gifts:

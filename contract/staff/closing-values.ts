@@ -10,4 +10,10 @@ export const movementNames = [
   'refunded_goods',
   'disputes',
   'disputed',
+  'tax',
+  'refunded_tax',
+  'exported',
+  'exported_tax',
+  'refunded_exported',
+  'refunded_exported_tax',
 ] as const

@@ -12,7 +12,7 @@ import {
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { movementNames } from './closing-values.ts'
-import { CsvFile } from './report-schemas.ts'
+import { CsvFile, taxFields } from './report-schemas.ts'
 
 /** A month as `YYYY-MM`. */
 const MonthName = Text(7, { refusal: 'month_unknown' })
@@ -28,6 +28,7 @@ const movementFields = {
   refunded_goods: MinorAmount,
   disputes: Type.Integer(),
   disputed: MinorAmount,
+  ...taxFields,
 }
 const Line = Type.Object({
   currency: CurrencyCode,

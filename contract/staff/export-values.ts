@@ -26,3 +26,6 @@ export const exportStates = ['writing', 'ready', 'failed', 'expired'] as const
 
 /** The minutes for which the file of an export can be downloaded. */
 export const EXPORT_MINUTES = 15
+/** The day by which orders are exported: that of the purchase, or that of the payment, as in a month's closing. */
+export const orderDays = ['placed', 'paid'] as const
+export type OrderDay = (typeof orderDays)[number]

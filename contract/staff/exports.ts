@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { exportKinds, exportStates } from './export-values.ts'
+import { exportKinds, exportStates, orderDays } from './export-values.ts'
 import { listFields, listOf } from './list.ts'
 
 const Kind = Type.Enum([...exportKinds])
@@ -13,6 +13,7 @@ export const StaffExport = Type.Object({
   /** The first and the last day of what it has, as `YYYY-MM-DD`; null without an end. */
   from: NullableString(),
   to: NullableString(),
+  by: Type.Enum([...orderDays], { description: 'The day that counts for an order' }),
   /** Whether it has personal data, which leaves only with a confirmed identity. */
   personal: Type.Boolean(),
   rows: Type.Integer(),
@@ -36,7 +37,12 @@ const Day = Type.Optional(
 export const createExport = defineStaffCall('createExport', {
   summary: 'Has a job write a CSV file, which its member can download for 15 minutes',
   access: 'exports.read',
-  body: Type.Object({ kind: Kind, from: Day, to: Day }),
+  body: Type.Object({
+    kind: Kind,
+    from: Day,
+    to: Day,
+    by: Type.Optional(Type.Enum([...orderDays], { description: 'The day that counts for an order' })),
+  }),
   response: StaffExport,
   refusals: ['confirmation_needed'],
 })

@@ -99,6 +99,8 @@ export const StaffOrder = Type.Object({
     shipping: MinorAmount,
     total: MinorAmount,
     paid: MinorAmount,
+    tax_rate: NullableInteger({ description: 'In percent; null where prices were not said to include tax' }),
+    tax: NullableInteger({ description: 'The part of the total that is tax, in minor units' }),
     refunded: MinorAmount,
     refund_pending: MinorAmount,
     goods_refunded: Type.Boolean({ description: 'Whether all that was paid for the goods was refunded' }),

@@ -10,8 +10,10 @@ import {
   RequestKey,
   Text,
 } from '../common-schemas.ts'
-import { langs } from '../locale.ts'
+import { currencies, langs } from '../locale.ts'
+import { orderPaymentMethods } from '../orders.ts'
 import { defineStaffCall } from './call.ts'
+import { listFields, listOf } from './list.ts'
 import { BankReference, OrderCode, PositiveAmount } from './transfers.ts'
 
 /** Where the units of an order are: not sent, sent, or back at the shop, kept to be sent again or not. */
@@ -237,4 +239,43 @@ export const declineApproval = defineStaffCall('declineApproval', {
   body: Type.Object({ id: ApprovalId, answer: Text(500, MULTILINE) }),
   missing: 'fields_missing',
   refusals: ['fields_missing', 'approval_unknown', 'approval_answered'],
+})
+
+const StaffRefund = Type.Object({
+  id: Type.Integer(),
+  number: Type.String({ description: 'As staff say it' }),
+  code: Type.String({ description: 'The code of the order' }),
+  at: Type.String({ description: 'When it was recorded, which is when it counts' }),
+  amount: MinorAmount,
+  goods: Type.Integer({ description: 'The part for goods, in minor units' }),
+  tax: MinorAmount,
+  currency: CurrencyCode,
+  method: Type.String(),
+  state: Type.Enum(['pending', 'done', 'failed']),
+  reference: NullableString({ description: 'Its id at the provider, or the reference of the transfer' }),
+  paid_at: Type.String({ description: 'When the order was paid' }),
+  reason: NullableString({ description: 'Null without the permission to read contacts' }),
+})
+export type StaffRefund = Static<typeof StaffRefund>
+
+const Day = Type.Optional(
+  Type.String({ maxLength: 10, pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, refusal: 'invalid_value' }),
+)
+
+export const listRefunds = defineStaffCall('listRefunds', {
+  summary: 'Lists refunds of orders as a month’s closing counts them, the newest first, with their sums by currency',
+  access: 'refunds.read',
+  query: Type.Object({
+    ...listFields,
+    from: Day,
+    to: Day,
+    currency: Type.Optional(Type.Enum([...currencies])),
+    method: Type.Optional(Type.Enum([...orderPaymentMethods])),
+  }),
+  response: Type.Object({
+    ...listOf(StaffRefund).properties,
+    sums: Type.Array(
+      Type.Object({ currency: CurrencyCode, refunds: Type.Integer(), amount: MinorAmount, tax: MinorAmount }),
+    ),
+  }),
 })

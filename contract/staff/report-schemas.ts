@@ -16,6 +16,17 @@ export type Period = Static<typeof Period>
 const Amounts = Type.Object({ MXN: MinorAmount, USD: MinorAmount })
 export type Amounts = Static<typeof Amounts>
 
+/** The tax of what was paid and refunded, and the part of all four that was sent abroad. */
+export const taxFields = {
+  tax: MinorAmount,
+  refunded_tax: MinorAmount,
+  exported: MinorAmount,
+  exported_tax: MinorAmount,
+  refunded_exported: MinorAmount,
+  refunded_exported_tax: MinorAmount,
+}
+export type TaxFigures = Record<keyof typeof taxFields, number>
+
 const salesFields = {
   orders: Type.Integer(),
   goods: MinorAmount,
@@ -25,7 +36,9 @@ const salesFields = {
   taken: MinorAmount,
   refunds: Type.Integer(),
   refunded: MinorAmount,
+  ...taxFields,
 }
+export const salesFigures = Object.keys(salesFields) as (keyof typeof salesFields)[]
 const SalesFigures = Type.Object(salesFields)
 export type SalesFigures = Static<typeof SalesFigures>
 

@@ -41,6 +41,8 @@ export const ShippingTable = Type.Object({
 export type ShippingTable = Static<typeof ShippingTable>
 
 /** Each setting as staff write it; docs/rules.md 7 says what each is for. Amounts are minor units. */
+const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+
 const settingFields = {
   brand: Text(60),
   voice: InBothLangs(160),
@@ -63,7 +65,7 @@ const settingFields = {
   gifts: Type.Object({ birthday: Gift, seasonal: Gift }),
   refund_limit: PerCurrency,
   code_limit: Type.Object({
-    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    percent: Percent,
     uses: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   }),
   benefit_costs: Type.Object({
@@ -74,6 +76,7 @@ const settingFields = {
     tailoring: PerCurrency,
   }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }),
+  tax_rates: Type.Object({ mexico: Percent, elsewhere: Percent }),
   delivery_times: Type.Object({
     mexico: DeliveryTime,
     united_states: DeliveryTime,

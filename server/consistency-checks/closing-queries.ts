@@ -15,28 +15,29 @@ export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string
       from month_closings where reopened_at is null and ${isWithin(db, 'number', slice)}
     ), movement as (
       select closed.number, payment.currency, payment.method, orders.total as goods_and_shipping, payment.amount as taken,
-        0::bigint as refunded, 0::bigint as disputed, 1 as orders, 0 as disputes
+        0::bigint as refunded, 0::bigint as disputed, 1 as orders, 0 as disputes, coalesce(orders.tax, 0) as tax,
+        0::bigint as refunded_tax
       from closed
       join payments payment on payment.status = 'settled' and payment.settled_at >= closed.starts_at and payment.settled_at < closed.ends_at
       join orders on orders.id = payment.order_id
       union all
-      select closed.number, payment.currency, payment.method, 0, 0, refund.amount, 0, 0, 0
+      select closed.number, payment.currency, payment.method, 0, 0, refund.amount, 0, 0, 0, 0, refund.tax
       from closed
-      join counted_refunds refund on refund.created_at >= closed.starts_at and refund.created_at < closed.ends_at
-      join payments payment on payment.id = refund.payment_id and payment.status = 'settled'
+      join taxed_refunds refund on refund.created_at >= closed.starts_at and refund.created_at < closed.ends_at
+      join payments payment on payment.id = refund.payment_id
       union all
-      select closed.number, payment.currency, payment.method, 0, 0, 0, dispute.amount, 0, 1
+      select closed.number, payment.currency, payment.method, 0, 0, 0, dispute.amount, 0, 1, 0, 0
       from closed
       join disputes dispute on dispute.opened_at >= closed.starts_at and dispute.opened_at < closed.ends_at
       join payments payment on payment.id = dispute.payment_id
     ), source as (
       select number, currency, method, sum(goods_and_shipping)::bigint as ordered, sum(taken)::bigint as taken,
         sum(refunded)::bigint as refunded, sum(disputed)::bigint as disputed, sum(orders)::bigint as orders,
-        sum(disputes)::bigint as disputes
+        sum(disputes)::bigint as disputes, sum(tax)::bigint as tax, sum(refunded_tax)::bigint as refunded_tax
       from movement group by 1, 2, 3
     ), frozen as (
       select line.number, line.currency, line.method, line.goods - line.discount + line.shipping as ordered, line.taken,
-        line.refunded, line.disputed, line.orders::bigint, line.disputes::bigint
+        line.refunded, line.disputed, line.orders::bigint, line.disputes::bigint, line.tax, line.refunded_tax
       from month_closing_lines line join closed on closed.number = line.number
     )
     select format('month %s, closed as number %s: %s by %s in %s is %s, and was frozen as %s',
@@ -47,6 +48,8 @@ export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string
       ('what the orders cost', coalesce(source.ordered, 0), coalesce(frozen.ordered, 0)),
       ('what was paid', coalesce(source.taken, 0), coalesce(frozen.taken, 0)),
       ('what was refunded', coalesce(source.refunded, 0), coalesce(frozen.refunded, 0)),
+      ('the tax in what was paid', coalesce(source.tax, 0), coalesce(frozen.tax, 0)),
+      ('the tax in what was refunded', coalesce(source.refunded_tax, 0), coalesce(frozen.refunded_tax, 0)),
       ('what is disputed', coalesce(source.disputed, 0), coalesce(frozen.disputed, 0)),
       ('the number of orders', coalesce(source.orders, 0), coalesce(frozen.orders, 0)),
       ('the number of disputes', coalesce(source.disputes, 0), coalesce(frozen.disputes, 0))

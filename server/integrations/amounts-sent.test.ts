@@ -23,7 +23,7 @@ test.each(cases)('%s %s are sent to Stripe as a whole number of minor units', as
   const stripe = await startRecordingHttpStub({ id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_1' })
   const keys = { secret_key: 'sk_test_1', public_key: 'pk_test_1', webhook_secret: 'whsec_1' }
   const cards = openCardProvider({ ...keys, api_url: api_url(stripe.port) }, watched)
-  await cards.open({ amount, currency, idempotency_key: 'one', order_id: 1, origin })
+  await cards.open({ amount, currency, idempotency_key: 'one', code: 'L-2345-6789', origin })
   const [sent] = stripe.bodies.map((body) => new URLSearchParams(body))
   expect([sent?.get('amount'), sent?.get('currency')]).toEqual([String(amount), currency.toLowerCase()])
   stripe.close()

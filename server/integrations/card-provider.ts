@@ -39,7 +39,8 @@ export interface CardProvider extends PaymentProvider {
     amount: number
     currency: Currency
     idempotency_key: string
-    order_id: number
+    /** The order's public code, by which people find it at the provider and in its files. */
+    code: string
     origin: PaymentOrigin
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
 }
@@ -105,14 +106,14 @@ export async function connect({ secret_key, api_url, timeout_ms = REQUEST_TIMEOU
 
 type NewPayment = Parameters<CardProvider['open']>[0]
 
-async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, order_id, origin }: NewPayment) {
+async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, code, origin }: NewPayment) {
   const intent = await stripe.paymentIntents.create(
     {
       amount,
       currency: currency.toLowerCase(),
       automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
-      description: `Order ${order_id}`,
-      metadata: toMetadata(origin, order_id),
+      description: `Order ${code}`,
+      metadata: toMetadata(origin, code),
     },
     { idempotencyKey: idempotency_key },
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import { deliverOrder, shipOrder } from '../domains/fulfillment/fulfillment.ts'

@@ -11,21 +11,26 @@ export interface PaidOrderRows {
   discount: number
   shipping: number
   paid_at: Date
+  /** In percent; without it, prices are not said to include tax. */
+  tax_rate?: number
+  /** Without it, the order goes abroad. */
+  country_id?: number
 }
 
 /** Stores a paid order without lines, which reports add up. Returns the id of its payment. */
 export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Promise<number> {
   const n = nextUniqueNumber()
   const { id: customer_id, email } = await makeCustomer(t)
-  const { currency, method, goods, discount, shipping, paid_at } = order
+  const { currency, method, goods, discount, shipping, paid_at, tax_rate = null, country_id } = order
   const total = goods - discount + shipping
   return t.db.begin(async (tx) => {
     const [row] = await tx<{ id: number }[]>`
       insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency,
-        lang, subtotal, discount, discount_reason, shipping, total, email, shipment_address, created_at, placed_at)
+        lang, subtotal, discount, discount_reason, shipping, total, email, shipment_address, prices_include_tax,
+        tax_rate, created_at, placed_at)
       values (${customer_id}, ${`cart-${n}`}, ${`T${n}`}, ${`T${n}`}, ${`s${n}`}, 'placed', 'paid', 'unfulfilled', ${currency},
-        'es', ${goods}, ${discount}, ${discount > 0 ? 'first_order' : null}, ${shipping}, ${total}, ${email}, '{}'::jsonb,
-        ${paid_at}, ${paid_at})
+        'es', ${goods}, ${discount}, ${discount > 0 ? 'first_order' : null}, ${shipping}, ${total}, ${email},
+        ${JSON.stringify({ country_id })}::jsonb, ${tax_rate !== null}, ${tax_rate}, ${paid_at}, ${paid_at})
       returning id`
     return tx<{ id: number }[]>`
       insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, provider_ref,

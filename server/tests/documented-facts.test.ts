@@ -43,7 +43,7 @@ function constant(file: string, name: string): number {
 
 const SESSION_MINUTES = constant('server/domains/loyalty/answer-reward.ts', 'SESSION_MINUTES')
 const days = (file: string, name: string) => constant(file, name) / DAY_MS
-const { shipping } = parseSettings({})
+const { shipping, tax_rates } = parseSettings({})
 const whole = (amount: number) => (amount / 100).toLocaleString('en-US')
 const shippingRow = (label: string, { MXN, USD }: Record<'MXN' | 'USD', number | null>) =>
   `| ${label} | ${whole(MXN!)} | ${whole(USD!)} |`
@@ -69,6 +69,7 @@ const facts: [document: string, sentence: string][] = [
     `More than ${MAX_UNCONFIRMED_CRYSTALS} of a member in a day, for all customers together, need a confirmed identity`,
   ],
   ['docs/rules.md', `works once and for ${PRIVACY_LINK_HOURS} hours`],
+  ['docs/rules.md', `${tax_rates.mexico} % in Mexico and ${tax_rates.elsewhere} % elsewhere`],
   ['docs/rules.md', shippingRow('to Mexico', shipping.mexico)],
   ['docs/rules.md', shippingRow('to the United States', shipping.united_states)],
   ['docs/rules.md', shippingRow('elsewhere', shipping.elsewhere)],

@@ -15,7 +15,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { buildOrderPath, paths } from '../../lib/paths.ts'
+import { buildOrderPath, buildRefundsPath, paths } from '../../lib/paths.ts'
 import { formatCount, formatMonth } from '../../lib/report-format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
@@ -62,6 +62,9 @@ export function Component() {
       <Differences month={month} />
       <PageSection title={t.figures}>
         <MonthFigures lines={month.lines} />
+        {month.lines.some(({ refunds }) => refunds > 0) && (
+          <TextLink href={buildRefundsPath(month.month)}>{t.seeRefunds}</TextLink>
+        )}
       </PageSection>
       <Later later={month.later} />
       <Tasks tasks={month.open_tasks} />

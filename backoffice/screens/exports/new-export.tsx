@@ -1,4 +1,4 @@
-import { type ExportKind, exportKinds, exportPermissions } from '@shop/contract/staff/export-values.ts'
+import { type ExportKind, exportKinds, exportPermissions, orderDays } from '@shop/contract/staff/export-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
@@ -27,7 +27,8 @@ export function NewExport() {
     send(values) {
       const day = (name: string) => String(values.get(name) ?? '') || undefined
       const [from, to] = [day('from'), day('to')]
-      const body = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      const by = orderDays.find((one) => one === values.get('by'))
+      const body = { kind, ...(from ? { from } : {}), ...(to ? { to } : {}), ...(by ? { by } : {}) }
       return staffApi()('createExport', { body })
     },
     onSuccess: () => revalidate(),
@@ -43,6 +44,7 @@ export function NewExport() {
         options={toOptions(t.kinds, kinds)}
         onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? kind)}
       />
+      {kind === 'orders' && <Select name="by" label={t.by} options={toOptions(t.days, orderDays)} />}
       {!withoutPeriod.includes(kind) && (
         <>
           <TextField type="date" name="from" label={t.from} hint={t.rangeHint} error={form.errors['from']} />

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { fieldWithButton } from '../../components/field-with-button.ts'
@@ -12,6 +13,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { moneyMessages } from '../../messages/money.ts'
@@ -41,7 +43,7 @@ export function Component() {
   // Jobs carry out what was decided here, or record why they cannot.
   usePagePolling(POLL_MS)
   return (
-    <Page title={t.title} text={t.text}>
+    <Page title={t.title} text={t.text} action={<TextLink href={paths.refunds}>{t.allRefunds}</TextLink>}>
       {hasPermission(me, 'refunds.limited') && <RefundOpener />}
       <PageSection title={t.tasks}>
         <TaskList tasks={tasks} />

@@ -34,6 +34,12 @@ export function MoneySection({ order }: { order: StaffOrder }) {
       : []),
     { label: t.shipping, value: format(money.shipping) },
     { label: t.total, value: format(money.total), isStrong: true },
+    ...(money.tax === null || money.tax_rate === null
+      ? []
+      : [
+          { label: t.base, value: format(money.total - money.tax) },
+          { label: t.tax(money.tax_rate), value: format(money.tax) },
+        ]),
     { label: t.paid, value: format(money.paid) },
     ...(money.refunded > 0 ? [{ label: t.refunded, value: format(-money.refunded) }] : []),
     ...(money.refund_pending > 0 ? [{ label: t.refundPending, value: format(money.refund_pending) }] : []),

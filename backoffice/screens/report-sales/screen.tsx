@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
 import { ReportPage } from '../../components/reports/report-page.tsx'
 import { SalesFiguresList } from '../../components/reports/sales-figures.tsx'
+import { TaxTable } from '../../components/reports/tax-table.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
@@ -73,6 +74,7 @@ function CurrencySales({ report, total }: { report: SalesReport; total: SalesRep
         columns={[t.method, ...columns]}
         rows={methods.map((row) => ({ name: nameOf(t.methods, row.method), cells: toCells(row) }))}
       />
+      <TaxTable figures={total} currency={currency} />
     </PageSection>
   )
 }

@@ -95,6 +95,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
       (['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const).flatMap((path) =>
         perCurrency(path, labels[path]),
       ),
+    tax_rates: () => listTaxRateFields(labels),
     prices_include_tax: () => perCurrency('', labels.prices_include_tax, 'flag'),
     delivery_times: () => shippingZones.flatMap((path) => inLangs(path, labels[path], 'optional', 80)),
     shipping: () => [
@@ -115,6 +116,14 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
     ],
   }
   return byName[name]()
+}
+function listTaxRateFields(labels: SettingTexts['labels']): SettingField[] {
+  return (['mexico', 'elsewhere'] as const).map((path) => ({
+    path,
+    label: `${labels[path]} (%)`,
+    kind: 'number',
+    max: 100,
+  }))
 }
 
 function listCodeLimitFields(labels: SettingTexts['labels']): SettingField[] {

@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { MonthLine } from '@shop/contract/staff/closing.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { listTaxes } from '../../domains/reports/reports.ts'
 
 /** Has other closings wait until this transaction ends. Reads do not wait. */
 export async function lockClosings(tx: Tx): Promise<void> {
@@ -34,7 +35,7 @@ export function listClosings(db: Db, month: string | undefined): Promise<Closing
 export function listClosingLines(db: Db, number: number): Promise<MonthLine[]> {
   return db<MonthLine[]>`
     select currency, method, orders, goods, discount, shipping, taken, refunds, refunded, refunded_goods, disputes, disputed,
-      owed_by_hand, open_disputed
+      owed_by_hand, open_disputed, ${listTaxes(db)}
     from month_closing_lines where number = ${number} order by currency, method`
 }
 
@@ -74,10 +75,12 @@ export function insertClosing(tx: Tx, { month, at, actor, open_tasks, reason }: 
 export async function insertClosingLine(tx: Tx, number: number, line: MonthLine): Promise<void> {
   await tx`
     insert into month_closing_lines (number, currency, method, orders, goods, discount, shipping, taken, refunds, refunded,
-      refunded_goods, disputes, disputed, owed_by_hand, open_disputed)
+      refunded_goods, disputes, disputed, owed_by_hand, open_disputed, tax, refunded_tax, exported, exported_tax,
+      refunded_exported, refunded_exported_tax)
     values (${number}, ${line.currency}, ${line.method}, ${line.orders}, ${line.goods}, ${line.discount}, ${line.shipping},
       ${line.taken}, ${line.refunds}, ${line.refunded}, ${line.refunded_goods}, ${line.disputes}, ${line.disputed},
-      ${line.owed_by_hand}, ${line.open_disputed})`
+      ${line.owed_by_hand}, ${line.open_disputed}, ${line.tax}, ${line.refunded_tax}, ${line.exported},
+      ${line.exported_tax}, ${line.refunded_exported}, ${line.refunded_exported_tax})`
 }
 
 /** Marks a closing as opened again. False when it does not exist, is of another month, or was opened before. */

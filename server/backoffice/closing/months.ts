@@ -10,7 +10,7 @@ import { addMonths, toMonth } from '../../domains/loyalty/loyalty.ts'
 import { findActorNames } from '../../domains/staff/staff.ts'
 import { writeStaffCsv } from '../../platform/staff-csv.ts'
 import { listMoneyTasks } from '../money/list-money-tasks.ts'
-import { readPeriod, readReport } from '../../domains/reports/reports.ts'
+import { formatTaxes, readPeriod, readReport, taxColumns } from '../../domains/reports/reports.ts'
 import { type ClosingRow, findMonthBounds, listClosingLines, listClosings } from './closing-queries.ts'
 import { listLaterMovements, listMonthLines } from './figure-queries.ts'
 import { readMonth } from './month.ts'
@@ -136,6 +136,7 @@ const columns = [
   'disputed',
   'owed_by_hand',
   'open_disputed',
+  ...taxColumns,
 ] as const
 
 /** Returns the figures of a month as CSV, those of its closing if it is closed. Refuses `month_unknown`. */
@@ -157,6 +158,7 @@ export async function exportMonth(shop: Shop, month: string, lang: Lang) {
     disputed: formatPlainAmount(line.disputed),
     owed_by_hand: formatPlainAmount(line.owed_by_hand),
     open_disputed: formatPlainAmount(line.open_disputed),
+    ...formatTaxes(line),
   }))
   return {
     file_name: number === null ? `closing-${month}.csv` : `closing-${month}-${number}.csv`,

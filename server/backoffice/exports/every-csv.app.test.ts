@@ -80,7 +80,7 @@ function listDifferences(rows: Record<string, string>[], source: Record<string, 
 
 test.each(exportKinds)('the export of %s', async (kind) => {
   const rows = read(await exportFile(owner, { kind }))
-  const range = { after: 0, limit: 1000, from: null, to: null }
+  const range = { after: 0, limit: 1000, from: null, to: null, by: 'placed' as const }
   const source = await exportDefinitions[kind].read(t.db, range, { public_url: t.shop.public_url, lang: 'en' })
   const columns = exportDefinitions[kind].columns(true)
   const expected = source.rows.map((row) =>

@@ -18,6 +18,7 @@ import {
   listStockRows,
 } from './list-queries.ts'
 import { listProductRows } from './product-rows.ts'
+  listRefundRows,
 
 /** A part of a file: its rows, and the id after which the next part begins; undefined at the end. */
 interface ExportPart {
@@ -45,6 +46,20 @@ const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd'] as co
 
 /** Each kind of export with its columns and what it reads. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
+const refundAmounts = ['amount', 'goods', 'shipping', 'base', 'tax'] as const
+const refundColumns = [
+  'at',
+  'order',
+  ...refundAmounts,
+  'currency',
+  'method',
+  'state',
+  'done_at',
+  'source',
+  'reference',
+  'payment_reference',
+  'paid_at',
+] as const
   products: {
     columns: () => ownColumns,
     headers: (_contact, lang) => ownColumns.map((column) => nameOwnColumn(column, lang)),

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { ExportKind, exportStates } from '@shop/contract/staff/export-values.ts'
+import type { ExportKind, exportStates, OrderDay } from '@shop/contract/staff/export-values.ts'
 import { countMatching } from '../../platform/count-matching.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
@@ -8,6 +8,8 @@ export interface ExportOptions {
   /** The first and the last day, as `YYYY-MM-DD`. */
   from: string | null
   to: string | null
+  /** The day that counts for an order; that of the purchase unless it is given. */
+  by?: OrderDay
   /** Whether the file has streets, phones and mailboxes. */
   contact: boolean
   /** The language of who asked; the previous release did not store it. */

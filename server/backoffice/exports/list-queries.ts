@@ -1,9 +1,9 @@
-import type { Db, Fragment } from '../../platform/db.ts'
-import { selectEmail } from '../../domains/accounts/accounts.ts'
+import type { OrderDay } from '@shop/contract/staff/export-values.ts'
+import type { Db } from '../../platform/db.ts'
 import { selectLevel } from '../../domains/loyalty/loyalty.ts'
 import type { ExportRow } from '../orders/export-queries.ts'
 import { maskBatchCode } from '../codes/code-queries.ts'
-import { joinParcelAddress, selectParcelContent, selectSummary } from '../orders/list-queries.ts'
+import { joinParcelAddress } from '../orders/list-queries.ts'
 
 /** A part of an export: rows after an id, of days in the time of Mexico City. */
 export interface ExportRange {
@@ -13,14 +13,10 @@ export interface ExportRange {
   to: string | null
 }
 
+/** The day that counts for an order. */
+by: OrderDay
 /** A row of a file by the names of its columns, with the id after which the next part begins. */
 export type ExportedRow = { id: number } & Record<string, string | number | Date | null>
-
-function inRange(db: Db, at: Fragment, { from, to }: ExportRange) {
-  return db`
-    (${from}::date is null or ${at} >= (${from}::date)::timestamp at time zone 'America/Mexico_City')
-      and (${to}::date is null or ${at} < (${to}::date + 1)::timestamp at time zone 'America/Mexico_City')`
-}
 
 /** Lists inventory levels in the order of their sizes. A part ends with a whole size. */
 export function listStockRows(db: Db, { after, limit }: ExportRange): Promise<ExportedRow[]> {
@@ -64,7 +60,7 @@ export function listCustomerRows(db: Db, range: ExportRange): Promise<ExportedRo
       coalesce((select crystals from crystal_balances where customer_id = customer.id), 0) as crystals,
       (select count(*)::integer from orders where orders.customer_id = customer.id and orders.placed_at is not null) as orders
     from customers customer
-    where customer.closed_at is null and customer.id > ${range.after} and ${inRange(db, db`customer.created_at`, range)}
+    where customer.closed_at is null and customer.id > ${range.after} and ${isWithinDays(db, db`customer.created_at`, range)}
     order by customer.id limit ${range.limit}`
 }
 
@@ -75,7 +71,7 @@ export function listCodeRows(db: Db, range: ExportRange): Promise<ExportedRow[]>
       (select count(*)::integer from code_uses join orders on orders.id = code_uses.order_id
         where code_uses.code_id = code.id and orders.placed_at is not null) as used
     from discount_codes code
-    where code.id > ${range.after} and ${inRange(db, db`code.created_at`, range)}
+    where code.id > ${range.after} and ${isWithinDays(db, db`code.created_at`, range)}
     order by code.id limit ${range.limit}`
 }
 
@@ -89,7 +85,7 @@ export function listStockEntryRows(db: Db, range: ExportRange): Promise<Exported
     join products product on product.id = sizes.product_id
     left join color_texts color_text on color_text.color_id = entry.color_id and color_text.lang = 'es'
     left join orders on orders.id = entry.order_id
-    where entry.id > ${range.after} and ${inRange(db, db`entry.at`, range)}
+    where entry.id > ${range.after} and ${isWithinDays(db, db`entry.at`, range)}
     order by entry.id limit ${range.limit}`
 }
 
@@ -100,6 +96,24 @@ export function listCrystalRows(db: Db, range: ExportRange): Promise<ExportedRow
     from crystal_entries entry
     join customers customer on customer.id = entry.customer_id
     left join orders on orders.id = entry.order_id
-    where entry.id > ${range.after} and ${inRange(db, db`entry.at`, range)}
+    where entry.id > ${range.after} and ${isWithinDays(db, db`entry.at`, range)}
     order by entry.id limit ${range.limit}`
+}
+
+/**
+ * Lists refunds by the day on which they were recorded, as a month's closing counts them: one that replaces failed ones has
+ * what it adds to them. Refunds of money that made no order are not among them.
+ */
+export function listRefundRows(db: Db, range: ExportRange): Promise<ExportedRow[]> {
+  return db<ExportedRow[]>`
+    select back.id, back.created_at as at, orders.code as "order", back.amount, back.goods, back.amount - back.goods as shipping,
+      back.amount - back.tax as base, back.tax, orders.currency, payments.method, refunds.status as state, refunds.done_at,
+      refunds.source, coalesce(refunds.reference, refunds.provider_ref) as reference, paid.reference as payment_reference,
+      paid.settled_at as paid_at, refunds.reason
+    from taxed_refunds back
+    join refunds on refunds.id = back.id
+    join payments on payments.id = back.payment_id
+    join orders on orders.id = payments.order_id ${joinPaid(db)}
+    where back.amount <> 0 and back.id > ${range.after} and ${isWithinDays(db, db`back.created_at`, range)}
+    order by back.id limit ${range.limit}`
 }

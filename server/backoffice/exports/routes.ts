@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import { exportPermissions } from '@shop/contract/staff/export-values.ts'
+import { exportPermissions, type OrderDay } from '@shop/contract/staff/export-values.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
 import type { FastifyInstance } from 'fastify'
 import { readList } from '../../platform/plan-for-values.ts'
@@ -45,10 +45,15 @@ interface NewExport {
   lang: Lang
   from?: string
   to?: string
+  by?: OrderDay
 }
 
 /** Queues an export. Personal data leaves only with a confirmed identity; every export is recorded. */
-async function startExport(shop: Shop, staff: StaffMember, { kind, lang, from, to }: NewExport): Promise<ExportRow> {
+async function startExport(
+  shop: Shop,
+  staff: StaffMember,
+  { kind, lang, from, to, by = 'placed' }: NewExport,
+): Promise<ExportRow> {
   const { personal } = exportDefinitions[kind]
   const contact = personal !== undefined && staff.permissions.has(personal)
   requireExport(staff, kind, contact)
@@ -57,7 +62,7 @@ async function startExport(shop: Shop, staff: StaffMember, { kind, lang, from, t
   // Its file would be empty, as if there had been nothing in those days.
   if (from !== undefined && to !== undefined && to < from) refuse('invalid_value', { to: 'invalid_value' })
   const at = shop.clock.now()
-  const options = { from: from ?? null, to: to ?? null, contact, lang }
+  const options = { from: from ?? null, to: to ?? null, by, contact, lang }
   return shop.db.begin(async (tx) => {
     const file_id = randomBytes(16).toString('hex')
     const id = await insertExport(tx, { file_id, kind, options, staff_id: staff.id, at })
@@ -89,7 +94,7 @@ function refuseNoDay(text: string, field: string): void {
 }
 
 function toExport({ id, kind, state, options, rows_done, created_at, expires_at }: ExportRow) {
-  const { from, to, contact: personal } = options
+  const { from, to, by = 'placed', contact: personal } = options
   const times = { created_at: created_at.toISOString(), expires_at: expires_at?.toISOString() ?? null }
-  return { id, kind, state, from, to, personal, rows: rows_done, ...times }
+  return { id, kind, state, from, to, by, personal, rows: rows_done, ...times }
 }

@@ -32,7 +32,8 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const { kind, options, cursor, bytes } = found
   const { columns, headers, read } = exportDefinitions[kind]
   const lang = options.lang ?? 'es'
-  const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, from: options.from, to: options.to }
+  const dates = { from: options.from, to: options.to, by: options.by ?? 'placed' }
+  const range = { after: Number(cursor || 0), limit: ROWS_PER_PART, ...dates }
   const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, lang })
   const names = columns(options.contact)
   const content = Buffer.from(

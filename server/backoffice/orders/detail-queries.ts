@@ -17,6 +17,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
   discount_reason: string | null
   discount_code: string | null
   shipping: number
+  tax_rate: number | null
+  tax: number | null
   gift: OrderGift | null
   address: ShippingAddress
   frozen_address: ShippingAddress

@@ -18,12 +18,22 @@ export const orderColumns = [
   'code',
   'number',
   'placed_at',
+  'paid_at',
   'status',
   'payment_status',
   'fulfillment_status',
   'items',
   'skus',
+  'lines',
+  'subtotal',
+  'discount',
+  'discount_code',
+  'shipping',
   'total',
+  'tax_rate',
+  'base',
+  'tax',
+  'refunded',
   'currency',
   'method',
   'carrier',
@@ -32,6 +42,8 @@ export const orderColumns = [
   'country',
 ] as const
 
+  'shipped_at',
+  'delivered_at',
 /** The personal data of an order in files. */
 export const contactColumns = ['name', 'email', 'phone', 'line', 'line2', 'details', 'postal_code'] as const
 
@@ -45,7 +57,16 @@ export function toExportedOrder({ address, ...row }: ExportRow, lang: Lang) {
     country: getCountryName(row.country, lang),
     postal_code: address.postal_code_text,
   }
+    paid_at: row.paid_at && toShopTimestamp(row.paid_at),
+    shipped_at: row.shipped_at && toShopTimestamp(row.shipped_at),
+    delivered_at: row.delivered_at && toShopTimestamp(row.delivered_at),
+    subtotal: formatPlainAmount(row.subtotal),
+    discount: formatPlainAmount(row.discount),
+    shipping: formatPlainAmount(row.shipping),
 }
+    base: row.tax === null ? null : formatPlainAmount(row.total - row.tax),
+    tax: row.tax === null ? null : formatPlainAmount(row.tax),
+    refunded: formatPlainAmount(row.refunded),
 
 /**
  * Returns orders as a CSV file, the newest first, and records that they left. A value that a spreadsheet would take for a

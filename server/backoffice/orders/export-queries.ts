@@ -1,7 +1,8 @@
 import type { ShippingAddress } from '@shop/contract/orders.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
 import { selectEmail } from '../../domains/accounts/accounts.ts'
+import { joinPaid } from '../common/paid-queries.ts'
 import { matchOrders } from './filter-queries.ts'
 import {
   joinParcelAddress,

@@ -103,17 +103,22 @@ async function readFacts(db: Db, order: StaffOrderRow) {
 
 type OrderFacts = Awaited<ReturnType<typeof readFacts>>
 
+function findPaidAt({ details: { timeline } }: OrderFacts): Date | null {
+  const at = timeline.findLast(({ step }) => step === 'paid')?.at
+  return at === undefined ? null : new Date(at)
+}
+
 /** A member who may not read contacts gets no reason of a refund, because staff may have named a person in it. */
 function buildMoney(
   order: StaffOrderRow,
   { details, payments, refunds }: OrderFacts,
   mayReadContact: boolean,
 ): StaffOrder['money'] {
-  const { subtotal, discount, discount_reason, discount_code, shipping, total } = order
+  const { subtotal, discount, discount_reason, discount_code, shipping, total, tax_rate, tax } = order
   const { refunded, refund_pending, crystals } = details
   const paid = payments.filter(({ status }) => status === 'settled').reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ subtotal, discount, discount_reason, discount_code, shipping, total },
+    ...{ subtotal, discount, discount_reason, discount_code, shipping, total, tax_rate, tax },
     ...{ paid, refunded, refund_pending, goods_refunded: areGoodsRefunded(order, details) },
     ...{ left: paid - refunded, crystals },
     payments: payments.map((payment) => ({

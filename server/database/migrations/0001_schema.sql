@@ -27,6 +27,11 @@ create function plain(value text) returns text
 create function squeeze_sku(sku text) returns text language sql immutable parallel safe strict
   return translate(lower(sku), '-_./ ', '');
 
+-- The tax that an amount includes at a rate in percent: what is left after its base, which is rounded half up. Without a rate
+-- the seller does not say that prices include tax.
+create function included_tax(amount bigint, rate integer) returns bigint language sql immutable parallel safe strict
+  return amount - (amount * 200 + 100 + rate) / (2 * (100 + rate));
+
 -- A person is recognized after the account is closed, without being known: by a hash with a key that each database has of
 -- its own.
 do $$ begin
@@ -1302,6 +1307,11 @@ create table orders (
     fold(code || ' ' || email || ' ' || coalesce(shipment_address ->> 'name', '')) || ' '
       || regexp_replace(coalesce(shipment_address ->> 'phone', ''), '\D', '', 'g')) stored,
   prices_include_tax boolean,
+  tax_rate smallint check (tax_rate >= 0 and tax_rate <= 100),
+  tax bigint generated always as (included_tax(total, tax_rate)) stored,
+  -- Goods that leave Mexico, whose id is that of the specification.
+  exported boolean not null generated always as ((shipment_address ->> 'country_id')::integer is distinct from 142) stored,
+  constraint orders_tax check (tax_rate is null or prices_include_tax),
   constraint orders_canceled_stays check (status <> 'canceled'
     or (fulfillment_status in ('unfulfilled', 'preparing'))),
   constraint orders_check check (discount >= 0 and discount <= subtotal),
@@ -2096,6 +2106,12 @@ create table import_images (
   primary key (import_id, url),
   constraint import_images_check check ((state = 'fetched') = (key is not null))
 );
+  tax bigint not null,
+  refunded_tax bigint not null,
+  exported bigint not null,
+  exported_tax bigint not null,
+  refunded_exported bigint not null,
+  refunded_exported_tax bigint not null,
 create index import_images_waiting on import_images (import_id, state);
 
 create table import_problems (
@@ -2172,6 +2188,12 @@ create statistics orders_expressions on ((shipment_address ->> 'country_id')::in
 -- views -----------------------------------------------------------------------------------------------------------------
 
 -- Refunds that did not succeed and are still owed: nothing stands for them, and so much is left of the payment.
+  tax bigint not null,
+  refunded_tax bigint not null,
+  exported bigint not null,
+  exported_tax bigint not null,
+  refunded_exported bigint not null,
+  refunded_exported_tax bigint not null,
 create view owed_refunds as
   select refund.id, refund.payment_id, refund.amount
   from refunds refund join payments payment on payment.id = refund.payment_id
@@ -2219,6 +2241,19 @@ create view order_payments as
     from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
     where payments.order_id = orders.id
       and (refunds.status <> 'failed' or refunds.id in (select id from owed_refunds))
+-- The tax in each refund of a paid order. All refunds of a payment together have the tax of their sum, so that an order which
+-- was refunded in full has none left.
+create view taxed_refunds as
+  select refund.id, refund.payment_id, refund.created_at, refund.amount, refund.goods, orders.exported, orders.tax_rate,
+    coalesce(included_tax(earlier.amount + refund.amount, orders.tax_rate) - included_tax(earlier.amount, orders.tax_rate), 0) as tax
+  from counted_refunds refund
+  join payments payment on payment.id = refund.payment_id and payment.status = 'settled'
+  join orders on orders.id = payment.order_id
+  cross join lateral (
+    select coalesce(sum(before.amount), 0)::bigint as amount from counted_refunds before
+    where before.payment_id = refund.payment_id and (before.created_at, before.id) < (refund.created_at, refund.id)
+  ) earlier;
+
   ) back;
 
 create view order_returns as

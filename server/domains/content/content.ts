@@ -31,6 +31,7 @@ export { getShopMailbox } from './shop-mailbox.ts'
 export {
   getLegalVersionsInForce,
   pricesIncludeTax,
+  taxRate,
   selectNextLegalText,
   privacyVersionAt,
   settingValue,

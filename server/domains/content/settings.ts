@@ -135,6 +135,11 @@ const settingSchemas = {
     default: homeSections.map((name) => ({ name, shown: true })),
   }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
+  /** The tax in prices that include it, in percent, by where the order is sent (rules 9.5). */
+  tax_rates: Type.Object(
+    { mexico: Type.Integer({ minimum: 0, maximum: 100 }), elsewhere: Type.Integer({ minimum: 0, maximum: 100 }) },
+    { default: { mexico: 16, elsewhere: 0 } },
+  ),
   /** How long an order takes to each zone, processing included; an empty text says nothing. */
   delivery_times: Type.Object(
     { mexico: BothLangs, united_states: BothLangs, elsewhere: BothLangs },

@@ -1,3 +1,4 @@
+import { MEXICO_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { PRIVACY, TERMS } from './legal/in-force-queries.ts'
@@ -14,6 +15,14 @@ export function settingValue(db: Db, key: string): Fragment {
 export function pricesIncludeTax(db: Db, currency: Currency): Fragment {
   const initial = parseSettings({}).prices_include_tax[currency]
   return db`coalesce((${settingValue(db, 'prices_include_tax')} ->> ${currency})::boolean, ${initial})`
+}
+
+/** Returns the rate in percent of the tax that prices include for a destination, by the present settings; null if they do not. */
+export function taxRate(db: Db, currency: Currency, country_id: number): Fragment {
+  const destination = country_id === MEXICO_COUNTRY_ID ? 'mexico' : 'elsewhere'
+  const initial = parseSettings({}).tax_rates[destination]
+  const rate = db`coalesce((${settingValue(db, 'tax_rates')} ->> ${destination})::smallint, ${initial})`
+  return db`case when ${pricesIncludeTax(db, currency)} then ${rate} end`
 }
 
 /** Returns the version of the terms that was in force at a time. */

@@ -4,6 +4,7 @@ import { buildMailContent, renderMail } from './build-content.ts'
 import { deleteMessage, markMessageRefused, markMessageSent, type MessageRow } from './queries.ts'
 import type { MailSender } from './rendering/footer.ts'
 import { isAccountClosedMail } from './templates/templates.ts'
+import type { MailContent } from './templates/mail-content.ts'
 
 /** Renders a mail and hands it to the mail server. Of the last message to a closed account nothing is stored. */
 export async function sendMail(

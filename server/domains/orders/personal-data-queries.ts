@@ -9,7 +9,7 @@ export function listPersonalOrders(db: Db, customer_id: number): Promise<object[
       shipment_address ->> 'phone' as phone,
       concat_ws(', ', shipment_address ->> 'line', shipment_address ->> 'line2', shipment_address ->> 'postal_code_text',
         shipment_address ->> 'city', shipment_address ->> 'country_name', shipment_address ->> 'details') as address,
-      carrier, waybill, lang, terms_version, privacy_version, prices_include_tax
+      carrier, waybill, lang, terms_version, privacy_version, prices_include_tax, tax_rate, tax
     from orders where customer_id = ${customer_id}
     order by id`
 }

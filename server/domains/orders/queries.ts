@@ -4,7 +4,7 @@ import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
-import { pricesIncludeTax, privacyVersionAt, termsVersionAt } from '../content/content.ts'
+import { pricesIncludeTax, taxRate, privacyVersionAt, termsVersionAt } from '../content/content.ts'
 import { selectCorrectedAddress } from './address-queries.ts'
 import { lockFirstOrderRows } from './first-order-queries.ts'
 import type { OrderStatuses } from './statuses.ts'
@@ -50,12 +50,13 @@ export function insertOrder(
     with drawn as (
       insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
         subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
-        gift_period, reward, prices_include_tax, created_at)
+        gift_period, reward, prices_include_tax, tax_rate, created_at)
       values (${order.customer_id}, ${order.cart_id}, ${order.code}, ${order.snapshot}, 'placed', 'pending', 'unfulfilled',
         ${order.currency}, ${order.lang}, ${order.subtotal}, ${order.discount}, ${order.discount_reason},
         ${order.discount_code}, ${order.shipping}, ${order.total}, ${order.email},
         ${JSON.stringify(order.shipment_address)}::jsonb, ${gift?.kind ?? null}, ${gift?.period ?? null},
-        ${gift && rewardJson(gift.reward)}::jsonb, ${pricesIncludeTax(tx, order.currency)}, ${order.created_at})
+        ${gift && rewardJson(gift.reward)}::jsonb, ${pricesIncludeTax(tx, order.currency)},
+        ${taxRate(tx, order.currency, order.shipment_address.country_id)}, ${order.created_at})
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,

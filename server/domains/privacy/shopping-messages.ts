@@ -60,6 +60,8 @@ export const shoppingLabels = {
       terms_version: ['Versión de los términos', 'Terms version'],
       privacy_version: ['Versión del aviso de privacidad', 'Privacy notice version'],
       prices_include_tax: ['Los precios incluyen impuestos', 'Prices include tax'],
+      tax_rate: ['Tasa de IVA', 'Tax rate'],
+      tax: ['IVA incluido', 'Tax included'],
     },
   },
   order_lines: {

@@ -17,6 +17,7 @@ import { getReturnReport } from './return-report.ts'
 import { EXPORTED_ROWS } from './row-limits.ts'
 import { getSalesReport } from './sales-report.ts'
 import { getStockReport } from './stock-report.ts'
+import { formatTaxes, taxColumns } from './tax-columns.ts'
 
 type ExportQuery = CallQuery<typeof exportReportCall>
 
@@ -55,9 +56,10 @@ function write(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
 async function writeSales(shop: Shop, query: ExportQuery, lang: Lang): Promise<string> {
   const { parts } = await getSalesReport(shop, query)
   return writeStaffCsv(
-    ['from', 'currency', 'orders', 'goods', 'discount', 'shipping', 'taken', 'refunds', 'refunded'],
+    ['from', 'currency', 'orders', 'goods', 'discount', 'shipping', 'taken', 'refunds', 'refunded', ...taxColumns],
     parts.map((part) => ({
       ...part,
+      ...formatTaxes(part),
       from: part.start,
       goods: formatPlainAmount(part.goods),
       discount: formatPlainAmount(part.discount),

@@ -3,6 +3,7 @@ import type { Period, SalesFigures } from '@shop/contract/staff/report-schemas.t
 import type { Db } from '../../platform/db.ts'
 import type { ReportDays } from './daily/report-day-queries.ts'
 import { selectDailySales } from './daily/sale-sum-queries.ts'
+import { sumTaxes } from './daily/tax-queries.ts'
 
 export interface SalesRow extends SalesFigures {
   currency: Currency
@@ -21,7 +22,7 @@ export function listSalesRows(db: Db, period: Period, days: ReportDays): Promise
     )
     select is_before, currency, start, method, sum(orders)::integer as orders, sum(goods)::bigint as goods,
       sum(discount)::bigint as discount, sum(shipping)::bigint as shipping, sum(taken)::bigint as taken,
-      sum(refunds)::integer as refunds, sum(refunded)::bigint as refunded
+      sum(refunds)::integer as refunds, sum(refunded)::bigint as refunded, ${sumTaxes(db)}
     from dated
     group by grouping sets ((is_before, currency), (is_before, currency, start), (is_before, currency, method))
     having not is_before or grouping(start, method) = 3

@@ -1,11 +1,11 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { listSteps } from '@shop/contract/staff/report-range.ts'
-import type { SalesFigures, SalesReport } from '@shop/contract/staff/report-schemas.ts'
+import { type SalesFigures, salesFigures, type SalesReport } from '@shop/contract/staff/report-schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type PeriodQuery, readDailyReport, readPeriod } from './report-period.ts'
 import { listSalesRows, type SalesRow } from './sales-queries.ts'
 
-const nothing: SalesFigures = { orders: 0, goods: 0, discount: 0, shipping: 0, taken: 0, refunds: 0, refunded: 0 }
+const nothing = Object.fromEntries(salesFigures.map((name) => [name, 0])) as SalesFigures
 
 /** Returns sales by part of the period, currency and method, and the period before. Currencies are never added. */
 export async function getSalesReport(shop: Shop, query: PeriodQuery): Promise<SalesReport> {
@@ -35,6 +35,5 @@ export async function getSalesReport(shop: Shop, query: PeriodQuery): Promise<Sa
 
 function toFigures(row: SalesRow | undefined): SalesFigures {
   if (row === undefined) return nothing
-  const { orders, goods, discount, shipping, taken, refunds, refunded } = row
-  return { orders, goods, discount, shipping, taken, refunds, refunded }
+  return Object.fromEntries(salesFigures.map((name) => [name, row[name]])) as SalesFigures
 }

@@ -18,7 +18,7 @@ async function insertOrders(tx: Tx): Promise<void> {
   await tx`
     insert into orders (id, customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
       subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, reward, gift_kind, gift_period,
-      carrier, waybill, prices_include_tax, created_at, placed_at)
+      carrier, waybill, prices_include_tax, tax_rate, created_at, placed_at)
     overriding system value
     select drawn.id, drawn.customer_id,
       case when state <> 'expired' then cart_id
@@ -30,7 +30,7 @@ async function insertOrders(tx: Tx): Promise<void> {
       case when gift_period is not null then 'seasonal' end, gift_period,
       case when fulfillment_status not in ('unfulfilled', 'preparing') then 'Estafeta' end,
       case when fulfillment_status not in ('unfulfilled', 'preparing') then 'GEN' || lpad(drawn.n::text, 9, '0') end,
-      currency = 'MXN', placed_at - interval '2 minutes', case when number is not null then placed_at end
+      currency = 'MXN', case when currency = 'MXN' then case when generated.address ->> 'country_id' = '142' then 16 else 0 end end, placed_at - interval '2 minutes', case when number is not null then placed_at end
     from drawn_orders drawn
     join generated_customers generated on generated.id = drawn.customer_id
     join customers customer on customer.id = drawn.customer_id

@@ -4,6 +4,7 @@ import type { CardProvider } from '../../../integrations/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { findOrder } from '../../orders/orders.ts'
 import { leaveReview } from '../attempts/cancel-payment.ts'
 import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
@@ -66,7 +67,8 @@ async function openCardPayment(
 ): Promise<string | undefined> {
   const { id, order_id, customer_id, amount, currency, idempotency_key } = payment
   const origin = { payment_id: id, customer_id, ...order }
-  const opened = await cardProvider.open({ order_id, amount, currency, idempotency_key, origin })
+  const { code } = (await findOrder(shop.db, order_id))!
+  const opened = await cardProvider.open({ code, amount, currency, idempotency_key, origin })
   if ('unavailable' in opened) {
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider unavailable')
     return refuse('stripe.error2')

@@ -56,7 +56,8 @@ export async function insertDay(tx: Tx, day: string, now: Date): Promise<void> {
 
 async function insertSums(tx: Tx, range: readonly DayRange[]): Promise<void> {
   await tx`
-    insert into daily_sales (day, currency, method, orders, goods, discount, shipping, taken, refunds, refunded)
+    insert into daily_sales (day, currency, method, orders, goods, discount, shipping, taken, refunds, refunded, tax,
+      refunded_tax, exported, exported_tax, refunded_exported, refunded_exported_tax)
     ${sumSales(tx, range)}`
   await tx`
     insert into daily_payments (day, currency, method, attempts, paid, declined, abandoned, returned, open)

@@ -1,5 +1,6 @@
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { listTaxes, selectPaidTaxes, selectRefundedTaxes, sumTaxes } from './tax-queries.ts'
 import { isSummed, isWithinAny, type ReportDays, toDay } from './report-day-queries.ts'
 
 /** Adds up by day, currency and method what was paid on the day it was paid, and refunds on the day they were recorded. */
@@ -9,16 +10,17 @@ export function sumSales(db: Db, ranges: readonly DayRange[]): Fragment {
   return db`
     select ${toDay(db, db`at`)} as day, currency, method, sum(orders)::bigint as orders, sum(goods)::bigint as goods,
       sum(discount)::bigint as discount, sum(shipping)::bigint as shipping, sum(taken)::bigint as taken,
-      sum(refunds)::bigint as refunds, sum(refunded)::bigint as refunded
+      sum(refunds)::bigint as refunds, sum(refunded)::bigint as refunded, ${sumTaxes(db)}
     from (
       select ${paid} as at, payment.method, orders.currency, 1 as orders, orders.subtotal as goods, orders.discount,
-        orders.shipping, payment.amount as taken, 0 as refunds, 0::bigint as refunded
+        orders.shipping, payment.amount as taken, 0 as refunds, 0::bigint as refunded, ${selectPaidTaxes(db)}
       from payments payment join orders on orders.id = payment.order_id
       where payment.status = 'settled' and (${isWithinAny(db, paid, ranges)})
       union all
-      select ${recorded}, payment.method, payment.currency, 0, 0, 0, 0, 0, (refund.amount <> 0)::integer, refund.amount
-      from counted_refunds refund join payments payment on payment.id = refund.payment_id
-      where payment.status = 'settled' and (${isWithinAny(db, recorded, ranges)})
+      select ${recorded}, payment.method, payment.currency, 0, 0, 0, 0, 0, (refund.amount <> 0)::integer, refund.amount,
+        ${selectRefundedTaxes(db)}
+      from taxed_refunds refund join payments payment on payment.id = refund.payment_id
+      where ${isWithinAny(db, recorded, ranges)}
     ) movement
     group by 1, 2, 3`
 }
@@ -26,7 +28,7 @@ export function sumSales(db: Db, ranges: readonly DayRange[]): Fragment {
 /** Returns the rows of `sumSales` for the days of a report. */
 export function selectDailySales(db: Db, days: ReportDays): Fragment {
   return db`
-    select day, currency, method, orders, goods, discount, shipping, taken, refunds, refunded
+    select day, currency, method, orders, goods, discount, shipping, taken, refunds, refunded, ${listTaxes(db)}
     from daily_sales where ${isSummed(db, days)}
     union all ${sumSales(db, days.live)}`
 }

@@ -1,0 +1,48 @@
+import { defineMessages } from './define-messages.ts'
+
+/** The texts of the list of refunds. */
+export const refundListMessages = defineMessages(
+  {
+    title: 'Reembolsos',
+    text: 'Cada reembolso cuenta el día en que se registró, como en el cierre de mes.',
+    file: 'Descargarlos en un archivo',
+    search: 'Pedido o nombre',
+    from: 'Desde',
+    to: 'Hasta',
+    currency: 'Moneda',
+    method: 'Método',
+    sum: (count: number, amount: string, tax: string) =>
+      `${count === 1 ? '1 reembolso' : `${count} reembolsos`}: ${amount}, de ello ${tax} de IVA.`,
+    order: 'Pedido',
+    number: 'Número',
+    at: 'Registrado',
+    amount: 'Importe',
+    tax: 'IVA',
+    state: 'Estado',
+    states: { pending: 'En camino', done: 'Hecho', failed: 'Falló, se debe' },
+    reference: 'Referencia',
+    paid: 'Pago del pedido',
+    empty: 'No hay reembolsos en estos días',
+  },
+  {
+    title: 'Refunds',
+    text: 'Each refund counts on the day it was recorded, as in the month closing.',
+    file: 'Download them as a file',
+    search: 'Order or name',
+    from: 'From',
+    to: 'To',
+    currency: 'Currency',
+    method: 'Method',
+    sum: (count, amount, tax) => `${count === 1 ? '1 refund' : `${count} refunds`}: ${amount}, of it ${tax} tax.`,
+    order: 'Order',
+    number: 'Number',
+    at: 'Recorded',
+    amount: 'Amount',
+    tax: 'Tax',
+    state: 'State',
+    states: { pending: 'On its way', done: 'Done', failed: 'Failed, still owed' },
+    reference: 'Reference',
+    paid: 'Payment of the order',
+    empty: 'There are no refunds on these days',
+  },
+)
