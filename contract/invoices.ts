@@ -26,6 +26,7 @@ export const requestInvoice = defineCall('requestInvoice', {
     'invoice_mismatch',
     'error.cp',
     'invoice_too_late',
+    'invoice_issued',
     'too_many_requests',
   ],
 })

@@ -164,6 +164,7 @@ export const Order = Type.Object({
     return_reasons: Type.Array(Type.Enum([...returnReasons]), { description: 'The reasons that are accepted now' }),
     can_invoice: Type.Boolean(),
     invoice: Nullable(InvoiceData),
+    invoice_issued: Nullable(Type.Object({ folio: Type.String(), uuid: Type.String() })),
     returns: Type.Array(OrderReturn, { description: 'Newest first' }),
   }),
 })

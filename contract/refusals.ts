@@ -269,6 +269,11 @@ export const refusals = {
     es: 'El régimen y el uso no corresponden a ese RFC. Revisa tu constancia de situación fiscal.',
     en: 'That regime and use don’t match that RFC. Check your tax status certificate.',
   },
+  invoice_issued: {
+    status: 409,
+    es: 'La factura de este pedido ya está hecha. Si algo de ella no está bien, escríbenos.',
+    en: 'The invoice for this order has been issued. If something about it isn’t right, write to us.',
+  },
   invoice_too_late: {
     status: 409,
     es: 'Este pedido no se puede facturar: no está pagado o el plazo ya terminó.',

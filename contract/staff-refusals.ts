@@ -7,6 +7,7 @@ import { homeRefusals } from './staff-refusals/home.ts'
 import { legalRefusals } from './staff-refusals/legal.ts'
 import { customerRefusals } from './staff-refusals/customers.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
+import { invoiceRefusals } from './staff-refusals/invoices.ts'
 import { importRefusals } from './staff-refusals/imports.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
@@ -30,6 +31,7 @@ const declaredRefusals = {
   ...customerRefusals,
   ...editingRefusals,
   ...importRefusals,
+  ...invoiceRefusals,
   ...orderRefusals,
   ...staffPaymentRefusals,
   ...imageRefusals,

@@ -8,6 +8,9 @@ export const paths = {
   returns: '/returns',
   return: '/returns/:id',
   money: '/money',
+  refunds: '/refunds',
+  invoices: '/invoices',
+  globalInvoice: '/invoices/global',
   products: '/products',
   newProduct: '/products/new',
   product: '/products/:id',
@@ -63,15 +66,15 @@ export const paths = {
 export const NEW_HASH = '#new'
 
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
-export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
-export const buildProductPath = (id: number) => `${paths.products}/${id}`
-export const buildProductImagesPath = (id: number) => `${buildProductPath(id)}/images`
 /** The refunds of a month, `YYYY-MM`. */
 export function buildRefundsPath(month: string): string {
   const last = new Date(`${month}-01T00:00:00Z`)
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
   return `${paths.refunds}?from=${month}-01&to=${last.toISOString().slice(0, 10)}`
 }
+export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
+export const buildProductPath = (id: number) => `${paths.products}/${id}`
+export const buildProductImagesPath = (id: number) => `${buildProductPath(id)}/images`
 export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
 export const buildImportPath = (id: number) => `${paths.imports}/${id}`
 export const buildImagePath = (key: string) => `${paths.images}/${key}`

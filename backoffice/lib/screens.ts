@@ -32,6 +32,7 @@ export const menuScreens: readonly MenuScreen[] = [
   },
   { path: paths.returns, label: 'returns', group: 'day', permission: 'returns.read', goKey: 'r', count: 'returns' },
   { path: paths.money, label: 'money', group: 'day', permission: 'refunds.read', goKey: 'd', count: 'money' },
+  { path: paths.invoices, label: 'invoices', group: 'day', permission: 'invoices.read', count: 'invoices' },
   { path: paths.products, label: 'products', group: 'catalog', permission: 'products.read', goKey: 'p' },
   { path: paths.stock, label: 'stock', group: 'catalog', permission: 'stock.read', goKey: 's' },
   { path: paths.collections, label: 'collections', group: 'catalog', permission: 'products.read', goKey: 'c' },

@@ -34,6 +34,19 @@ export function uploadImport(file: File, options: UploadOptions) {
   return upload<ImportDetail>(staffCalls.uploadImport, file, { name: file.name }, options)
 }
 
+/** Sends the XML of an invoice or a credit note. It never throws. */
+export function uploadInvoice(file: File, code: string) {
+  return upload<{ id: number }>(staffCalls.attachInvoice, file, { code }, silent)
+}
+
+/** Sends the printed form of an invoice. It never throws. */
+export function uploadInvoicePdf(file: File, id: number) {
+  return upload<{ id: number }>(staffCalls.attachInvoicePdf, file, { id }, silent)
+}
+
+/** Such a small file shows no progress. */
+const silent: UploadOptions = { onProgress: () => undefined, signal: new AbortController().signal }
+
 /** Sends a file with its progress, which `fetch` does not know. */
 function upload<Answer>(
   [method, path]: readonly [string, string],

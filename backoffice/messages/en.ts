@@ -77,6 +77,7 @@ export const en: Messages = {
     transfers: 'Transfers',
     returns: 'Returns',
     money: 'Money',
+    invoices: 'Invoices',
     products: 'Products',
     stock: 'Stock',
     categories: 'Categories',

@@ -79,6 +79,7 @@ export const es = {
     transfers: 'Transferencias',
     returns: 'Devoluciones',
     money: 'Dinero',
+    invoices: 'Facturas',
     products: 'Productos',
     stock: 'Existencias',
     categories: 'Categorías',

@@ -43,6 +43,7 @@ import * as sizeCharts from './size-charts.ts'
 import * as stock from './stock.ts'
 import * as today from './today.ts'
 import * as system from './system.ts'
+import * as invoices from './invoices.ts'
 import * as transfers from './transfers.ts'
 import * as views from './views.ts'
 
@@ -90,6 +91,7 @@ const declaredCalls = {
   ...stock,
   ...system,
   ...today,
+  ...invoices,
   ...transfers,
   ...views,
 }

@@ -4,6 +4,9 @@ export const exportKinds = [
   'products',
   'stock',
   'orders',
+  'refunds',
+  'invoices',
+  'global_invoice',
   'customers',
   'codes',
   'stock_ledger',
@@ -16,16 +19,20 @@ export const exportPermissions: Record<ExportKind, readonly Permission[]> = {
   products: ['exports.catalog'],
   stock: ['exports.catalog'],
   orders: ['exports.orders', 'exports.money'],
+  refunds: ['exports.money'],
+  invoices: ['invoices.read'],
+  global_invoice: ['invoices.read'],
   customers: ['exports.customers'],
   codes: ['exports.money'],
   stock_ledger: ['exports.catalog', 'exports.money'],
   crystal_ledger: ['exports.money'],
 }
 
+/** The day by which orders are exported: that of the purchase, or that of the payment, as in a month's closing. */
+export const orderDays = ['placed', 'paid'] as const
+export type OrderDay = (typeof orderDays)[number]
+
 export const exportStates = ['writing', 'ready', 'failed', 'expired'] as const
 
 /** The minutes for which the file of an export can be downloaded. */
 export const EXPORT_MINUTES = 15
-/** The day by which orders are exported: that of the purchase, or that of the payment, as in a month's closing. */
-export const orderDays = ['placed', 'paid'] as const
-export type OrderDay = (typeof orderDays)[number]

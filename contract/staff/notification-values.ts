@@ -4,6 +4,7 @@ export const notificationKinds = [
   'order',
   'return',
   'dispute',
+  'invoice',
   'approval',
   'approved',
   'declined',
@@ -15,7 +16,16 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationMails = ['off', 'daily', 'at_once'] as const
 export type NotificationMail = (typeof notificationMails)[number]
 /** The parts of the menu that show how much waits. */
-export const menuCountNames = ['orders', 'transfers', 'returns', 'money', 'benefits', 'messages', 'mail'] as const
+export const menuCountNames = [
+  'orders',
+  'transfers',
+  'returns',
+  'money',
+  'invoices',
+  'benefits',
+  'messages',
+  'mail',
+] as const
 export type MenuCountName = (typeof menuCountNames)[number]
 /** A transfer and an unpacked order become notifications after so many hours. */
 export const TRANSFER_HOURS = 4

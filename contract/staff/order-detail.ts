@@ -12,6 +12,7 @@ import { InvoiceData, OrderLine, orderPaymentMethods, ShippingAddress } from '..
 import { OrderGift } from '../checkout.ts'
 import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
 import { defineStaffCall } from './call.ts'
+import { OrderInvoices } from './invoices.ts'
 import { OrderSummary } from './orders.ts'
 
 /** The actions of staff on an order; its statuses and their permissions decide which are possible. */
@@ -98,9 +99,9 @@ export const StaffOrder = Type.Object({
     discount_code: NullableString(),
     shipping: MinorAmount,
     total: MinorAmount,
-    paid: MinorAmount,
     tax_rate: NullableInteger({ description: 'In percent; null where prices were not said to include tax' }),
     tax: NullableInteger({ description: 'The part of the total that is tax, in minor units' }),
+    paid: MinorAmount,
     refunded: MinorAmount,
     refund_pending: MinorAmount,
     goods_refunded: Type.Boolean({ description: 'Whether all that was paid for the goods was refunded' }),
@@ -149,6 +150,8 @@ export const StaffOrder = Type.Object({
   tracking_url: NullableString(),
   carriers: Type.Array(Type.String(), { description: 'The carriers of the settings' }),
   invoice: Nullable(InvoiceData),
+  /** The state of it and its documents; null without a request, and for a reader without `invoices.read`. */
+  invoices: OrderInvoices,
   returns: Type.Array(
     Type.Object({
       id: Type.Integer(),

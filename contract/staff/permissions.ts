@@ -32,6 +32,9 @@ const rolesByPermission = {
   /** Refunds up to `refund_limit` of the settings. */
   'refunds.limited': [O, M, F, S],
   'refunds.write': [O, M],
+  /** Invoices that customers asked for, with their tax data, and their files. */
+  'invoices.read': [O, M, S, A],
+  'invoices.write': [O, M, A],
   'returns.read': [O, M, F, S, A],
   'returns.write': [O, M, F, S],
   'benefits.read': [O, M, F, S, A],

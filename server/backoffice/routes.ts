@@ -26,6 +26,7 @@ import { previewRoutes } from './drops/preview-routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -86,6 +87,7 @@ export async function backofficeRoutes(
   feedRoutes(app, shop)
   exportRoutes(app, shop, store)
   await importRoutes(app, shop, store)
+  await invoiceRoutes(app, shop, store)
   reportRoutes(app, shop)
   closingRoutes(app, shop)
   systemRoutes(app, shop, facts)

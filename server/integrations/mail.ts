@@ -3,9 +3,17 @@ import { isLoopback, splitSender } from '../platform/setting-formats.ts'
 import type { Mailbox, MailboxEntry } from './mailbox.ts'
 
 /** An email that is ready to be sent. */
-export interface OutgoingMail extends Omit<MailboxEntry, 'sent_at'> {
+export interface OutgoingMail extends Omit<MailboxEntry, 'sent_at' | 'attachments'> {
   /** It stays the same when the message is sent again, so that a recipient of two copies recognizes them as one. */
   id: string
+  attachments?: Attachment[]
+}
+
+/** A file that a mail carries. */
+export interface Attachment {
+  name: string
+  type: string
+  content: Buffer
 }
 
 export interface MailServer {
@@ -49,7 +57,7 @@ export function openSmtp(url: string, from: string): MailServer {
   const sender = splitSender(from)
   const host = sender.address.split('@').at(-1) ?? 'localhost'
   return {
-    async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
+    async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe, attachments = [] }) {
       const transport = await connect()
       const mail = {
         from: sender,
@@ -58,6 +66,7 @@ export function openSmtp(url: string, from: string): MailServer {
         subject,
         html,
         text,
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
         headers: {
           ...AUTO_SUBMITTED_HEADERS,
@@ -101,5 +110,13 @@ export async function openTransport(url: string) {
 
 /** In demo mode without SMTP_URL, messages stay in the development mailbox. */
 export function openMailboxServer(mailbox: Mailbox): MailServer {
-  return { send: (mail) => mailbox.put(mail) }
+  return {
+    send: ({ attachments = [], ...mail }) =>
+      mailbox.put({
+        ...mail,
+        ...(attachments.length === 0
+          ? {}
+          : { attachments: attachments.map(({ name, content }) => ({ name, bytes: content.length })) }),
+      }),
+  }
 }

@@ -14,6 +14,8 @@ export interface MailboxEntry {
   reply_to?: string
   /** For newsletters: the URL that ends the subscription with one POST (RFC 8058). */
   list_unsubscribe?: string
+  /** The files that it carries, without their content. */
+  attachments?: { name: string; bytes: number }[]
 }
 
 /** The development mailbox: messages that the shop would have sent, stored in a file of the data folder. */

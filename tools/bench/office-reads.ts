@@ -20,6 +20,7 @@ export const unmeasuredCalls: Partial<Record<StaffCallName, string>> = {
   getSizeChart: 'a generated shop has no size charts',
   getBanner: 'a generated shop has no banners',
   getPost: 'a generated shop has no posts',
+  downloadInvoice: 'a generated shop has no invoices',
   getImport: 'a generated shop has no imports',
   listImportProducts: 'a generated shop has no imports',
   listImportProblems: 'a generated shop has no imports',

@@ -95,6 +95,7 @@ function getPath({ kind, record }: Notification): string {
       return `${paths.transfers}?q=${encodeURIComponent(record ?? '')}`
     case 'order':
     case 'dispute':
+    case 'invoice':
       return buildOrderPath(record ?? '')
     case 'return':
       return buildReturnPath(Number(record))

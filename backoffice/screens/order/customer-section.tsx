@@ -10,6 +10,7 @@ import { buildCustomerPath, buildReturnPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderNames } from '../../messages/order-names.ts'
+import { InvoiceSection } from './invoice-section.tsx'
 
 /** The customer of the order, the invoice that they asked for, and their returns. */
 export function CustomerSection({ order }: { order: StaffOrder }) {
@@ -49,29 +50,6 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
       <InvoiceSection order={order} />
       <ReturnsSection order={order} />
     </>
-  )
-}
-
-function InvoiceSection({ order: { invoice } }: { order: StaffOrder }) {
-  const { t } = useMessages(orderMessages)
-  if (invoice === null) return null
-  return (
-    <PageSection title={t.invoice}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-small">
-        {[
-          [t.name, invoice.name],
-          [t.rfc, invoice.rfc],
-          [t.use, invoice.use],
-          [t.regime, invoice.regime],
-          [t.postalCode, invoice.postal_code],
-        ].map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </PageSection>
   )
 }
 

@@ -47,6 +47,8 @@ const supplierFields = [
   ['email', 'text', 254],
 ] as const
 
+const pricedBenefits = ['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const
+
 /** Returns the fields of a setting in their order. A list has those of each of its rows. */
 export function listFields(name: SettingName, rowCount: number, t: SettingTexts): SettingField[] {
   const { labels } = t
@@ -91,12 +93,9 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
     gifts: () => (['birthday', 'seasonal'] as const).flatMap((gift) => giftFields(gift)),
     refund_limit: () => perCurrency('', labels.refund_limit),
     code_limit: () => listCodeLimitFields(labels),
-    benefit_costs: () =>
-      (['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const).flatMap((path) =>
-        perCurrency(path, labels[path]),
-      ),
-    tax_rates: () => listTaxRateFields(labels),
+    benefit_costs: () => pricedBenefits.flatMap((path) => perCurrency(path, labels[path])),
     prices_include_tax: () => perCurrency('', labels.prices_include_tax, 'flag'),
+    tax_rates: () => listTaxRateFields(labels),
     delivery_times: () => shippingZones.flatMap((path) => inLangs(path, labels[path], 'optional', 80)),
     shipping: () => [
       ...shippingZones.flatMap((path) => perCurrency(path, labels[path])),
@@ -117,6 +116,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
   }
   return byName[name]()
 }
+
 function listTaxRateFields(labels: SettingTexts['labels']): SettingField[] {
   return (['mexico', 'elsewhere'] as const).map((path) => ({
     path,

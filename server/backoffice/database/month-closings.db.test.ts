@@ -10,8 +10,9 @@ beforeAll(async () => {
   await close(1)
   await t.db`
     insert into month_closing_lines (number, currency, method, orders, goods, discount, shipping, taken, refunds, refunded,
-      refunded_goods, disputes, disputed, owed_by_hand, open_disputed)
-    values (1, 'MXN', 'card', 1, 100, 10, 5, 95, 0, 0, 0, 0, 0, 0, 0)`
+      refunded_goods, disputes, disputed, owed_by_hand, open_disputed, tax, refunded_tax, exported, exported_tax,
+      refunded_exported, refunded_exported_tax)
+    values (1, 'MXN', 'card', 1, 100, 10, 5, 95, 0, 0, 0, 0, 0, 0, 0, 13, 0, 0, 0, 0, 0)`
 })
 afterAll(() => t.close())
 

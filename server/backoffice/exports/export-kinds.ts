@@ -5,6 +5,10 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameColumns, type StaffColumn } from '../../platform/staff-csv.ts'
 import { contactColumns, orderColumns, toExportedOrder } from '../orders/export-orders.ts'
+import { cfdiColumns, toCfdiRows } from '../invoices/cfdi-rows.ts'
+import { listInvoicedOrders } from '../invoices/cfdi-queries.ts'
+import { globalColumns, toGlobalExport } from '../invoices/global-rows.ts'
+import { listExportedGlobalRows } from '../invoices/global-queries.ts'
 import { nameOwnColumn, ownColumns } from '../../domains/imports/imports.ts'
 import {
   type ExportedRow,
@@ -14,11 +18,11 @@ import {
   listCrystalRows,
   listCustomerRows,
   listOrderRows,
+  listRefundRows,
   listStockEntryRows,
   listStockRows,
 } from './list-queries.ts'
 import { listProductRows } from './product-rows.ts'
-  listRefundRows,
 
 /** A part of a file: its rows, and the id after which the next part begins; undefined at the end. */
 interface ExportPart {
@@ -42,10 +46,6 @@ function withColumns(columns: (contact: boolean) => readonly StaffColumn[]) {
 
 const SIZES_PER_PART = 1000
 const crystalColumns = ['at', 'affiliation', 'kind', 'crystals', 'basis', 'currency', 'order'] as const
-const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd'] as const
-
-/** Each kind of export with its columns and what it reads. */
-export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
 const refundAmounts = ['amount', 'goods', 'shipping', 'base', 'tax'] as const
 const refundColumns = [
   'at',
@@ -60,6 +60,10 @@ const refundColumns = [
   'payment_reference',
   'paid_at',
 ] as const
+const codeAmounts = ['amount_mxn', 'amount_usd', 'least_mxn', 'least_usd'] as const
+
+/** Each kind of export with its columns and what it reads. */
+export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   products: {
     columns: () => ownColumns,
     headers: (_contact, lang) => ownColumns.map((column) => nameOwnColumn(column, lang)),
@@ -78,6 +82,31 @@ const refundColumns = [
     async read(db, range, { lang }) {
       const rows = await listOrderRows(db, range)
       return { rows: rows.map((row) => toExportedOrder(row, lang)), last: rows.at(-1)?.id }
+    },
+  },
+  refunds: {
+    // Staff may have named a person in a reason.
+    personal: 'orders.contact',
+    ...withColumns((contact) => [...refundColumns, ...(contact ? (['reason'] as const) : [])]),
+    async read(db, range) {
+      const rows = await listRefundRows(db, range)
+      return toPart(rows.map((row) => formatAmounts(row, refundAmounts)))
+    },
+  },
+  invoices: {
+    personal: 'invoices.read',
+    columns: () => cfdiColumns,
+    headers: () => [...cfdiColumns],
+    async read(db, range) {
+      const orders = await listInvoicedOrders(db, { ...range, limit: Math.min(range.limit, 200) })
+      return { rows: orders.flatMap(toCfdiRows), last: orders.at(-1)?.id }
+    },
+  },
+  global_invoice: {
+    ...withColumns(() => globalColumns),
+    async read(db, range) {
+      const rows = await listExportedGlobalRows(db, range)
+      return { rows: rows.map(toGlobalExport), last: rows.at(-1)?.id }
     },
   },
   customers: {

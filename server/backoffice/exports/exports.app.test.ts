@@ -25,8 +25,22 @@ const read = (csv: string): Record<string, string>[] => parse(csv, { bom: true, 
 test.each([
   ['catalog', ['products', 'stock', 'stock_ledger']],
   ['fulfillment', ['orders']],
-  ['accountant', ['orders', 'codes', 'stock_ledger', 'crystal_ledger']],
-  ['manager', ['products', 'stock', 'orders', 'customers', 'codes', 'stock_ledger', 'crystal_ledger']],
+  ['accountant', ['orders', 'refunds', 'invoices', 'global_invoice', 'codes', 'stock_ledger', 'crystal_ledger']],
+  [
+    'manager',
+    [
+      'products',
+      'stock',
+      'orders',
+      'refunds',
+      'invoices',
+      'global_invoice',
+      'customers',
+      'codes',
+      'stock_ledger',
+      'crystal_ledger',
+    ],
+  ],
 ] as const)('%s exports %j and nothing else', async (role, kinds) => {
   const member = await signInStaff(t, [role])
   const allowed: string[] = []

@@ -1,7 +1,9 @@
 import type { OrderDay } from '@shop/contract/staff/export-values.ts'
 import type { Db } from '../../platform/db.ts'
 import { selectLevel } from '../../domains/loyalty/loyalty.ts'
-import type { ExportRow } from '../orders/export-queries.ts'
+import { joinPaid } from '../common/paid-queries.ts'
+import { type ExportRow, joinInvoice, selectExportedOrder } from '../orders/export-queries.ts'
+import { isWithinDays } from '../common/days-queries.ts'
 import { maskBatchCode } from '../codes/code-queries.ts'
 import { joinParcelAddress } from '../orders/list-queries.ts'
 
@@ -11,10 +13,10 @@ export interface ExportRange {
   limit: number
   from: string | null
   to: string | null
+  /** The day that counts for an order. */
+  by: OrderDay
 }
 
-/** The day that counts for an order. */
-by: OrderDay
 /** A row of a file by the names of its columns, with the id after which the next part begins. */
 export type ExportedRow = { id: number } & Record<string, string | number | Date | null>
 
@@ -43,10 +45,11 @@ export async function findLastSize(db: Db, { after, limit }: ExportRange): Promi
 
 export function listOrderRows(db: Db, range: ExportRange): Promise<(ExportRow & { id: number })[]> {
   return db<(ExportRow & { id: number })[]>`
-    select orders.id, ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
-      ${selectParcelContent(db)} as skus
-    from orders ${joinParcelAddress(db)}
-    where orders.placed_at is not null and orders.id > ${range.after} and ${inRange(db, db`orders.placed_at`, range)}
+    select orders.id, ${selectExportedOrder(db)}
+    from orders ${joinParcelAddress(db)} ${joinPaid(db)} ${joinInvoice(db)}
+    where orders.placed_at is not null and orders.id > ${range.after}
+      and ${isWithinDays(db, range.by === 'paid' ? db`paid.settled_at` : db`orders.placed_at`, range)}
+      ${range.by === 'paid' ? db`and paid.settled_at is not null` : db``}
     order by orders.id limit ${range.limit}`
 }
 

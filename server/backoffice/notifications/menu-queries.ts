@@ -1,5 +1,6 @@
 import type { MenuCountName, NotificationMail } from '@shop/contract/staff/notification-values.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
+import { selectAskedInvoices } from '../invoices/invoice-queries.ts'
 import { selectQueues } from '../today/queries.ts'
 
 /** More than this is shown as the number with a plus, so no more is counted. */
@@ -26,6 +27,10 @@ export function countMenu(
     transfers: queues.transfers,
     returns: queues.returns,
     money: mayApprove ? db`${queues.money} union all ${queues.approvals}` : queues.money,
+    invoices: db`
+      select from (${selectAskedInvoices(db)}) asked
+      union all
+      select from invoice_states where state = 'to_credit'`,
     benefits: queues.benefits,
     messages: queues.messages,
     mail: queues.failed_mail,

@@ -6,6 +6,7 @@ import {
   UNPACKED_HOURS,
 } from '@shop/contract/staff/notification-values.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
+import { selectDisputes, selectDueInvoices } from './deadline-queries.ts'
 
 export interface NotificationRow {
   key: string
@@ -70,10 +71,9 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         select returns.id::text, returns.id, orders.code, null, returns.created_at
         from returns join orders on orders.id = returns.order_id where returns.status = 'requested'`
     case 'dispute':
-      return db`
-        select disputes.id::text, orders.code, orders.code, null, opened_at
-        from disputes join payments on payments.id = payment_id join orders on orders.id = payments.order_id
-        where disputes.status = 'open'`
+      return selectDisputes(db)
+    case 'invoice':
+      return selectDueInvoices(db, now)
     case 'approval':
       return db`
         select approvals.id::text, approvals.id, coalesce(orders.code, customers.affiliation), null, requested_at

@@ -32,7 +32,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
   return db<StaffOrderRow[]>`
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,
-      orders.discount_reason, orders.discount_code, orders.shipping, orders.reward as gift,
+      orders.discount_reason, orders.discount_code, orders.shipping, orders.tax_rate, coalesce((
+        select tax from invoice_states where invoice_states.order_id = orders.id), orders.tax) as tax, orders.reward as gift,
       parcel.address, orders.shipment_address as frozen_address,
       (
         select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,

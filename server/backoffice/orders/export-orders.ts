@@ -36,14 +36,18 @@ export const orderColumns = [
   'refunded',
   'currency',
   'method',
+  'payment_reference',
+  'invoice_state',
+  'invoice_folio',
+  'invoice_uuid',
   'carrier',
   'waybill',
+  'shipped_at',
+  'delivered_at',
   'city',
   'country',
 ] as const
 
-  'shipped_at',
-  'delivered_at',
 /** The personal data of an order in files. */
 export const contactColumns = ['name', 'email', 'phone', 'line', 'line2', 'details', 'postal_code'] as const
 
@@ -53,20 +57,20 @@ export function toExportedOrder({ address, ...row }: ExportRow, lang: Lang) {
     ...row,
     ...address,
     placed_at: toShopTimestamp(row.placed_at),
-    total: formatPlainAmount(row.total),
-    country: getCountryName(row.country, lang),
-    postal_code: address.postal_code_text,
-  }
     paid_at: row.paid_at && toShopTimestamp(row.paid_at),
     shipped_at: row.shipped_at && toShopTimestamp(row.shipped_at),
     delivered_at: row.delivered_at && toShopTimestamp(row.delivered_at),
     subtotal: formatPlainAmount(row.subtotal),
     discount: formatPlainAmount(row.discount),
     shipping: formatPlainAmount(row.shipping),
-}
+    total: formatPlainAmount(row.total),
     base: row.tax === null ? null : formatPlainAmount(row.total - row.tax),
     tax: row.tax === null ? null : formatPlainAmount(row.tax),
     refunded: formatPlainAmount(row.refunded),
+    country: getCountryName(row.country, lang),
+    postal_code: address.postal_code_text,
+  }
+}
 
 /**
  * Returns orders as a CSV file, the newest first, and records that they left. A value that a spreadsheet would take for a

@@ -12,7 +12,53 @@ import {
   selectSummary,
 } from './list-queries.ts'
 
-export type ExportRow = OrderSummaryRow & { email: string; address: ShippingAddress; skus: string }
+export interface ExportRow extends OrderSummaryRow {
+  email: string
+  address: ShippingAddress
+  skus: string
+  /** SKU, size, color, units and price of each line. */
+  lines: string
+  subtotal: number
+  discount: number
+  discount_code: string | null
+  shipping: number
+  /** In percent; null where prices were not said to include tax. */
+  tax_rate: number | null
+  /** As an issued invoice says it, else as the shop computed it. */
+  tax: number | null
+  refunded: number
+  paid_at: Date | null
+  /** The id of the payment at Stripe, of the capture at PayPal, or the reference of the transfer. */
+  payment_reference: string | null
+  invoice_state: string | null
+  invoice_folio: string | null
+  invoice_uuid: string | null
+  shipped_at: Date | null
+  delivered_at: Date | null
+}
+
+/** Returns the columns of an order in files. Join the parcel's address, `joinPaid` and `joinInvoice` to the row of `orders`. */
+export function selectExportedOrder(db: Db): Fragment {
+  const at = (kind: string) => db`(select max(at) from order_events where order_id = orders.id and kind = ${kind})`
+  return db`
+    ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
+    ${selectParcelContent(db)} as skus, orders.subtotal, orders.discount, orders.discount_code, orders.shipping,
+    orders.tax_rate, coalesce(invoice.tax, orders.tax) as tax,
+    invoice.state as invoice_state, invoice.folio as invoice_folio, invoice.uuid as invoice_uuid, paid.settled_at as paid_at, paid.reference as payment_reference,
+    (select refunded from order_payments where order_payments.order_id = orders.id) as refunded,
+    ${at('shipped')} as shipped_at, ${at('delivered')} as delivered_at,
+    (
+      select string_agg(concat_ws(' ', coalesce(products.sku, line.name), line.size, line.color_name, '×' || line.quantity,
+        to_char(coalesce(line.price_offer, line.price) / 100.0, 'FM9999999990.00')), '; ' order by line.position)
+      from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
+    ) as lines`
+}
+
+/** Returns what became of the invoice of an order, as `invoice` beside the row of `orders`. */
+export function joinInvoice(db: Db): Fragment {
+  return db`
+    left join lateral (select * from invoice_states found where found.order_id = orders.id) invoice on true`
+}
 
 /** Lists the orders of an export, the newest first and one more than it may contain. `codes` names them. */
 export function listExportRows(
@@ -20,9 +66,8 @@ export function listExportRows(
   { filters, mayReadContact, codes }: OrderSearch & { codes: string[] | undefined },
 ): Promise<ExportRow[]> {
   return db<ExportRow[]>`
-    select ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
-      ${selectParcelContent(db)} as skus
-    from orders ${joinParcelAddress(db)}
+    select ${selectExportedOrder(db)}
+    from orders ${joinParcelAddress(db)} ${joinPaid(db)} ${joinInvoice(db)}
     where ${matchOrders(db, filters, mayReadContact)} ${codes ? db`and orders.code = any(${codes})` : db``}
     order by orders.placed_at desc, orders.id desc limit ${MAX_LISTED_ORDERS + 1}`
 }

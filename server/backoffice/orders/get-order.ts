@@ -17,6 +17,7 @@ import {
 import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../domains/payments/payments.ts'
 import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
+import { getOrderInvoices } from '../invoices/list-invoices.ts'
 import { listOrderTasks } from '../money/list-money-tasks.ts'
 import { findActorNames } from '../../domains/staff/staff.ts'
 import { findStaffOrder, listTimeline, type StaffOrderRow, type TimelineRow } from './detail-queries.ts'
@@ -68,6 +69,7 @@ export async function getOrder(
     tracking_url: buildTrackingUrl(facts.carriers, order),
     carriers: facts.carriers.map(({ name }) => name),
     invoice: facts.details.invoice,
+    invoices: staff.permissions.has('invoices.read') ? await getOrderInvoices(db, order.id, findPaidAt(facts)) : null,
     returns: returns.map(({ id, kind, status, reason, lines: back, created_at }) => ({
       id,
       kind,
@@ -101,12 +103,12 @@ async function readFacts(db: Db, order: StaffOrderRow) {
   return { details: details!, payments, refunds, notes, corrections, messages, timeline, carriers, limits, names }
 }
 
-type OrderFacts = Awaited<ReturnType<typeof readFacts>>
-
 function findPaidAt({ details: { timeline } }: OrderFacts): Date | null {
   const at = timeline.findLast(({ step }) => step === 'paid')?.at
   return at === undefined ? null : new Date(at)
 }
+
+type OrderFacts = Awaited<ReturnType<typeof readFacts>>
 
 /** A member who may not read contacts gets no reason of a refund, because staff may have named a person in it. */
 function buildMoney(

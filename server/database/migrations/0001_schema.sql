@@ -1396,6 +1396,30 @@ create table order_invoices (
   requested_at timestamptz not null
 );
 
+-- The invoices of an order and the credit notes for them, as their issuer made them.
+create table invoice_documents (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  kind text not null check (kind in ('invoice', 'credit')),
+  uuid text not null unique check (uuid ~ '^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$'),
+  folio text not null check (length(folio) <= 65),
+  total bigint not null check (total > 0),
+  tax bigint not null check (tax >= 0 and tax <= total),
+  issued_at timestamptz not null,
+  -- Null once the account of the customer was closed.
+  xml bytea check (length(xml) <= 512000),
+  pdf bytea check (length(pdf) <= 2048000),
+  attached_by text not null,
+  attached_at timestamptz not null,
+  mailed_at timestamptz,
+  canceled_by text,
+  canceled_at timestamptz,
+  constraint invoice_documents_canceled check ((canceled_by is null) = (canceled_at is null))
+);
+create index invoice_documents_of_order on invoice_documents (order_id);
+create unique index invoice_documents_one_invoice on invoice_documents (order_id)
+  where kind = 'invoice' and canceled_at is null;
+
 create table order_lines (
   order_id integer not null references orders,
   position integer not null,
@@ -1835,7 +1859,7 @@ create table collection_changes (
 create table exports (
   id integer generated always as identity primary key,
   file_id text not null unique check (file_id ~ '^[0-9a-f]{32}$'),
-  kind text not null check (kind in ('products', 'stock', 'orders', 'customers', 'codes', 'stock_ledger',
+  kind text not null check (kind in ('products', 'stock', 'orders', 'refunds', 'invoices', 'global_invoice', 'customers', 'codes', 'stock_ledger',
     'crystal_ledger')),
   options jsonb not null default '{}',
   state text not null default 'writing' check (state in ('writing', 'ready', 'failed', 'expired')),
@@ -2082,6 +2106,12 @@ create table daily_sales (
   taken bigint not null,
   refunds bigint not null,
   refunded bigint not null,
+  tax bigint not null,
+  refunded_tax bigint not null,
+  exported bigint not null,
+  exported_tax bigint not null,
+  refunded_exported bigint not null,
+  refunded_exported_tax bigint not null,
   primary key (day, currency, method)
 );
 
@@ -2106,12 +2136,6 @@ create table import_images (
   primary key (import_id, url),
   constraint import_images_check check ((state = 'fetched') = (key is not null))
 );
-  tax bigint not null,
-  refunded_tax bigint not null,
-  exported bigint not null,
-  exported_tax bigint not null,
-  refunded_exported bigint not null,
-  refunded_exported_tax bigint not null,
 create index import_images_waiting on import_images (import_id, state);
 
 create table import_problems (
@@ -2164,6 +2188,12 @@ create table month_closing_lines (
   disputed bigint not null,
   owed_by_hand bigint not null,
   open_disputed bigint not null,
+  tax bigint not null,
+  refunded_tax bigint not null,
+  exported bigint not null,
+  exported_tax bigint not null,
+  refunded_exported bigint not null,
+  refunded_exported_tax bigint not null,
   primary key (number, currency, method),
   constraint month_closing_lines_check check (taken = (goods - discount + shipping))
 );
@@ -2188,12 +2218,6 @@ create statistics orders_expressions on ((shipment_address ->> 'country_id')::in
 -- views -----------------------------------------------------------------------------------------------------------------
 
 -- Refunds that did not succeed and are still owed: nothing stands for them, and so much is left of the payment.
-  tax bigint not null,
-  refunded_tax bigint not null,
-  exported bigint not null,
-  exported_tax bigint not null,
-  refunded_exported bigint not null,
-  refunded_exported_tax bigint not null,
 create view owed_refunds as
   select refund.id, refund.payment_id, refund.amount
   from refunds refund join payments payment on payment.id = refund.payment_id
@@ -2216,6 +2240,19 @@ create view counted_refunds as
   ) earlier on true
   where refund.rest_of is null
     and (refund.status <> 'failed' or refund.replaced_by is not null or refund.id in (select id from owed_refunds));
+
+-- The tax in each refund of a paid order. All refunds of a payment together have the tax of their sum, so that an order which
+-- was refunded in full has none left.
+create view taxed_refunds as
+  select refund.id, refund.payment_id, refund.created_at, refund.amount, refund.goods, orders.exported, orders.tax_rate,
+    coalesce(included_tax(earlier.amount + refund.amount, orders.tax_rate) - included_tax(earlier.amount, orders.tax_rate), 0) as tax
+  from counted_refunds refund
+  join payments payment on payment.id = refund.payment_id and payment.status = 'settled'
+  join orders on orders.id = payment.order_id
+  cross join lateral (
+    select coalesce(sum(before.amount), 0)::bigint as amount from counted_refunds before
+    where before.payment_id = refund.payment_id and (before.created_at, before.id) < (refund.created_at, refund.id)
+  ) earlier;
 
 -- What an order was paid with, and what was refunded of the payment that made it: what another attempt had taken was
 -- refunded without the order.
@@ -2241,20 +2278,39 @@ create view order_payments as
     from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
     where payments.order_id = orders.id
       and (refunds.status <> 'failed' or refunds.id in (select id from owed_refunds))
--- The tax in each refund of a paid order. All refunds of a payment together have the tax of their sum, so that an order which
--- was refunded in full has none left.
-create view taxed_refunds as
-  select refund.id, refund.payment_id, refund.created_at, refund.amount, refund.goods, orders.exported, orders.tax_rate,
-    coalesce(included_tax(earlier.amount + refund.amount, orders.tax_rate) - included_tax(earlier.amount, orders.tax_rate), 0) as tax
-  from counted_refunds refund
-  join payments payment on payment.id = refund.payment_id and payment.status = 'settled'
-  join orders on orders.id = payment.order_id
-  cross join lateral (
-    select coalesce(sum(before.amount), 0)::bigint as amount from counted_refunds before
-    where before.payment_id = refund.payment_id and (before.created_at, before.id) < (refund.created_at, refund.id)
-  ) earlier;
-
   ) back;
+
+-- What became of the invoice of an order: asked for, issued, canceled, or to be credited, because it is about more money than
+-- the shop kept.
+create view invoice_states as
+  select orders.id as order_id, invoice.id as document_id, invoice.uuid, invoice.folio, invoice.total, invoice.tax,
+    credit.amount as to_credit,
+    case when credit.amount > 0 then 'to_credit'
+      when invoice.id is not null then 'issued'
+      when canceled.at is not null and canceled.at >= coalesce(request.requested_at, canceled.at) then 'canceled'
+      else 'asked' end as state
+  from (select order_id from order_invoices union select order_id from invoice_documents) concerned
+  join orders on orders.id = concerned.order_id
+  left join order_invoices request on request.order_id = orders.id
+  left join invoice_documents invoice
+    on invoice.order_id = orders.id and invoice.kind = 'invoice' and invoice.canceled_at is null
+  left join lateral (
+    select max(canceled_at) as at from invoice_documents
+    where order_id = orders.id and kind = 'invoice' and canceled_at is not null
+  ) canceled on true
+  cross join lateral (
+    select coalesce(greatest(invoice.total - (orders.total - (
+      select coalesce(sum(back.amount), 0) from taxed_refunds back
+      where back.payment_id in (select id from payments where payments.order_id = orders.id)
+    )) - (
+      select coalesce(sum(total), 0) from invoice_documents
+      where order_id = orders.id and kind = 'credit' and canceled_at is null
+    ), 0), 0)::bigint as amount
+  ) credit;
+
+-- The files that a mail about an invoice carries.
+create view invoice_files as
+  select id, xml, pdf from invoice_documents where xml is not null and pdf is not null;
 
 create view order_returns as
   select returns.order_id, returns.id, returns.kind, returns.status, returns.reason, returns.note, returns.answer,

@@ -50,7 +50,7 @@ const promised: Record<string, Promised> = {
   'orders.returns.meaning.requested': 'return-approved',
   'orders.returns.dialog.done': 'return-approved',
   // Staff send the invoice itself, whose data the shop gets with `invoice-requested`.
-  'orders.invoice.mailed': 'invoice-requested',
+  'orders.invoice.mailed': 'invoice-issued',
   'payment.manualTransfer.steps.confirm': 'order-paid',
   'payment.pending.lead': 'payment-pending',
   'payment.pending.next.mail': 'order-paid',

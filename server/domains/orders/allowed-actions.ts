@@ -73,10 +73,23 @@ export function countReturnableUnits(line: VariantQuantity, { returns, refunded_
   return Math.max(line.quantity - countUnits([...returned, ...refunded_units], line), 0)
 }
 
-/** Whether an invoice may be requested: for a paid order, until the month after the payment ends. */
-export function canInvoice(order: OrderStatuses, { timeline }: Pick<OrderHistory, 'timeline'>, now: Date): boolean {
+/** Whether an invoice may be requested: for a paid order without one, until the month after the payment ends. */
+export function canInvoice(
+  order: OrderStatuses,
+  { timeline, invoice_issued }: Pick<OrderHistory, 'timeline'> & Pick<OrderDetails, 'invoice_issued'>,
+  now: Date,
+): boolean {
   const paid_at = findLastTime(timeline, 'paid')
-  return isPaidOrder(order) && paid_at !== null && toMonthIndex(now) - toMonthIndex(paid_at) <= INVOICE_MONTHS_AFTER
+  if (!isPaidOrder(order) || paid_at === null || invoice_issued !== null) return false
+  return toMonthIndex(now) - toMonthIndex(paid_at) <= INVOICE_MONTHS_AFTER
+}
+
+/** Returns the last day on which the invoice of an order that was paid then can be requested, and has to be issued. */
+export function getInvoiceDeadline(paid_at: Date): string {
+  const month = toMonthIndex(paid_at) + INVOICE_MONTHS_AFTER
+  // The months of the index begin with 1, so that this is the first day after the last month.
+  const end = new Date(Date.UTC(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 0))
+  return end.toISOString().slice(0, 10)
 }
 
 function isPaidOrder({ status, payment_status }: OrderStatuses): boolean {

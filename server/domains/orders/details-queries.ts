@@ -27,6 +27,8 @@ export interface OrderDetails {
   /** The transfer that the customer of a waiting order was asked to make; null for any other order. */
   pending: { method: TransferMethod; reference: string; account: string; deadline: string } | null
   invoice: InvoiceData | null
+  /** The invoice that was issued and counts; its folio may be empty. */
+  invoice_issued: { folio: string; uuid: string } | null
   returns: Omit<OrderReturn, 'tracking_url'>[]
   /** The units that staff refunded without a return. */
   refunded_units: VariantQuantity[]
@@ -46,6 +48,10 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
         select json_build_object('rfc', rfc, 'name', name, 'use', use, 'regime', regime, 'postal_code', postal_code)
         from order_invoices where order_id = orders.id
       ) as invoice,
+      (
+        select json_build_object('folio', folio, 'uuid', uuid) from invoice_states
+        where invoice_states.order_id = orders.id and uuid is not null
+      ) as invoice_issued,
       (
         select coalesce(json_agg(json_build_object('id', back.id, 'kind', back.kind, 'status', back.status,
           'reason', back.reason, 'note', back.note, 'answer', back.answer, 'carrier', back.carrier, 'waybill', back.waybill,

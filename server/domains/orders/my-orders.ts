@@ -85,6 +85,7 @@ function toOrder(row: OrderRow, details: OrderDetails & { still_sold: number[] }
       pending: toPendingTransfer(details, view),
       ...getAllowedActions(row, details, now),
       invoice: details.invoice,
+      invoice_issued: details.invoice_issued,
       returns: details.returns.map((orderReturn) => ({
         ...orderReturn,
         created_at: toIsoString(orderReturn.created_at),

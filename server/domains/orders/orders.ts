@@ -66,6 +66,7 @@ export {
   getReturnEligibility,
   canCancel,
   canInvoice,
+  getInvoiceDeadline,
 } from './allowed-actions.ts'
 export { isAccountClosed, lockOwnOrder } from './own-order.ts'
 export { transitionOrder } from './transition-order.ts'
@@ -77,6 +78,20 @@ export {
   selectUnitsSent,
   selectUnsentUnits,
 } from './refund-line-queries.ts'
+export {
+  deleteInvoiceFiles,
+  findInvoiceDocument,
+  findInvoiceFacts,
+  findInvoiceFile,
+  findOrderInvoice,
+  insertInvoiceDocument,
+  type InvoiceDocumentRow,
+  listPersonalInvoiceDocuments,
+  type OrderInvoice,
+  setInvoiceCanceled,
+  setInvoiceMailed,
+  setInvoicePdf,
+} from './invoice-document-queries.ts'
 export { deleteInvoices, findInvoice, listPersonalInvoices, upsertInvoice } from './invoice-queries.ts'
 export { generateOrderCode, generateRandomCode } from './order-code.ts'
 

@@ -20,6 +20,7 @@ import { deleteCustomerMessages, queueMail } from '../notifications/notification
 import {
   anonymizeOrders,
   deleteCorrectedAddresses,
+  deleteInvoiceFiles,
   deleteInvoices,
   deleteOrderNotes,
   hasOpenOrder,
@@ -107,6 +108,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deleteCarts(tx, customer_id)
   await deleteFavorites(tx, customer_id)
   await deleteInvoices(tx, customer_id)
+  await deleteInvoiceFiles(tx, customer_id)
   await deleteCorrectedAddresses(tx, customer_id)
   await deleteOrderNotes(tx, customer_id)
   await anonymizeReturns(tx, customer_id)

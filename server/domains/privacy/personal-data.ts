@@ -9,6 +9,7 @@ import { listPersonalCrystals, listPersonalGifts, listPersonalRewardRequests } f
 import { listPersonalMessages } from '../notifications/notifications.ts'
 import {
   listPersonalFirstOrders,
+  listPersonalInvoiceDocuments,
   listPersonalInvoices,
   listPersonalOrderAddresses,
   listPersonalOrderEvents,
@@ -54,6 +55,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     disputes: await listPersonalDisputes(db, customer_id),
     approvals: await listPersonalApprovals(db, customer_id),
     invoices: await listPersonalInvoices(db, customer_id),
+    invoice_documents: await listPersonalInvoiceDocuments(db, customer_id),
     returns: await listPersonalReturns(db, customer_id),
     return_lines: await listPersonalReturnLines(db, customer_id),
     reservations: await listPersonalReservations(db, customer_id),

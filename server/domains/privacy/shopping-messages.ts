@@ -198,6 +198,21 @@ export const shoppingLabels = {
       requested_at: ['Pedida', 'Requested'],
     },
   },
+  invoice_documents: {
+    title: ['Facturas y notas de crédito', 'Invoices and credit notes'],
+    fields: {
+      code: order,
+      kind: ['Tipo', 'Type'],
+      folio: ['Folio', 'Number'],
+      uuid: ['Folio fiscal (UUID)', 'Tax folio (UUID)'],
+      total: ['Total', 'Total'],
+      currency,
+      tax: ['IVA', 'Tax'],
+      issued_at: ['Emitida', 'Issued'],
+      mailed_at: ['Enviada', 'Sent'],
+      canceled_at: ['Cancelada', 'Canceled'],
+    },
+  },
   returns: {
     title: ['Devoluciones y cambios', 'Returns and exchanges'],
     fields: {

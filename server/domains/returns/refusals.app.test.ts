@@ -79,6 +79,16 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
       const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
       return { body: { order_id: order.id, ...data }, token: customer.token }
     },
+    async invoice_issued() {
+      const { customer, order_id } = await buyOrder(t)
+      const request = { token: customer.token, body: { order_id, ...data } }
+      await t.request('PUT', '/orders/invoice', request)
+      await t.db`
+        insert into invoice_documents (order_id, kind, uuid, folio, total, tax, issued_at, attached_by, attached_at)
+        values (${order_id}, 'invoice', '5C9A1B54-6F0E-4B5E-9D2A-3C1F7B0E8A42', '', 100, 0, ${t.clock.now()}, 'test',
+          ${t.clock.now()})`
+      return { ...request, body: { ...request.body, use: 'S01' } }
+    },
     too_many_requests: invoice({}),
   },
 })

@@ -230,6 +230,7 @@ export const orders: typeof es = {
     },
   },
   invoice: {
+    issued: (folio) => `Invoice issued: ${folio}`,
     title: 'Invoice details',
     lead: 'Enter them exactly as they appear on your tax status certificate (constancia de situación fiscal).',
     rfc: 'RFC',

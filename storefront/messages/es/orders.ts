@@ -238,6 +238,7 @@ export const orders = {
     },
   },
   invoice: {
+    issued: (folio: string) => `Factura hecha: ${folio}`,
     title: 'Datos de factura',
     lead: 'Copia los datos tal como aparecen en tu constancia de situación fiscal.',
     rfc: 'RFC',

@@ -190,6 +190,7 @@ export const orderMailGroups = {
       'order-came-back': 'The carrier could not deliver the shipment and returned it.',
       'order-canceled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
       'order-refunded': 'An order is refunded, in part or fully.',
+      'invoice-issued': 'Staff attached an invoice, or a credit note for what was refunded: with the PDF and the XML.',
       'payment-denied':
         'The payment of an order was under review, and took no money: it was denied, or not decided in time.',
       'payment-failed': 'A payment arrived that no order can be completed with, and is refunded: why.',

@@ -57,9 +57,18 @@ export const returnSamples = {
       tracking_url: 'https://cs.estafeta.com/es/Tracking/searchByGet?wayBillType=1&wayBill=8055241528',
     },
   ],
+  'invoice-issued': () => {
+    const uuid = '5C9A1B54-6F0E-4B5E-9D2A-3C1F7B0E8A42'
+    return [
+      { name, number, document: 1, folio: 'A-1042', uuid, kind: 'invoice' },
+      { name, number, document: 2, folio: 'NC-31', uuid, kind: 'credit' },
+    ]
+  },
   'invoice-requested': () => {
     const taxData = { name: 'ANA LUCÍA RANGEL SOTO', use: 'G03', regime: '612', postal_code: '06700' }
-    const invoiceData = { number, email, rfc: 'RASA850512AB1', ...taxData, total: '$2,198.00 MXN' }
+    const amounts = { total: '$2,198.00 MXN', base: '$1,894.83 MXN', tax: '$303.17 MXN', tax_rate: 16 }
+    const payment = { form: '04', paid_at: '2026-11-28T18:20:00.000Z' }
+    const invoiceData = { number, email, rfc: 'RASA850512AB1', ...taxData, ...amounts, ...payment }
     return [
       { ...invoiceData, changed: false },
       { ...invoiceData, changed: true },

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface InvoiceRequestedMail {
@@ -10,6 +11,15 @@ export interface InvoiceRequestedMail {
   postal_code: string
   /** For example `$1,200.00 MXN`. */
   total: string
+  /** The base and the tax of the total; null where prices were not said to include tax. */
+  base: string | null
+  tax: string | null
+  /** In percent. */
+  tax_rate: number | null
+  /** The key of the form of payment at the tax office. */
+  form: string
+  /** When it was paid, as ISO 8601. */
+  paid_at: string
   /** Whether it was requested before, with other data. */
   changed: boolean
 }
@@ -31,6 +41,14 @@ export function invoiceRequested(request: InvoiceRequestedMail, { lang, admin_ur
       { label: t.use, value: request.use },
       { label: t.regime, value: request.regime },
       { label: t.postal_code, value: request.postal_code },
+      { label: t.paid_at, value: formatDateTime(new Date(request.paid_at), lang) },
+      { label: t.form, value: request.form },
+      ...(request.base === null || request.tax === null
+        ? []
+        : [
+            { label: t.base, value: request.base },
+            { label: t.tax(request.tax_rate ?? 0), value: request.tax },
+          ]),
       { label: t.total, value: request.total },
       { label: t.email, value: request.email },
     ],
@@ -48,6 +66,10 @@ const messages = {
     use: 'Uso del CFDI',
     regime: 'Régimen fiscal',
     postal_code: 'Código postal',
+    paid_at: 'Fecha del pago',
+    form: 'Forma de pago (clave del SAT)',
+    base: 'Base',
+    tax: (rate: number) => `IVA ${rate} %`,
     total: 'Total',
     email: 'Correo',
     open: 'Ver el pedido',
@@ -60,6 +82,10 @@ const messages = {
     use: 'Invoice use (CFDI)',
     regime: 'Tax regime',
     postal_code: 'Postal code',
+    paid_at: 'Date of the payment',
+    form: 'Form of payment (key of the SAT)',
+    base: 'Base',
+    tax: (rate: number) => `Tax (IVA) ${rate}%`,
     total: 'Total',
     email: 'Email',
     open: 'View the order',

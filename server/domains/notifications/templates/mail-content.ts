@@ -68,6 +68,8 @@ export interface MailContent {
   totals?: { label: string; amount: string }[]
   /** The data that an order was made with: postal address, payment method. */
   details?: MailFact[]
+  /** The invoice whose files are attached. */
+  invoice?: { document: number; file_name: string }
   reason: MailReason
   /** Set by the template; for newsletters by the job that sends them. */
   unsubscribe?: UnsubscribeLink

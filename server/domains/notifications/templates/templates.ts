@@ -7,6 +7,7 @@ import { dropMoved } from './drop-moved.ts'
 import { dropOpen } from './drop-open.ts'
 import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
+import { invoiceIssued } from './invoice-issued.ts'
 import { invoiceRequested } from './invoice-requested.ts'
 import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
@@ -68,6 +69,7 @@ const orderMails = {
   'order-came-back': orderReturnedToSender,
   'order-canceled': orderCanceled,
   'order-refunded': orderRefunded,
+  'invoice-issued': invoiceIssued,
   'return-requested': returnRequested,
   'return-approved': returnApproved,
   'return-declined': returnDeclined,

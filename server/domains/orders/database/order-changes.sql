@@ -37,10 +37,10 @@ create or replace trigger orders_statuses before update of status, payment_statu
 create or replace function refuse_order_change() returns trigger language plpgsql as $$
 begin
   if (old.customer_id, old.cart_id, old.snapshot, old.code, old.currency, old.lang, old.subtotal, old.discount, old.shipping,
-      old.total, old.discount_code, old.created_at)
+      old.total, old.tax_rate, old.discount_code, old.created_at)
      is distinct from
      (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
-      new.total, new.discount_code, new.created_at)
+      new.total, new.tax_rate, new.discount_code, new.created_at)
      or (old.number is not null and old.number is distinct from new.number) then
     raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
   end if;

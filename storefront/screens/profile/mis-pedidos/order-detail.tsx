@@ -108,7 +108,7 @@ function ShippingAddress({ order }: { order: Order }) {
 
 function BillingDetails({ order }: { order: Order }) {
   const messages = useLocalization(orderMessages).t.orders.invoice
-  const { invoice } = order.detail
+  const { invoice, invoice_issued } = order.detail
   if (invoice === null) return null
   return (
     <AddressCard
@@ -119,6 +119,7 @@ function BillingDetails({ order }: { order: Order }) {
         `${messages.regime}: ${invoice.regime}`,
         `${messages.use}: ${invoice.use}`,
         invoice.postal_code,
+        ...(invoice_issued === null ? [] : [messages.issued(invoice_issued.folio || invoice_issued.uuid)]),
       ]}
     />
   )

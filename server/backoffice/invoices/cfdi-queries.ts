@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db.ts'
+import { isWithinDays } from '../common/days-queries.ts'
+import type { InvoicedOrder } from './cfdi-rows.ts'
+
+/** Lists the orders of which an invoice was asked for, by the day of their payment, for a part of a file. */
+export function listInvoicedOrders(
+  db: Db,
+  { after, limit, ...days }: { after: number; limit: number; from: string | null; to: string | null },
+): Promise<InvoicedOrder[]> {
+  return db<InvoicedOrder[]>`
+    select orders.id, orders.code, found.state, found.uuid, payments.settled_at as paid_at, payments.method, orders.currency,
+      orders.subtotal, orders.discount, orders.shipping, orders.total, orders.tax, orders.tax_rate, request.rfc, request.name,
+      request.postal_code, request.regime, request.use,
+      (
+        select json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
+          'color_name', line.color_name, 'quantity', line.quantity, 'subtotal', line.subtotal) order by line.position)
+        from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
+      ) as lines
+    from order_invoices request
+    join invoice_states found on found.order_id = request.order_id
+    join orders on orders.id = request.order_id
+    join payments on payments.order_id = orders.id and payments.status = 'settled'
+    where orders.id > ${after} and ${isWithinDays(db, db`payments.settled_at`, days)}
+    order by orders.id limit ${limit}`
+}
