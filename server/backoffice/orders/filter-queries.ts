@@ -9,6 +9,7 @@ import { containing, escapeLike, squeezeSku } from '../../platform/search-patter
 import { selectOpenAccountId } from '../../domains/accounts/accounts.ts'
 import { getLevelRange, levels } from '../../domains/loyalty/loyalty.ts'
 import { isMailbox } from '../common/common-queries.ts'
+import { selectNamedOrders } from '../common/named-orders-queries.ts'
 
 export type OrderFilters = Omit<CallQuery<typeof listOrders>, 'page' | 'per_page' | 'sort' | 'lang'>
 
@@ -156,7 +157,10 @@ export function readWords({ q }: StoredFilters): string {
   return parseOrderCode(q ?? '') ?? q?.trim() ?? ''
 }
 
-/** Finds a part of code, name, mailbox or phone, without accents, or a number; a phone also with signs between its digits. */
+/**
+ * Finds a part of code, name, mailbox or phone, without accents, a number, or what others call an order by; a phone also with
+ * signs between its digits.
+ */
 function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
   if (words === '') return db`true`
   const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
@@ -170,7 +174,7 @@ function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
     ? found
     : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
   return db`(${isMatch} or orders.number = ${number}
-    or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)})))`
+    or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)} union all ${selectNamedOrders(db, words)})))`
 }
 
 /** Selects the orders whose address was corrected to one with this part of a name or phone, which lists and parcels show. */

@@ -3,6 +3,7 @@ import type { SearchResult } from '@shop/contract/staff/search.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { containing, matchesSku } from '../../platform/search-pattern.ts'
 import { isMailbox, joinPhoneNumber } from '../common/common-queries.ts'
+import { selectNamedOrders } from '../common/named-orders-queries.ts'
 import { matchMailbox, selectAddressedTo } from '../orders/filter-queries.ts'
 import { joinParcelAddress } from '../orders/list-queries.ts'
 
@@ -22,16 +23,13 @@ function matchesText(db: Db, words: string, hasMailbox: Fragment): Fragment {
 }
 
 /**
- * Returns the condition that the words are a number by which people name an order: its own, that of a return of it, or the
- * reference of its bank transfer; or a part of what its address was corrected to.
+ * Returns the condition that the words are a number or an id by which people name an order, or a part of what its address
+ * was corrected to.
  */
 function isNamed(db: Db, words: string, mayReadContact: boolean): Fragment {
   const number = /^#?(\d+)$/.exec(words)?.[1] ?? null
-  const return_id = /^R-?([1-9]\d{0,8})(?:-[0-9A-Z])?$/i.exec(words)?.[1] ?? null
   return db`(number = ${number} or id = any(array(
-    select order_id from bank_transfers where reference = upper(${words})
-    union all select order_id from returns where id = ${return_id}::integer
-    union all ${selectAddressedTo(db, joinPhoneNumber(words), mayReadContact)})))`
+    ${selectNamedOrders(db, words)} union all ${selectAddressedTo(db, joinPhoneNumber(words), mayReadContact)})))`
 }
 
 /** Orders that words find up to this number are sorted; of more, the newest are compared one by one until enough match. */

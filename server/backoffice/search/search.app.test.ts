@@ -167,3 +167,45 @@ test('fewer than three characters find nothing, and signs of patterns stand for 
   expect(await search(['owner'], '%%%')).toEqual([])
   expect(await search(['owner'], '___')).toEqual([])
 })
+
+test('an order is found by what carriers, providers, banks and accountants call it, in the list and everywhere', async () => {
+  const [card, paypal] = [await buyOrder(t), await buyOrder(t, { method: 'paypal' })]
+  const { request } = await makeTransfer(t)
+  await t.db`update orders set waybill = '7489 2231-55', carrier = 'DHL', fulfillment_status = 'shipped' where code = ${card.code}`
+  await t.db`
+    insert into order_invoices (order_id, rfc, name, use, regime, postal_code, requested_at)
+    values (${card.order_id}, 'GODE561231GR8', 'Elena', 'G03', '612', '06700', ${t.clock.now()})`
+  await t.db`
+    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
+    values (${paypal.payment_id}, 'PP-R-1', 1, 'fraud', 'open', ${t.clock.now()})`
+  await t.db`
+    insert into refunds (payment_id, amount, status, reason, idempotency_key, provider_ref, actor, created_at)
+    values (${card.payment_id}, 1, 'done', 'x', 'one', 're_1', 'test', ${t.clock.now()})`
+  await t.db`
+    insert into returns (order_id, kind, status, reason, waybill, created_at)
+    values (${card.order_id}, 'return', 'requested', 'other', 'MX-99 1', ${t.clock.now()})`
+  const member = await signInStaff(t, ['accountant'])
+  for (const [q, code] of [
+    ['7489223155', card.code],
+    ['7489 2231-55', card.code],
+    ['mx991', card.code],
+    [card.ref, card.code],
+    ['re_1', card.code],
+    ['gode-561231-gr8', card.code],
+    [paypal.ref, paypal.code],
+    [paypal.capture_ref!, paypal.code],
+    ['PP-R-1', paypal.code],
+    [request.reference.toLowerCase(), request.number],
+  ] as const) {
+    const { items } = (await member.send('GET', `/orders/list?q=${encodeURIComponent(q)}`)).body
+    expect(
+      items.map((item: { code: string }) => item.code),
+      q,
+    ).toEqual([code])
+    expect(
+      (await search(['accountant'], q)).map(({ key }) => key),
+      q,
+    ).toContain(code)
+  }
+  expect((await member.send('GET', '/orders/list?q=re_2')).body.items).toEqual([])
+})
