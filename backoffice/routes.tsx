@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
               { path: paths.globalInvoice, lazy: () => import('./screens/global-invoice/screen.tsx') },
               { path: paths.orders, lazy: () => import('./screens/orders/screen.tsx') },
               { path: paths.ordersPrint, lazy: () => import('./screens/orders-print/screen.tsx') },
+              { path: paths.orderEvidence, lazy: () => import('./screens/order-evidence/screen.tsx') },
               { path: paths.order, lazy: () => import('./screens/order/screen.tsx') },
               { path: paths.products, lazy: () => import('./screens/products/screen.tsx') },
               { path: paths.newProduct, lazy: () => import('./screens/new-product/screen.tsx') },

@@ -4,6 +4,7 @@ export const paths = {
   orders: '/orders',
   ordersPrint: '/orders/print',
   order: '/orders/:code',
+  orderEvidence: '/orders/:code/evidence',
   transfers: '/transfers',
   returns: '/returns',
   return: '/returns/:id',
@@ -72,6 +73,7 @@ export function buildRefundsPath(month: string): string {
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
   return `${paths.refunds}?from=${month}-01&to=${last.toISOString().slice(0, 10)}`
 }
+export const buildEvidencePath = (code: string) => `${buildOrderPath(code)}/evidence`
 export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`
 export const buildProductImagesPath = (id: number) => `${buildProductPath(id)}/images`

@@ -22,8 +22,16 @@ export const notificationMessages = defineMessages(
       job: 'Tarea que falló',
       waiting: 'Agotada, con personas que esperan',
     },
-    people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
-    times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
+    counts: {
+      waiting: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
+      job: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
+      dispute: (count: number) =>
+        count === 0
+          ? 'responde hoy'
+          : count === 1
+            ? 'queda 1 día para responder'
+            : `quedan ${count} días para responder`,
+    },
     unread: 'sin leer',
     read: 'Marcar como leído',
     readOf: (name: string) => `Marcar como leído: ${name}`,
@@ -54,8 +62,12 @@ export const notificationMessages = defineMessages(
       job: 'Job that failed',
       waiting: 'Sold out, with people waiting',
     },
-    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-    times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+    counts: {
+      waiting: (count) => (count === 1 ? '1 person' : `${count} people`),
+      job: (count) => (count === 1 ? 'once' : `${count} times`),
+      dispute: (count) =>
+        count === 0 ? 'respond today' : count === 1 ? '1 day left to respond' : `${count} days left to respond`,
+    },
     unread: 'unread',
     read: 'Mark as read',
     readOf: (name: string) => `Mark as read: ${name}`,

@@ -24,6 +24,8 @@ export const MoneyTask = Type.Object({
   currency: CurrencyCode,
   detail: Type.String(),
   since: Type.String(),
+  due_at: NullableString({ description: 'Until when a dispute has to be answered at its provider' }),
+  link: NullableString({ description: 'The page of a dispute at its provider' }),
   /** Whether the shop is carrying out a decision about it. */
   pending: Type.Boolean(),
 })

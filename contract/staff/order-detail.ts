@@ -119,6 +119,17 @@ export const StaffOrder = Type.Object({
         created_at: Type.String(),
       }),
     ),
+    disputes: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        status: Type.Enum(['open', 'won', 'lost']),
+        amount: MinorAmount,
+        reason: Type.String(),
+        opened_at: Type.String(),
+        due_at: NullableString({ description: 'Until when it has to be answered; null when it need not be' }),
+        link: Type.String({ description: 'Its page at the provider' }),
+      }),
+    ),
     refunds: Type.Array(
       Type.Object({
         id: Type.Integer(),

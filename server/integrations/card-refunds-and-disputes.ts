@@ -63,10 +63,21 @@ function toRefundState(status: string | null): ProviderRefund['state'] {
 
 type CardDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'reason'> & {
   balance_transactions: Pick<Stripe.BalanceTransaction, 'amount'>[]
+  evidence_details?: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>
 }
 
+/** In these the bank waits for the shop's evidence. */
+const waitingStatuses = ['needs_response', 'appeal_needs_response']
+
 /** An inquiry (`warning_…`) only asks for information: no money moves. */
-export function toDispute({ id, amount, status, reason, balance_transactions }: CardDispute): ProviderDispute[] {
+export function toDispute({
+  id,
+  amount,
+  status,
+  reason,
+  balance_transactions,
+  ...more
+}: CardDispute): ProviderDispute[] {
   if (status.startsWith('warning_')) return []
   const knownState = status === 'prevented' ? toPreventedState(balance_transactions) : states[status]
   const state = knownState ?? 'open'
@@ -76,7 +87,9 @@ export function toDispute({ id, amount, status, reason, balance_transactions }: 
     providerStatus: status,
     is_unclear: knownState === undefined,
   }
-  return [{ dispute_ref: id, amount, ...outcome, refunded_since: null, reason }]
+  const due_by = more.evidence_details?.due_by
+  const due_at = due_by && waitingStatuses.includes(status) ? new Date(due_by * 1000) : null
+  return [{ dispute_ref: id, amount, ...outcome, refunded_since: null, due_at, reason }]
 }
 
 /**

@@ -58,3 +58,30 @@ test.each([
     ...expectedState,
   })
 })
+
+const due = new Date('2026-12-06T18:00:00.000Z')
+test.each([
+  ['needs_response', due],
+  ['appeal_needs_response', due],
+  ['under_review', null],
+  ['won', null],
+  ['lost', null],
+])('the deadline of a card dispute that is %s is %s', (status, due_at) => {
+  const evidence_details = { due_by: due.valueOf() / 1000 }
+  const dispute = { id: 'dp_1', amount: 1, status, reason: 'fraudulent', balance_transactions: [], evidence_details }
+  expect(readCard(dispute as never)).toMatchObject([{ due_at }])
+  expect(readCard({ ...dispute, evidence_details: { due_by: null } } as never)).toMatchObject([{ due_at: null }])
+})
+
+test.each([
+  ['OPEN', due],
+  ['WAITING_FOR_SELLER_RESPONSE', due],
+  ['WAITING_FOR_BUYER_RESPONSE', null],
+  ['UNDER_REVIEW', null],
+  ['RESOLVED', null],
+])('the deadline of a dispute at PayPal that is %s is %s', (status, due_at) => {
+  const about = { dispute_id: 'PP-D-1', create_time: '2026-11-01T10:00:00.000Z', reason: 'UNAUTHORISED', status }
+  const dispute = { ...about, dispute_amount: { value: '599.00' } }
+  expect(readPayPal({ ...dispute, seller_response_due_date: due.toISOString() })).toMatchObject({ due_at })
+  expect(readPayPal(dispute)).toMatchObject({ due_at: null })
+})

@@ -92,6 +92,8 @@ export interface ProviderDispute {
   is_unclear: boolean
   /** The time since when the provider also lists a refund for the lost amount; null if it never does. */
   refunded_since: Date | null
+  /** Until when the shop has to respond; null when it need not, or the provider does not say. */
+  due_at: Date | null
   reason: string
 }
 

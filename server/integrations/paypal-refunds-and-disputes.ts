@@ -70,6 +70,9 @@ async function readDisputes(callPayPal: CallPayPal, capture_ref: string): Promis
   return results
 }
 
+/** In these PayPal waits for the shop. */
+const waitingStatuses = ['OPEN', 'WAITING_FOR_SELLER_RESPONSE']
+
 /** Outcomes of PayPal's decisions. A payout is PayPal's own money, and an accepted dispute was accepted by the shop. */
 const outcomes: Record<string, ProviderDispute['state']> = {
   RESOLVED_BUYER_FAVOUR: 'lost',
@@ -98,7 +101,9 @@ export function toDispute({ dispute_id, create_time, status, reason, ...dispute 
     providerStatus,
     is_unclear: decidedState === undefined,
   }
-  return { dispute_ref: dispute_id, amount, ...outcome, refunded_since: new Date(create_time), reason }
+  const due = waitingStatuses.includes(status) ? dispute.seller_response_due_date : undefined
+  const due_at = due === undefined ? null : new Date(due)
+  return { dispute_ref: dispute_id, amount, ...outcome, refunded_since: new Date(create_time), due_at, reason }
 }
 
 export async function listRefundEvents(callPayPal: CallPayPal, since: Date): Promise<RefundEvent[] | Unavailable> {
@@ -201,6 +206,7 @@ const Dispute = Type.Object({
   status: Type.String(),
   reason: Type.String(),
   dispute_amount: Amount,
+  seller_response_due_date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T' })),
   dispute_outcome: Type.Optional(
     Type.Object({ outcome_code: Type.Optional(Type.String()), amount_refunded: Type.Optional(Amount) }),
   ),

@@ -45,7 +45,7 @@ function NotificationRow({ item, now, onOpen }: NotificationRowProps) {
   const { t, lang } = useMessages(notificationMessages)
   const { mark } = useNotifications()
   const { key, kind, subject, count, since, read } = item
-  const number = count === null ? undefined : kind === 'waiting' ? t.people(count) : t.times(count)
+  const number = count === null ? undefined : t.counts[kind === 'waiting' || kind === 'dispute' ? kind : 'job'](count)
   const name = `${t.kinds[kind]}: ${subject}`
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">

@@ -25,7 +25,7 @@ import { orderNames } from '../../messages/order-names.ts'
 export function MoneyTaskRow({ task }: { task: MoneyTask }) {
   const { t, lang } = useMessages(moneyMessages)
   const { t: names } = useMessages(orderNames)
-  const { type, number, code, amount, currency, method, since, pending } = task
+  const { type, number, code, amount, currency, method, since, due_at, link, pending } = task
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="min-w-0 grow basis-72">
@@ -36,6 +36,14 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
           {number !== null && <span className="text-ink-2">{number}</span>}
         </p>
         <Text size="small">{t.hints[type]}</Text>
+        {due_at !== null && (
+          <p className="text-small font-semibold text-error">{t.dueUntil(formatDateTime(due_at, lang))}</p>
+        )}
+        {link !== null && (
+          <p className="text-small">
+            <TextLink href={link}>{t.respond[method === 'paypal' ? 'paypal' : 'card']}</TextLink>
+          </p>
+        )}
         <SecondaryText className="wrap-anywhere">
           {nameOf(names.method, method)} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
         </SecondaryText>

@@ -1,15 +1,18 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { useNoteText } from '../../components/orders/use-note-text.ts'
+import { useCauseText, useNoteText } from '../../components/orders/use-note-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { nameOf } from '../../lib/name-of.ts'
+import { buildEvidencePath } from '../../lib/paths.ts'
 import { usePagePolling } from '../../lib/use-page-polling.ts'
+import { moneyMessages } from '../../messages/money.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderNames } from '../../messages/order-names.ts'
 
@@ -99,7 +102,7 @@ function Payments({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { t: names } = useMessages(orderNames)
   const getNoteText = useNoteText()
-  const { payments, refunds } = order.money
+  const { payments, refunds, disputes } = order.money
   if (payments.length === 0) return <SecondaryText className="mt-4">{t.noPayments}</SecondaryText>
   return (
     <>
@@ -114,6 +117,7 @@ function Payments({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
+      {disputes.length > 0 && <Disputes order={order} />}
       {refunds.length > 0 && (
         <>
           <h3 className="mt-4 text-small font-semibold">{t.refunds}</h3>
@@ -130,6 +134,35 @@ function Payments({ order }: { order: StaffOrder }) {
           </ul>
         </>
       )}
+    </>
+  )
+}
+
+/** The disputes about the order, with the deadline of one that has to be answered and its page at the provider. */
+function Disputes({ order: { code, money, currency } }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { t: moneyTexts } = useMessages(moneyMessages)
+  const getCauseText = useCauseText()
+  return (
+    <>
+      <h3 className="mt-4 text-small font-semibold">{t.disputes}</h3>
+      <ul className="text-small">
+        {money.disputes.map(({ id, status, amount, reason, opened_at, due_at, link }) => (
+          <li key={id} className="border-b border-line py-2 wrap-anywhere">
+            {formatMoney(amount, currency, lang)} · {t.disputeStates[status]} · {formatDateTime(opened_at, lang)}
+            <span className="block text-ink-2">{getCauseText(reason)}</span>
+            {due_at !== null && (
+              <span className="block font-semibold text-error">
+                {moneyTexts.dueUntil(formatDateTime(due_at, lang))}
+              </span>
+            )}
+            <span className="flex flex-wrap gap-4">
+              <TextLink href={link}>{t.disputePage}</TextLink>
+              {status === 'open' && <TextLink href={buildEvidencePath(code)}>{t.evidence}</TextLink>}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   listUnmatchedTasks,
 } from '../../domains/payments/payments.ts'
 import { OVERDUE_REFUND_MS } from '../common/common-queries.ts'
+import { buildDisputeLink } from './dispute-link.ts'
 import { listOwedTransfers } from './queries.ts'
 
 const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
@@ -38,6 +39,8 @@ export async function listMoneyTasks(shop: Shop, mayReadContact: boolean) {
         currency,
         detail: (mayReadContact ? [email, provider_ref, last_note] : [provider_ref]).filter(Boolean).join(' · '),
         since: paid_at,
+        due_at: null,
+        provider_ref: null,
         pending: status === 'refunding',
       }),
     ),
@@ -60,14 +63,21 @@ export async function listOrderTasks({ db, clock }: Shop, order_id?: number): Pr
   const owed = await listOwedTransfers(db, order_id)
   return [
     ...payments.map(({ what: type, since, ...task }) => toTask({ ...task, type, since, pending: false })),
-    ...owed.map((task) => toTask({ ...task, type: 'transfer_to_return', pending: false })),
+    ...owed.map((task) =>
+      toTask({ ...task, type: 'transfer_to_return', due_at: null, provider_ref: null, pending: false }),
+    ),
   ]
 }
 
-type TaskRow = Omit<MoneyTask, 'number' | 'since'> & { since: Date }
+type TaskRow = Omit<MoneyTask, 'number' | 'since' | 'due_at' | 'link'> & {
+  since: Date
+  due_at: Date | null
+  provider_ref: string | null
+}
 
-function toTask({ since, ...task }: TaskRow): MoneyTask {
+function toTask({ since, due_at, provider_ref, ...task }: TaskRow): MoneyTask {
   const record = records[task.type]
   const number = record === undefined ? null : formatRecordNumber(record, task.id)
-  return { ...task, number, since: since.toISOString() }
+  const link = task.type === 'dispute' && provider_ref !== null ? buildDisputeLink(task.method, provider_ref) : null
+  return { ...task, number, since: since.toISOString(), due_at: due_at?.toISOString() ?? null, link }
 }

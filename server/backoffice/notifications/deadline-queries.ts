@@ -3,11 +3,24 @@ import { INVOICE_WARNING_DAYS } from '@shop/contract/staff/invoice-values.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { selectAskedInvoices } from '../invoices/invoice-queries.ts'
 
-/** Selects open disputes as notifications. */
-export function selectDisputes(db: Db): Fragment {
+/**
+ * Selects open disputes as notifications with the days that are left to respond. Seven and two days before the end, and on
+ * the last day, each is a notification of its own, which is unread and mailed again.
+ */
+export function selectDisputes(db: Db, now: Date): Fragment {
+  const toDay = (moment: Fragment) => db`(${moment} at time zone ${SHOP_TIME_ZONE})::date`
   return db`
-    select disputes.id::text, orders.code, orders.code, null, opened_at
+    select concat_ws(':', disputes.id, step.name), orders.code, orders.code, days.remaining,
+      case when step.name is null then opened_at
+        else greatest(opened_at, (days.due - step.before)::timestamp at time zone ${SHOP_TIME_ZONE}) end
     from disputes join payments on payments.id = payment_id join orders on orders.id = payments.order_id
+    cross join lateral (
+      select ${toDay(db`due_at`)} as due, case when due_at is not null then greatest(${toDay(db`due_at`)} - ${toDay(db`${now}::timestamptz`)}, 0) end as remaining
+    ) days
+    left join lateral (
+      select * from (values ('last', 0), ('2', 2), ('7', 7)) steps (name, before)
+      where days.due is not null and days.remaining <= before order by before limit 1
+    ) step on true
     where disputes.status = 'open'`
 }
 

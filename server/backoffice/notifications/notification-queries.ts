@@ -71,7 +71,7 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         select returns.id::text, returns.id, orders.code, null, returns.created_at
         from returns join orders on orders.id = returns.order_id where returns.status = 'requested'`
     case 'dispute':
-      return selectDisputes(db)
+      return selectDisputes(db, now)
     case 'invoice':
       return selectDueInvoices(db, now)
     case 'approval':

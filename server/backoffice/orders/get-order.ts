@@ -14,7 +14,13 @@ import {
   listOrderDetails,
   listOrderNotes,
 } from '../../domains/orders/orders.ts'
-import { findRefundNeed, listPaymentsOfOrder, listRefundsOfOrder } from '../../domains/payments/payments.ts'
+import { buildDisputeLink } from '../money/dispute-link.ts'
+import {
+  findRefundNeed,
+  listDisputesOfOrder,
+  listPaymentsOfOrder,
+  listRefundsOfOrder,
+} from '../../domains/payments/payments.ts'
 import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
 import { findNextAction, listAllowedActions } from './allowed-actions.ts'
 import { getOrderInvoices } from '../invoices/list-invoices.ts'
@@ -85,10 +91,11 @@ export async function getOrder(
 }
 
 async function readFacts(db: Db, order: StaffOrderRow) {
-  const [[details], payments, refunds, notes, corrections, messages, timeline, settings] = await Promise.all([
+  const [[details], payments, refunds, disputes, notes, corrections, messages, timeline, settings] = await Promise.all([
     listOrderDetails(db, [order.id]),
     listPaymentsOfOrder(db, order.id),
     listRefundsOfOrder(db, order.id),
+    listDisputesOfOrder(db, order.id),
     listOrderNotes(db, order.id),
     listCorrectedAddresses(db, order.id),
     listOrderMessages(db, { customer_id: order.customer.id, code: order.code }, MAX_MESSAGES),
@@ -100,7 +107,19 @@ async function readFacts(db: Db, order: StaffOrderRow) {
     [...notes, ...corrections, ...timeline].map(({ actor }) => actor),
   )
   const { carriers, refund_limit: limits } = settings
-  return { details: details!, payments, refunds, notes, corrections, messages, timeline, carriers, limits, names }
+  return {
+    details: details!,
+    payments,
+    refunds,
+    disputes,
+    notes,
+    corrections,
+    messages,
+    timeline,
+    carriers,
+    limits,
+    names,
+  }
 }
 
 function findPaidAt({ details: { timeline } }: OrderFacts): Date | null {
@@ -113,7 +132,7 @@ type OrderFacts = Awaited<ReturnType<typeof readFacts>>
 /** A member who may not read contacts gets no reason of a refund, because staff may have named a person in it. */
 function buildMoney(
   order: StaffOrderRow,
-  { details, payments, refunds }: OrderFacts,
+  { details, payments, refunds, disputes }: OrderFacts,
   mayReadContact: boolean,
 ): StaffOrder['money'] {
   const { subtotal, discount, discount_reason, discount_code, shipping, total, tax_rate, tax } = order
@@ -126,6 +145,10 @@ function buildMoney(
     payments: payments.map((payment) => ({
       ...payment,
       created_at: payment.created_at.toISOString(),
+    })),
+    disputes: disputes.map(({ id, status, amount, reason, opened_at, due_at, method, provider_ref }) => ({
+      ...{ id, status, amount, reason, opened_at: opened_at.toISOString(), due_at: due_at?.toISOString() ?? null },
+      link: buildDisputeLink(method, provider_ref),
     })),
     refunds: refunds.map(({ id, status, amount, reason, reference, created_at }) => ({
       ...{ id, status, amount, reason: mayReadContact ? reason : null, reference },

@@ -1384,6 +1384,7 @@ create table order_events (
   note text,
   at timestamptz not null
 );
+create index orders_waybill on orders (squeeze_sku(waybill)) where waybill is not null;
 create index order_events_order on order_events (order_id, id);
 
 create table order_invoices (
@@ -1395,6 +1396,7 @@ create table order_invoices (
   postal_code text not null,
   requested_at timestamptz not null
 );
+create index order_invoices_rfc on order_invoices (rfc);
 
 -- The invoices of an order and the credit notes for them, as their issuer made them.
 create table invoice_documents (
@@ -1583,6 +1585,8 @@ create table disputes (
   closed_at timestamptz,
   lost bigint not null default 0 check (lost >= 0),
   said text,
+  -- Until when the shop has to respond; null while it need not.
+  due_at timestamptz,
   constraint disputes_check check ((status = 'open') = (closed_at is null))
 );
 create index disputes_of_payment on disputes (payment_id);
@@ -1664,6 +1668,8 @@ create index refunds_failed on refunds (payment_id) where status = 'failed';
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_pending on refunds (created_at) where status = 'pending';
 create index refunds_replaced_by on refunds (replaced_by) where replaced_by is not null;
+create index refunds_reference on refunds (reference) where reference is not null;
+create index owed_transfers_reference on owed_transfers (sent_reference) where sent_reference is not null;
 create unique index refunds_rest_of on refunds (rest_of) where rest_of is not null;
 
 create table unmatched_payment_events (
@@ -1704,6 +1710,7 @@ create table returns (
 create index returns_approved on returns (approved_at) where status = 'approved';
 create index returns_created on returns (created_at);
 create index returns_of_order on returns (order_id);
+create index returns_waybill on returns (squeeze_sku(waybill)) where waybill is not null;
 create unique index returns_one_open on returns (order_id) where status in ('requested', 'approved', 'received');
 
 create table return_lines (

@@ -13,6 +13,8 @@ export const DISPUTE_REASONS = [
   'UNAUTHORISED',
 ] as const
 
+const RESPONSE_TIME_MS = 10 * 24 * 3_600_000
+
 /** Opens a dispute about a payment. No money moves until the case is decided. */
 export function openDispute(
   context: PayPalContext,
@@ -31,6 +33,7 @@ export function openDispute(
     status: 'OPEN',
     outcome: null,
     amount: capture.amount,
+    seller_response_due_date: new Date(Date.parse(time) + RESPONSE_TIME_MS).toISOString(),
     create_time: time,
     update_time: time,
   }
@@ -122,6 +125,7 @@ export function serializeDispute(context: PayPalContext, dispute: Dispute): Seri
     reason,
     status,
     dispute_amount: amount,
+    ...(status === 'OPEN' && { seller_response_due_date: dispute.seller_response_due_date }),
     ...(outcome && { dispute_outcome: omitUndefined({ outcome_code: outcome, amount_refunded: refunded }) }),
     dispute_life_cycle_stage: 'CHARGEBACK',
     dispute_channel: 'INTERNAL',

@@ -113,6 +113,7 @@ export interface Dispute {
   amount: Money
   /** The amount refunded by a decision for the buyer. */
   refunded?: Money
+  seller_response_due_date: string
   create_time: string
   update_time: string
 }

@@ -14,6 +14,7 @@ interface Words {
   heading: (count: number) => string
   kinds: Record<NotificationKind, string>
   people: (count: number) => string
+  days: (count: number) => string
   button: string
   note: string
 }
@@ -37,6 +38,7 @@ const messages: Record<Lang, Words> = {
       waiting: 'Agotadas, con personas que esperan',
     },
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    days: (count) => (count === 0 ? 'responde hoy' : count === 1 ? 'queda 1 día' : `quedan ${count} días`),
     button: 'Abrir la administración',
     note: 'En «Mi cuenta» eliges si estos avisos te llegan al momento, una vez al día o nunca.',
   },
@@ -58,6 +60,7 @@ const messages: Record<Lang, Words> = {
       waiting: 'Sold out, with people waiting',
     },
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
+    days: (count) => (count === 0 ? 'respond today' : count === 1 ? '1 day left' : `${count} days left`),
     button: 'Open the back office',
     note: 'Under “My account” you choose whether you get these notices at once, once a day or never.',
   },
@@ -70,7 +73,12 @@ export function staffNotifications(
 ): MailContent {
   const t = messages[lang]
   const describe = ({ kind, subject, count }: StaffNotificationsMail['items'][number]) =>
-    [subject, count !== null && (kind === 'waiting' ? t.people(count) : String(count))].filter(Boolean).join(': ')
+    [
+      subject,
+      count !== null && (kind === 'waiting' ? t.people(count) : kind === 'dispute' ? t.days(count) : String(count)),
+    ]
+      .filter(Boolean)
+      .join(': ')
   const facts = notificationKinds.flatMap((kind) => {
     const ofKind = items.filter((item) => item.kind === kind)
     if (ofKind.length === 0) return []

@@ -12,6 +12,10 @@ export interface MoneyTask {
   currency: Currency
   detail: string
   since: Date
+  /** Until when a dispute has to be answered. */
+  due_at: Date | null
+  /** The id of a dispute at its provider. */
+  provider_ref: string | null
 }
 
 /**
@@ -21,7 +25,8 @@ export interface MoneyTask {
  */
 export function listMoneyTasks(db: Db, overdueBefore: Date, order_id?: number): Promise<MoneyTask[]> {
   return db<MoneyTask[]>`
-    select task.what, task.id, orders.code, payment.method, task.amount, payment.currency, task.detail, task.since
+    select task.what, task.id, orders.code, payment.method, task.amount, payment.currency, task.detail, task.since,
+      disputes.due_at, disputes.provider_ref
     from (
       select 'mismatch' as what, id, id as payment_id, amount, flag as detail, created_at as since
       from payments where flag is not null
@@ -38,6 +43,7 @@ export function listMoneyTasks(db: Db, overdueBefore: Date, order_id?: number): 
     ) task
     join payments payment on payment.id = task.payment_id
     join orders on orders.id = payment.order_id
+    left join disputes on task.what = 'dispute' and disputes.id = task.id
     where ${order_id === undefined ? db`true` : db`orders.id = ${order_id}`}
     order by task.since, task.what, task.id`
 }

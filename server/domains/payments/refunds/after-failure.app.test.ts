@@ -135,7 +135,13 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
       await refundPayment(tx, { ...t.shop, queue: { ...t.shop.queue, add: async () => {} } }, refund)
       const payment = (await lockPayment(tx, payment_id))!
       const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at }
-      const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
+      const state = {
+        state: 'lost' as const,
+        providerStatus: 'lost',
+        is_unclear: false,
+        refunded_since: null,
+        due_at: null,
+      }
       const dispute = { dispute_ref: `late-${order_id}`, amount: 599_00, lost: 599_00, reason: 'fraudulent', ...state }
       await syncDispute(tx, t.shop, context, dispute)
     })
@@ -158,7 +164,13 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
       await refundPayment(tx, { ...t.shop, queue: { ...t.shop.queue, add: async () => {} } }, refund)
       const payment = (await lockPayment(tx, payment_id))!
       const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
-      const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
+      const state = {
+        state: 'lost' as const,
+        providerStatus: 'lost',
+        is_unclear: false,
+        refunded_since: null,
+        due_at: null,
+      }
       const dispute = {
         dispute_ref: `beside-${order_id}`,
         amount: 300_00,
@@ -193,6 +205,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
         providerStatus: 'lost',
         is_unclear: false,
         refunded_since: null,
+        due_at: null,
       } as const
       const lost = { dispute_ref: `dp-${purchase.order_id}`, amount: 200_00, reason: 'fraudulent', ...disputeState }
       await syncDispute(tx, t.shop, context, lost)
@@ -222,7 +235,13 @@ test.each([
     const payment = (await lockPayment(tx, payment_id))!
     const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
     await flagPayment(tx, payment_id, 'an older flag')
-    const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: null }
+    const state = {
+      state: 'lost' as const,
+      providerStatus: 'lost',
+      is_unclear: false,
+      refunded_since: null,
+      due_at: null,
+    }
     const dispute = { dispute_ref: `twice-${order_id}`, amount: 599_00, lost: 599_00, reason: 'fraudulent', ...state }
     await syncDispute(tx, t.shop, context, dispute)
   })
@@ -251,7 +270,13 @@ test.each([
     await t.db.begin(async (tx) => {
       const payment = (await lockPayment(tx, payment_id))!
       const context = { payment, order: (await lockOrder(tx, order_id))!, actor: 'test', at: t.clock.now() }
-      const state = { state: 'lost' as const, providerStatus: 'lost', is_unclear: false, refunded_since: t.clock.now() }
+      const state = {
+        state: 'lost' as const,
+        providerStatus: 'lost',
+        is_unclear: false,
+        refunded_since: t.clock.now(),
+        due_at: null,
+      }
       await syncDispute(tx, t.shop, context, {
         dispute_ref: `pp-${order_id}`,
         amount: lost,

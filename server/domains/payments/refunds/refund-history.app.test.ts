@@ -66,6 +66,7 @@ class SinglePaymentProvider {
       providerStatus: 'open',
       is_unclear: false,
       refunded_since: null,
+      due_at: null,
       reason: 'fraudulent',
     })
   }

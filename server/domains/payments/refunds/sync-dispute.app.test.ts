@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProviderDispute } from '../../../integrations/payment-provider.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { eventually } from '../../../testing/eventually.ts'
 import { waitForMessages } from '../../../testing/mail.ts'
 import { callSandbox, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
+import { signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { lockOrder } from '../../orders/orders.ts'
@@ -153,6 +155,7 @@ test('an unknown status keeps the order disputed and is flagged for staff, once'
     providerStatus: 'arbitrated',
     is_unclear: true,
     refunded_since: null,
+    due_at: null,
   } as const
   const providerDispute = { dispute_ref: 'dp_unknown', amount: purchase.amount, reason: 'fraudulent', ...unknown }
   const take = (now: ProviderDispute) =>
@@ -174,3 +177,39 @@ test('an unknown status keeps the order disputed and is flagged for staff, once'
 test('after all these tests every ledger is consistent', async () => {
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
+
+test.each(['card', 'paypal'] as const)(
+  'the deadline of a dispute by %s is in the tasks, the order and the bell',
+  async (method) => {
+    const owner = await signInStaff(t, ['owner'])
+    const purchase = await buyOrder(t, { method })
+    const id = await dispute(purchase)
+    const [task] = (await owner.send('GET', '/money/tasks')).body.tasks.filter(
+      (one: { code: string | null }) => one.code === purchase.code,
+    )
+    const [stored] = await t.db<{ due_at: Date }[]>`select due_at from disputes where provider_ref = ${id}`
+    const due_at = stored!.due_at.toISOString()
+    const link =
+      method === 'card'
+        ? `https://dashboard.stripe.com/disputes/${id}`
+        : `https://www.paypal.com/resolutioncenter/view/${id}`
+    expect(task).toMatchObject({ type: 'dispute', due_at, link })
+    const order = (await owner.send('GET', `/orders/detail?code=${purchase.code}`)).body
+    expect(order.money.disputes).toMatchObject([{ status: 'open', due_at, link }])
+    for (const [days, key, count] of [
+      [9, '', 9],
+      [7, ':7', 7],
+      [3, ':7', 3],
+      [2, ':2', 2],
+      [0, ':last', 0],
+      [-3, ':last', 0],
+    ] as const) {
+      await t.db`update disputes set due_at = ${new Date(t.clock.now().valueOf() + days * DAY_MS)} where provider_ref = ${id}`
+      const { items } = (await owner.send('GET', '/notifications')).body
+      const found = items.filter(
+        (item: { kind: string; subject: string }) => item.kind === 'dispute' && item.subject === purchase.code,
+      )
+      expect(found, `${days} days`).toMatchObject([{ key: expect.stringMatching(`^dispute:\\d+${key}$`), count }])
+    }
+  },
+)

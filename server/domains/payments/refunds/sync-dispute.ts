@@ -26,14 +26,25 @@ export async function syncDispute(
   dispute: ProviderDispute,
 ): Promise<string | undefined> {
   const { payment, order, actor, at } = context
-  const { dispute_ref, amount, state, providerStatus, is_unclear, reason } = dispute
+  const { dispute_ref, amount, state, providerStatus, is_unclear, reason, due_at } = dispute
   const known = await findDispute(tx, dispute_ref)
   const previouslyLost = known?.lost ?? 0
   const lost = state === 'open' ? previouslyLost : dispute.lost
   const is_unchanged = known?.status === state && previouslyLost === lost
-  if (is_unchanged && (known.provider_status ?? providerStatus) === providerStatus) return undefined
+  const has_same_deadline = known?.due_at?.valueOf() === due_at?.valueOf()
+  if (is_unchanged && has_same_deadline && (known.provider_status ?? providerStatus) === providerStatus)
+    return undefined
   const { id: payment_id } = payment
-  const row = { payment_id, provider_ref: dispute_ref, amount, reason, status: state, lost, provider_status: providerStatus }
+  const row = {
+    payment_id,
+    provider_ref: dispute_ref,
+    amount,
+    reason,
+    status: state,
+    lost,
+    provider_status: providerStatus,
+    due_at,
+  }
   await upsertDispute(tx, row, at)
   const formatAmount = (minor: number) => formatMoney(minor, payment.currency, 'en')
   const subject = `${order.code}: the dispute about ${formatAmount(amount)} (${reason})`

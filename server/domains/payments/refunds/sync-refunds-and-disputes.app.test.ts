@@ -86,6 +86,7 @@ async function syncDisputes(purchase: PurchasedOrder, disputes: [string, 'open' 
       providerStatus: state,
       is_unclear: false,
       refunded_since: null,
+      due_at: null,
     }
     const providerDispute = { dispute_ref, amount, ...disputeState, reason: 'fraudulent' }
     await t.db.begin(async (tx) => syncDispute(tx, t.shop, await listEvents(tx, purchase), providerDispute))
