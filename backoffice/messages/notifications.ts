@@ -42,6 +42,13 @@ export const notificationMessages = defineMessages(
     mail: 'Avisos por correo',
     mailHint:
       'Lo que espera demasiado o pide una respuesta, y que tu rol puede ver, y las respuestas a lo que pides aprobar. Cada aviso llega una vez.',
+    sales: 'Avisarme de las ventas',
+    salesHint: 'Los pedidos de MXN 10,000 o USD 600 en adelante llegan siempre al momento.',
+    saleMails: {
+      off: 'Solo las grandes',
+      twice_daily: 'Dos veces al día, a las 9:00 y a las 18:00',
+      at_once: 'Cada pedido, al momento',
+    },
     mails: { off: 'Nunca', daily: 'Una vez al día, a las 8:00', at_once: 'Al momento' },
   },
   {
@@ -78,6 +85,13 @@ export const notificationMessages = defineMessages(
     mail: 'Notifications by mail',
     mailHint:
       'What has waited too long or needs an answer, and your role may see, and the answers to your requests for approval. Each notification is sent once.',
+    sales: 'Tell me of sales',
+    salesHint: 'Orders from MXN 10,000 or USD 600 on are always mailed at once.',
+    saleMails: {
+      off: 'Only large ones',
+      twice_daily: 'Twice a day, at 9:00 and 18:00',
+      at_once: 'Each order, at once',
+    },
     mails: { off: 'Never', daily: 'Once a day, at 8:00', at_once: 'At once' },
   },
 )

@@ -24,6 +24,7 @@ export const staffCalls = {
   listNotifications: ['GET', '/notifications'],
   readNotifications: ['POST', '/notifications/read'],
   setNotificationMail: ['PUT', '/notifications/mail'],
+  setSaleMail: ['PUT', '/notifications/sales'],
   listViews: ['GET', '/views/list'],
   saveView: ['PUT', '/views/save'],
   deleteView: ['DELETE', '/views'],

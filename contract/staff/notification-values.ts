@@ -15,6 +15,13 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationMails = ['off', 'daily', 'at_once'] as const
 export type NotificationMail = (typeof notificationMails)[number]
+/** How a member is told of sales: of none but large ones, of all twice a day, or of each at once. */
+export const saleMails = ['off', 'twice_daily', 'at_once'] as const
+export type SaleMail = (typeof saleMails)[number]
+/** A sale from this total on is mailed at once to everyone who may read orders, in minor units. */
+export const LARGE_SALE = { MXN: 10_000_00, USD: 600_00 }
+/** The hours of the shop's clock at which sales are mailed twice a day. */
+export const SALE_MAIL_HOURS = [9, 18] as const
 /** The parts of the menu that show how much waits. */
 export const menuCountNames = [
   'orders',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DRAWN, NullableInteger, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { menuCountNames, notificationKinds, notificationMails } from './notification-values.ts'
+import { menuCountNames, notificationKinds, notificationMails, saleMails } from './notification-values.ts'
 
 const Notification = Type.Object({
   key: Type.String(),
@@ -21,6 +21,7 @@ const Notifications = Type.Object({
   /** How much waits on each screen of the menu; only those that the roles allow. */
   counts: Type.Object(Object.fromEntries(menuCountNames.map((name) => [name, Type.Optional(Type.Integer())]))),
   mail: Type.Enum([...notificationMails]),
+  sales: Type.Enum([...saleMails]),
 })
 export type Notifications = Static<typeof Notifications>
 
@@ -48,4 +49,10 @@ export const setNotificationMail = defineStaffCall('setNotificationMail', {
   access: 'signed_in',
   body: Type.Object({ mail: Type.Enum([...notificationMails]) }),
   response: Type.Object({ mail: Type.Enum([...notificationMails]) }),
+})
+
+export const setSaleMail = defineStaffCall('setSaleMail', {
+  summary: 'Has sales mailed to oneself at once, twice a day, or only large ones',
+  access: 'orders.read',
+  body: Type.Object({ sales: Type.Enum([...saleMails]) }),
 })

@@ -14,8 +14,10 @@ import { staffApi } from '../../lib/api.ts'
 import { useLanguage, useSetLanguage } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
+import { hasPermission } from '../../lib/use-me.ts'
 import { Factors } from './factors.tsx'
 import { NotificationMailField } from './notification-mail.tsx'
+import { SaleMailField } from './sale-mail.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** /me: the member's own data, notifications, password, second factors and sessions. */
@@ -36,6 +38,7 @@ export function Component() {
         </PageSection>
         <PageSection title={t.me.notifications}>
           <NotificationMailField />
+          {hasPermission(me, 'orders.read') && <SaleMailField />}
         </PageSection>
         <PageSection title={t.me.factors}>
           <Factors factors={me.factors} />

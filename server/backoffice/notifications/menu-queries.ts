@@ -1,4 +1,4 @@
-import type { MenuCountName, NotificationMail } from '@shop/contract/staff/notification-values.ts'
+import type { MenuCountName, NotificationMail, SaleMail } from '@shop/contract/staff/notification-values.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { selectAskedInvoices } from '../invoices/invoice-queries.ts'
 import { selectQueues } from '../today/queries.ts'
@@ -20,7 +20,7 @@ interface MenuScope {
 export function countMenu(
   db: Db,
   { names, staff_id, mayApprove, now }: MenuScope,
-): Promise<{ counts: MenuCounts; mail: NotificationMail }> {
+): Promise<{ counts: MenuCounts; mail: NotificationMail; sales: SaleMail }> {
   const queues = selectQueues(db, now)
   const sources: Record<MenuCountName, Fragment> = {
     orders: db`${queues.to_pack} union all ${queues.to_ship} union all ${queues.came_back}`,
@@ -40,7 +40,8 @@ export function countMenu(
   )
   // The first pair makes the list of arguments one that is never empty.
   const list = pairs.reduce((all, pair) => db`${all}${pair}`, db`'', 0`)
-  return db<{ counts: Record<string, number>; mail: NotificationMail }[]>`
+  return db<{ counts: Record<string, number>; mail: NotificationMail; sales: SaleMail }[]>`
     select jsonb_build_object(${list}) - '' as counts,
-      coalesce((select mail from notification_settings where staff_id = ${staff_id}), 'off') as mail`.one()
+      coalesce((select mail from notification_settings where staff_id = ${staff_id}), 'off') as mail,
+      coalesce((select sales from notification_settings where staff_id = ${staff_id}), 'off') as sales`.one()
 }

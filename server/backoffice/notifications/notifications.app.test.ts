@@ -1,6 +1,6 @@
 import type { Notification, Notifications } from '@shop/contract/staff/notifications.ts'
 import { listPermissions, type StaffRole, staffRoles } from '@shop/contract/staff/permissions.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Connection } from '../../platform/db/connection.ts'
 import { buyOrder, type PurchasedOrder } from '../../testing/buy-order.ts'
 import { buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
@@ -10,6 +10,7 @@ import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { deleteOldNotifications, listKinds } from './notifications.ts'
 import { mailNotifications } from './mail-notifications.ts'
+import { mailSales } from './mail-sales.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -220,4 +221,57 @@ test('what still waits half a year later is not mailed again', async () => {
   await deleteOldNotifications(t.shop)
   await mailNotifications(t.shop)
   expect(await listMails(support.email)).toHaveLength(before)
+})
+
+const listSaleMails = async (email: string) =>
+  (
+    await t.db<{ data: { items: { code: string }[] } }[]>`
+      select data from messages where kind = 'staff-sales' and recipient = ${email} order by id`
+  ).map(({ data }) => data.items.map(({ code }) => code))
+
+describe('sales are mailed', () => {
+  const at = (text: string) => t.clock.stop(new Date(text))
+
+  test('at once to who chose that, once each, also by three workers', async () => {
+    at('2027-11-03T15:00:00Z')
+    const member = await signInStaff(t, ['fulfillment'])
+    await buyOrder(t)
+    at('2027-11-03T15:00:30Z')
+    expect((await member.send('PUT', '/notifications/sales', { sales: 'at_once' })).status).toBe(200)
+    at('2027-11-03T15:01:00Z')
+    const { code } = await buyOrder(t)
+    await Promise.all([mailSales(t.shop), mailSales(t.shop), mailSales(t.shop)])
+    await mailSales(t.shop)
+    expect(await listSaleMails(member.email)).toEqual([[code]])
+    expect((await member.send('GET', '/notifications')).body.sales).toBe('at_once')
+  })
+
+  test('twice a day at the hours of Mexico City, all together', async () => {
+    at('2027-11-05T14:00:00Z')
+    const member = await signInStaff(t, ['manager'])
+    await member.send('PUT', '/notifications/sales', { sales: 'twice_daily' })
+    const codes = [(await buyOrder(t)).code, (await buyOrder(t)).code]
+    at('2027-11-05T14:59:00Z')
+    await mailSales(t.shop)
+    expect(await listSaleMails(member.email)).toEqual([])
+    at('2027-11-05T15:00:00Z')
+    await mailSales(t.shop)
+    const later = await buyOrder(t)
+    at('2027-11-05T23:59:00Z')
+    await mailSales(t.shop)
+    expect(await listSaleMails(member.email)).toEqual([codes])
+    at('2027-11-06T00:00:00Z')
+    await mailSales(t.shop)
+    expect(await listSaleMails(member.email)).toEqual([codes, [later.code]])
+  })
+
+  test('when they are large to everyone who may read orders, and to no one else', async () => {
+    at('2027-11-08T15:00:00Z')
+    const [reader, other] = [await signInStaff(t, ['accountant']), await signInStaff(t, ['content'])]
+    await buyOrder(t, { price: 9_000_00 })
+    const large = await buyOrder(t, { price: 12_000_00 })
+    await mailSales(t.shop)
+    expect(await listSaleMails(reader.email)).toEqual([[large.code]])
+    expect(await listSaleMails(other.email)).toEqual([])
+  })
 })

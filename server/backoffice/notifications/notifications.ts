@@ -58,7 +58,7 @@ export async function listNotifications(
 ): Promise<Notifications> {
   const now = clock.now()
   const names = menuCountNames.filter((name) => permissions.has(countPermissions[name]))
-  const [rows, { counts, mail }] = await Promise.all([
+  const [rows, { counts, mail, sales }] = await Promise.all([
     listNotificationRows(db, { staff_id, kinds: listKinds(permissions), lang, now }),
     countMenu(db, { names, staff_id, mayApprove: permissions.has(kindPermissions.approval), now }),
   ])
@@ -68,6 +68,7 @@ export async function listNotifications(
     unread: rows.filter(({ read }) => !read).length,
     counts,
     mail,
+    sales,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import { getToday } from '../today/get-today.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
+import { upsertSaleMail } from './sale-queries.ts'
 import { upsertNotificationMail } from './setting-queries.ts'
 
 /** Registers the calls of the first screen and the bell. */
@@ -21,5 +22,13 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
       await insertAuditEntry(tx, { ...entry, at: shop.clock.now() })
     })
     return { mail }
+  })
+  serveStaffAction(app, calls.setSaleMail, async ({ body: { sales }, staff: { id, actor } }) => {
+    const at = shop.clock.now()
+    await shop.db.begin(async (tx) => {
+      if (!(await upsertSaleMail(tx, id, sales, at))) return
+      const entry = { actor, action: 'staff.sale_mail', subject: `staff:${id}`, metadata: { after: sales } }
+      await insertAuditEntry(tx, { ...entry, at })
+    })
   })
 }

@@ -1943,7 +1943,11 @@ create unique index month_closings_closed on month_closings (month) where reopen
 create table notification_settings (
   staff_id integer primary key references staff_members on delete cascade,
   mail text not null default 'off' check (mail in ('off', 'daily', 'at_once')),
-  mailed_on date
+  mailed_on date,
+  -- How the member is told of sales, since when, and when the last mail with all of them was made.
+  sales text not null default 'off' check (sales in ('off', 'twice_daily', 'at_once')),
+  sales_since timestamptz,
+  sales_mailed_at timestamptz
 );
 
 create table report_changes (

@@ -32,6 +32,16 @@ export const accountSamples = {
     },
   ],
   'staff-password-known': () => [{ name }],
+  'staff-sales': () => [
+    { name, items: [{ code: 'L-7QK2-M3HN', total: 12_480_00, currency: 'MXN', method: 'card' }] },
+    {
+      name,
+      items: [
+        { code: 'L-9TR4-W2KP', total: 899_00, currency: 'MXN', method: 'paypal' },
+        { code: 'L-3HJ8-N5QX', total: 66_10, currency: 'USD', method: 'zelle' },
+      ],
+    },
+  ],
   'staff-notifications': () => [
     {
       name,
@@ -246,6 +256,8 @@ export const accountMailGroups = {
       'staff-new-device': 'A member of staff signed in with a browser for the first time.',
       'staff-password-known':
         'Somebody gave the right password of a member of staff and then three wrong codes within 15 minutes. Once a day at most.',
+      'staff-sales':
+        'Orders were paid: each at once or twice a day, as the member chose, and large ones always at once; each once.',
       'staff-notifications':
         'Something waits that the member may see, such as a transfer for more than 4 hours. At once or daily, as they chose; each thing once.',
       'staff-setting-changed':

@@ -15,6 +15,7 @@ const toStaff = [
   'staff-password-known',
   'staff-access-changed',
   'staff-notifications',
+  'staff-sales',
   'staff-setting-changed',
 ]
 const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-canceled']

@@ -38,6 +38,7 @@ import { staffInvitation } from './staff-invitation.ts'
 import { staffNewDevice } from './staff-new-device.ts'
 import { staffPasswordKnown } from './staff-password-known.ts'
 import { staffNotifications } from './staff-notifications.ts'
+import { staffSales } from './staff-sales.ts'
 import { staffSettingChanged } from './staff-setting-changed.ts'
 import { stockAlert } from './stock-alert.ts'
 
@@ -48,6 +49,7 @@ const staffMails = {
   'staff-password-known': staffPasswordKnown,
   'staff-access-changed': staffAccessChanged,
   'staff-notifications': staffNotifications,
+  'staff-sales': staffSales,
   'staff-setting-changed': staffSettingChanged,
 } as const
 
