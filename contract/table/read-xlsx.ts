@@ -32,22 +32,39 @@ function refuseDocumentTypes(bytes: Uint8Array): void {
 
 function readRows(sheet: Sheet): { rows: TableRow[]; notes: TableNote[] } {
   const notes: TableNote[] = []
-  const rows = sheet.rows.map((values, index): TableRow => {
-    const cells = values.map((value, column): string => {
-      const cell = sheet.cells?.get(`${index},${column}`)
-      const place = { line: index + 1, column }
-      if (typeof value === 'number') {
-        const text = toNumberText(value, cell?.style?.numFmt)
-        if (text === undefined) notes.push({ code: 'number_too_long', ...place, value: String(value) })
-        return text ?? ''
-      }
-      if (value instanceof Date) return toDateText(value)
-      if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-      return readText(value, cell, (code) => notes.push({ code, ...place, value: String(value ?? cell?.formula) }))
-    })
-    return { line: index + 1, cells }
-  })
+  const rows: TableRow[] = []
+  for (const [index, values] of sheet.rows.entries()) {
+    // One cell with a style in the last row makes a million empty ones.
+    if (!values.some((value) => value !== null && value !== '') && !hasFormula(sheet, index, values.length)) continue
+    const cells = values.map((value, column) => readCell(sheet, { index, column, value }, notes))
+    rows.push({ line: index + 1, cells })
+  }
   return { rows: trimRows(rows), notes }
+}
+
+function hasFormula({ cells }: Sheet, index: number, width: number): boolean {
+  for (let column = 0; column < width; column += 1)
+    if (cells?.get(`${index},${column}`)?.formula !== undefined) return true
+  return false
+}
+
+interface Place {
+  index: number
+  column: number
+  value: Sheet['rows'][number][number]
+}
+
+function readCell(sheet: Sheet, { index, column, value }: Place, notes: TableNote[]): string {
+  const cell = sheet.cells?.get(`${index},${column}`)
+  const place = { line: index + 1, column }
+  if (typeof value === 'number') {
+    const text = toNumberText(value, cell?.style?.numFmt)
+    if (text === undefined) notes.push({ code: 'number_too_long', ...place, value: String(value) })
+    return text ?? ''
+  }
+  if (value instanceof Date) return toDateText(value)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return readText(value, cell, (code) => notes.push({ code, ...place, value: String(value ?? cell?.formula) }))
 }
 
 function readText(value: unknown, cell: Cell | undefined, note: (code: TableNote['code']) => void): string {
