@@ -1,18 +1,27 @@
 import type { ImportAction, ImportState } from '@shop/contract/staff/import-values.ts'
 import { defineMessages } from './define-messages.ts'
 
-const formats = { shopify: 'Shopify', woocommerce: 'WooCommerce' }
+const formats = { shopify: 'Shopify', woocommerce: 'WooCommerce', tiendanube: 'Tiendanube' }
+
+const alphabets = {
+  'windows-1252': 'Windows',
+  macintosh: 'Mac',
+  ibm850: 'DOS',
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+}
 
 const countOf = (items: number, one: string, many: string) => `${items} ${items === 1 ? one : many}`
 
 const es = {
   title: 'Importar productos',
-  text: 'Sube un CSV. Primero ves qué cambiaría y qué está mal; después se guarda todo o nada.',
+  text: 'Sube una hoja de cálculo o un CSV. Primero ves qué cambiaría y qué está mal; después se guarda todo o nada.',
   formats: { ...formats, own: 'De esta tienda' },
   upload: 'Archivo nuevo',
-  drop: 'Arrastra aquí un CSV o',
+  drop: 'Arrastra aquí un .xlsx, .ods o .csv o',
   choose: 'elige un archivo',
-  limits: 'De esta tienda, de Shopify o de WooCommerce. Hasta 50 MB y 50,000 filas.',
+  limits: 'De esta tienda, de Shopify, de WooCommerce o de Tiendanube. Hasta 20 MB y 100,000 filas.',
   sending: (percent: number) => `Enviando: ${percent} %`,
   stopUpload: 'Detener',
   list: 'Importaciones',
@@ -50,6 +59,17 @@ const es = {
   size: 'Tamaño',
   encoding: 'Texto',
   separator: 'Separador',
+  sheet: 'Hoja',
+  headerLine: 'Línea de los encabezados',
+  alphabets,
+  letters: 'Letras del archivo',
+  lettersHint: 'El archivo no dice cómo escribe acentos y eñes. Elige la línea que se lee bien.',
+  shop: 'Tienda del archivo',
+  shopHint: 'Sus columnas pueden ser de varias.',
+  chooseShop: 'Elige una',
+  market: 'Precios',
+  marketHint: 'Los de un mercado están en la moneda de ese mercado.',
+  mainPrices: 'Los principales',
   separators: { ',': 'Coma', ';': 'Punto y coma', '\t': 'Tabulador' } as Record<string, string>,
   columns: 'Columnas que se leen',
   ignored: 'Columnas que no se usan',
@@ -112,6 +132,9 @@ const es = {
   column: 'Columna',
   value: 'Valor',
   problem: 'Problema',
+  notes: 'Notas',
+  note: 'Nota',
+  noNotes: 'No hay notas: todo el archivo entra tal cual.',
   noProblems: 'No hay problemas.',
   changes: 'Cambios',
   noProducts: 'No hay productos en este grupo.',
@@ -152,12 +175,12 @@ const es = {
 
 const en: typeof es = {
   title: 'Import products',
-  text: 'Upload a CSV. First you see what would change and what is wrong; then all of it is saved, or nothing.',
+  text: 'Upload a spreadsheet or a CSV. First you see what would change and what is wrong; then all of it is saved, or nothing.',
   formats: { ...formats, own: 'This shop' },
   upload: 'New file',
-  drop: 'Drop a CSV here or',
+  drop: 'Drop an .xlsx, .ods or .csv here or',
   choose: 'choose a file',
-  limits: 'From this shop, Shopify or WooCommerce. Up to 50 MB and 50,000 rows.',
+  limits: 'From this shop, Shopify, WooCommerce or Tiendanube. Up to 20 MB and 100,000 rows.',
   sending: (percent) => `Sending: ${percent}%`,
   stopUpload: 'Stop',
   list: 'Imports',
@@ -191,6 +214,17 @@ const en: typeof es = {
   size: 'Size',
   encoding: 'Text',
   separator: 'Separator',
+  sheet: 'Sheet',
+  headerLine: 'Line of the headers',
+  alphabets,
+  letters: 'Letters of the file',
+  lettersHint: 'The file doesn’t say how it writes accents. Choose the line that reads right.',
+  shop: 'Shop of the file',
+  shopHint: 'Its columns may be of several.',
+  chooseShop: 'Choose one',
+  market: 'Prices',
+  marketHint: 'Those of a market are in that market’s currency.',
+  mainPrices: 'The main ones',
   separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
   columns: 'Columns that are read',
   ignored: 'Columns that are not used',
@@ -250,6 +284,9 @@ const en: typeof es = {
   column: 'Column',
   value: 'Value',
   problem: 'Problem',
+  notes: 'Notes',
+  note: 'Note',
+  noNotes: 'There are no notes: all of the file is imported as it is.',
   noProblems: 'There are no problems.',
   changes: 'Changes',
   noProducts: 'There are no products in this group.',

@@ -1,50 +1,30 @@
 /** Refusals about files that are imported and exported. */
 export const importRefusals = {
   import_not_found: { status: 404, es: 'Esta importación no existe.', en: 'This import doesn’t exist.' },
-  import_too_large: {
-    status: 413,
-    es: 'El archivo pesa más de 50 MB. Divídelo en varios.',
-    en: 'The file is larger than 50 MB. Split it into several.',
-  },
-  import_empty: {
-    status: 400,
-    es: 'El archivo está vacío o solo tiene encabezados.',
-    en: 'The file is empty or has only headers.',
-  },
-  import_not_text: {
-    status: 415,
-    es: 'Esto no es un archivo CSV. En tu hoja de cálculo elige «Guardar como» y «CSV UTF-8».',
-    en: 'This isn’t a CSV file. In your spreadsheet choose “Save as” and “CSV UTF-8”.',
-  },
   import_unknown_format: {
     status: 422,
-    es: 'No reconocemos las columnas. Usa un CSV de productos de esta tienda, de Shopify o de WooCommerce.',
-    en: 'We don’t recognize the columns. Use a product CSV of this shop, Shopify or WooCommerce.',
+    es: 'No reconocemos las columnas. Usa un archivo de productos de esta tienda, de Shopify, de WooCommerce o de Tiendanube; el nuestro se baja en Exportar.',
+    en: 'We don’t recognize the columns. Use a product file of this shop, Shopify, WooCommerce or Tiendanube; ours is downloaded under Export.',
+  },
+  import_of_other_shop: {
+    status: 422,
+    es: 'Este archivo es de {shop}. {advice}',
+    en: 'This file is from {shop}. {advice}',
+  },
+  import_format_unclear: {
+    status: 422,
+    es: 'El archivo puede ser de varias tiendas. Elige de cuál.',
+    en: 'The file may be from several shops. Choose which.',
   },
   import_too_many_columns: {
     status: 422,
     es: 'El archivo tiene demasiadas columnas; caben {max}.',
     en: 'The file has too many columns; {max} fit.',
   },
-  import_row_too_long: {
-    status: 422,
-    es: 'Hay una fila demasiado larga cerca de la línea {line}. Quizá falta cerrar unas comillas.',
-    en: 'There is a row that is too long near line {line}. A quote may not be closed.',
-  },
   import_column_twice: {
     status: 422,
     es: 'La columna «{column}» está dos veces.',
     en: 'The column “{column}” is there twice.',
-  },
-  import_too_many_rows: {
-    status: 422,
-    es: 'El archivo tiene más de {max} filas. Divídelo en varios.',
-    en: 'The file has more than {max} rows. Split it into several.',
-  },
-  import_quotes: {
-    status: 422,
-    es: 'Las comillas de la línea {line} no cuadran, así que no se sabe dónde termina la celda.',
-    en: 'The quotes on line {line} don’t match, so it isn’t clear where the cell ends.',
   },
   import_at_other_step: {
     es: 'La importación ya está en otro paso. Mira cómo va.',

@@ -11,6 +11,26 @@ export const importProblems = {
     es: 'Este valor está en una columna sin título. Quizá un texto con comas está sin comillas.',
     en: 'This value is in a column without a title. A text with commas may lack its quotes.',
   },
+  number_too_long: {
+    es: 'La hoja de cálculo ya perdió el final de este número. Escríbelo como texto, con un apóstrofo delante.',
+    en: 'The spreadsheet has lost the end of this number. Type it as text, with an apostrophe before it.',
+  },
+  formula_without_value: {
+    es: 'Esta fórmula no tiene un resultado guardado. Abre el archivo en tu hoja de cálculo y guárdalo una vez.',
+    en: 'This formula has no stored result. Open the file in your spreadsheet and save it once.',
+  },
+  cell_error: {
+    es: 'La celda tiene un error de la hoja de cálculo.',
+    en: 'The cell holds an error of the spreadsheet.',
+  },
+  size_is_date: {
+    es: 'La hoja de cálculo convirtió esta talla en una fecha. Escríbela como texto, con un apóstrofo delante.',
+    en: 'The spreadsheet turned this size into a date. Type it as text, with an apostrophe before it.',
+  },
+  product_unknown: {
+    es: 'Este producto no está en la tienda, y el archivo solo trae existencias.',
+    en: 'This product isn’t in the shop, and the file has only stock.',
+  },
   values_differ: {
     es: 'Las filas de esta prenda dicen cosas distintas: «{first}» y «{second}».',
     en: 'The rows of this product say different things: “{first}” and “{second}”.',

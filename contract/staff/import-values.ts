@@ -1,12 +1,6 @@
-/** The most bytes of a file of products. */
-export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
-/** The most rows of one file; a larger one is split. */
-export const IMPORT_MAX_ROWS = 50_000
 export const IMPORT_MAX_COLUMNS = 300
-/** The most characters of one row of a file. */
-export const IMPORT_MAX_ROW_LENGTH = 400_000
 
-export const importFormats = ['own', 'shopify', 'woocommerce'] as const
+export const importFormats = ['own', 'shopify', 'woocommerce', 'tiendanube'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /**

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
 import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
-import { IMPORT_MAX_BYTES, importActions, importFormats, importStates, stockModes } from './import-values.ts'
+import { encodings, TABLE_MAX_BYTES } from '../table/table.ts'
+import { importActions, importFormats, importStates, stockModes } from './import-values.ts'
 import { listFields, listOf } from './list.ts'
 
 const Action = Type.Enum([...importActions])
@@ -21,6 +22,9 @@ const ImportOptions = Type.Object({
     maximum: 2_147_483_647,
     description: 'Of products that have no color in the file',
   }),
+  format: Type.Optional(Type.Enum([...importFormats], { description: 'Of a file that may be of several formats' })),
+  encoding: Type.Optional(Type.Enum([...encodings], { description: 'Of a file whose letters may be several' })),
+  market: Type.Optional(Type.String({ maxLength: 100, description: 'Whose prices of a file of Shopify are read' })),
 })
 export type ImportOptions = Static<typeof ImportOptions>
 
@@ -40,6 +44,7 @@ export const ImportSummary = Type.Object({
   rows: Type.Integer(),
   counts: Counts,
   problems: Type.Integer(),
+  notes: Type.Integer({ description: 'What the file says and the shop leaves out or reads differently' }),
   created_at: Type.String(),
   created_by: NullableString(),
 })
@@ -47,8 +52,18 @@ export type ImportSummary = Static<typeof ImportSummary>
 
 export const ImportDetail = Type.Object({
   ...ImportSummary.properties,
-  encoding: Type.String(),
-  separator: Type.String(),
+  /** Several when only a person can tell which it is. */
+  formats: Type.Array(Type.Enum([...importFormats])),
+  kind: Type.Enum(['text', 'xlsx', 'ods']),
+  encoding: NullableString(),
+  /** Several when only a person can tell which letters these are, each with a line as it reads then. */
+  encodings: Type.Array(Type.Object({ encoding: Type.Enum([...encodings]), sample: Type.String() })),
+  separator: NullableString(),
+  /** The sheet of a workbook that is read, and the line of its headers. */
+  sheet_name: Type.String(),
+  header_line: Type.Integer(),
+  /** The markets with prices of their own in a file of Shopify. */
+  markets: Type.Array(Type.String()),
   columns: Type.Array(Type.String(), { description: 'Those that are read' }),
   ignored: Type.Array(Type.String(), { description: 'Those that the shop has no place for' }),
   has_stock: Type.Boolean(),
@@ -100,15 +115,17 @@ export const ImportProblem = Type.Object({
   column: Type.String(),
   value: Type.String(),
   message: Type.String(),
+  is_note: Type.Boolean(),
 })
 export type ImportProblem = Static<typeof ImportProblem>
 
 const id = Id('import_not_found')
 
 export const uploadImport = defineStaffCall('uploadImport', {
-  summary: 'Receives a CSV file of products as the body, up to 50 MB, and answers what kind of file it is',
+  summary:
+    'Receives a file of products (CSV, .xlsx, .ods) as the body, up to 20 MB, and answers what kind of file it is',
   access: 'imports.write',
-  upload: { max_bytes: IMPORT_MAX_BYTES, tooLarge: 'import_too_large' },
+  upload: { max_bytes: TABLE_MAX_BYTES, tooLarge: 'table_too_large' },
   query: Type.Object({
     ...LangQuery.properties,
     name: Type.Optional(Type.String({ maxLength: 300, ...OPAQUE })),
@@ -116,12 +133,21 @@ export const uploadImport = defineStaffCall('uploadImport', {
   response: ImportDetail,
   refusals: [
     'files_unavailable',
-    'import_too_large',
-    'import_empty',
-    'import_not_text',
+    'table_too_large',
+    'table_empty',
+    'table_unreadable',
+    'table_mixed_letters',
+    'table_encrypted',
+    'table_old_format',
+    'table_unpacked_too_large',
+    'table_external_reference',
+    'table_too_many_rows',
+    'table_row_too_long',
+    'table_quotes',
+    'table_takes_too_long',
     'import_unknown_format',
+    'import_of_other_shop',
     'import_too_many_columns',
-    'import_row_too_long',
     'import_column_twice',
   ],
 })
@@ -146,7 +172,14 @@ export const checkImport = defineStaffCall('checkImport', {
   access: 'imports.write',
   body: Type.Object({ id, options: ImportOptions }),
   response: ImportDetail,
-  refusals: ['import_not_found', 'import_at_other_step', 'import_emptied', 'category_not_found', 'color_not_found'],
+  refusals: [
+    'import_not_found',
+    'import_at_other_step',
+    'import_emptied',
+    'import_format_unclear',
+    'category_not_found',
+    'color_not_found',
+  ],
 })
 
 export const listImportProducts = defineStaffCall('listImportProducts', {
@@ -158,9 +191,9 @@ export const listImportProducts = defineStaffCall('listImportProducts', {
 })
 
 export const listImportProblems = defineStaffCall('listImportProblems', {
-  summary: 'Lists what is wrong in a file by line, column and value',
+  summary: 'Lists what is wrong in a file, or the notes on it, by line, column and value',
   access: 'imports.write',
-  query: Type.Object({ ...listFields, id }),
+  query: Type.Object({ ...listFields, id, type: Type.Optional(Type.Enum(['problem', 'note'])) }),
   response: listOf(ImportProblem),
   refusals: ['import_not_found'],
 })

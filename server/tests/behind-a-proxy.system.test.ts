@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:http2'
 import { createServer, request as requestHttp } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
+import { IMAGE_MAX_BYTES } from '@shop/contract/staff/image-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { type AskOptions, askOverTls, isInstalled, proxies, type RunningProxy, startProxy } from '../testing/proxies.ts'
@@ -87,9 +87,9 @@ for (const proxy of proxies)
     })
 
     test('an upload of staff as large as the shop allows reaches the shop', async () => {
-      const body = Buffer.alloc(IMPORT_MAX_BYTES)
+      const body = Buffer.alloc(IMAGE_MAX_BYTES)
       const headers = { 'content-type': 'application/octet-stream' }
-      const response = await ask('/api/staff/imports/upload', { method: 'PUT', headers, body })
+      const response = await ask('/api/staff/images/upload', { method: 'PUT', headers, body })
       expect(JSON.parse(response.body)).toHaveProperty('errors')
     })
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
+import { IMAGE_MAX_BYTES } from '@shop/contract/staff/image-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
@@ -200,9 +200,9 @@ test('haproxy.cfg sends visitors to the shops of the compose file', () => {
 })
 
 test.each([
-  ['deploy/nginx/lienza.conf', [`client_max_body_size ${BODY_LIMIT / 1024}k;`, `${IMPORT_MAX_BYTES / 2 ** 20}m;`]],
-  ['deploy/caddy/Caddyfile', [`max_size ${BODY_LIMIT / 1024}KiB`, `max_size ${IMPORT_MAX_BYTES / 2 ** 20}MiB`]],
-  ['deploy/haproxy/haproxy.cfg', [`gt ${BODY_LIMIT} }`, `gt ${IMPORT_MAX_BYTES} }`]],
+  ['deploy/nginx/lienza.conf', [`client_max_body_size ${BODY_LIMIT / 1024}k;`, `${IMAGE_MAX_BYTES / 2 ** 20}m;`]],
+  ['deploy/caddy/Caddyfile', [`max_size ${BODY_LIMIT / 1024}KiB`, `max_size ${IMAGE_MAX_BYTES / 2 ** 20}MiB`]],
+  ['deploy/haproxy/haproxy.cfg', [`gt ${BODY_LIMIT} }`, `gt ${IMAGE_MAX_BYTES} }`]],
 ])('%s accepts bodies as long as the shop does', (file, limits) => {
   for (const limit of limits) expect(read(file)).toContain(limit)
 })

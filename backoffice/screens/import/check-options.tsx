@@ -21,14 +21,19 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
   const isForeign = format !== 'own'
   const form = useForm({
     validate: () => ({}),
-    send: (values) => staffApi()('checkImport', { body: { id, options: readOptions(values) } }),
+    send: (values) => staffApi()('checkImport', { body: { id, options: readOptions(values, found) } }),
     onSuccess: () => revalidate(),
-    refusalFields: { category_not_found: 'category_id', color_not_found: 'color_id' },
+    refusalFields: {
+      category_not_found: 'category_id',
+      color_not_found: 'color_id',
+      import_format_unclear: 'format',
+    },
   })
   const stock = stockModes.map((value) => ({ value, label: t.stockModes[value], description: t.stockHints[value] }))
   return (
     <PageSection title={state === 'uploaded' ? t.options : t.optionsAgain}>
       <form {...form.events} className="grid max-w-dialog gap-6">
+        <FileOptions found={found} errors={form.errors} />
         {has_stock && (
           <RadioCards legend={t.stock} name="stock" options={stock} defaultValue={found.options?.stock ?? 'count'} />
         )}
@@ -44,6 +49,53 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
         </div>
       </form>
     </PageSection>
+  )
+}
+
+/** Asks what the bytes and the columns of the file do not tell. */
+function FileOptions({ found, errors }: { found: ImportDetail; errors: ForeignOptionsProps['errors'] }) {
+  const { t } = useMessages(importMessages)
+  const { encodings, formats, markets, options } = found
+  return (
+    <>
+      {encodings.length > 1 && (
+        <RadioCards
+          legend={
+            <>
+              {t.letters}
+              <span className="block font-normal text-ink-2">{t.lettersHint}</span>
+            </>
+          }
+          name="encoding"
+          defaultValue={options?.encoding ?? encodings[0]!.encoding}
+          options={encodings.map(({ encoding, sample }) => {
+            return { value: encoding, label: sample, description: t.alphabets[encoding] }
+          })}
+        />
+      )}
+      {formats.length > 1 && (
+        <Select
+          name="format"
+          label={t.shop}
+          hint={t.shopHint}
+          defaultValue={options?.format ?? ''}
+          error={errors['format']}
+          options={[
+            { value: '', label: t.chooseShop },
+            ...formats.map((value) => ({ value, label: t.formats[value] })),
+          ]}
+        />
+      )}
+      {markets.length > 0 && (
+        <Select
+          name="market"
+          label={t.market}
+          hint={t.marketHint}
+          defaultValue={options?.market ?? ''}
+          options={[{ value: '', label: t.mainPrices }, ...markets.map((value) => ({ value, label: value }))]}
+        />
+      )}
+    </>
   )
 }
 
@@ -91,7 +143,10 @@ function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
   )
 }
 
-function readOptions(values: FormData): ImportOptions {
+function readOptions(values: FormData, { formats, encodings }: ImportDetail): ImportOptions {
+  const market = String(values.get('market') ?? '')
+  const format = formats.find((one) => one === values.get('format'))
+  const encoding = encodings.find((one) => one.encoding === values.get('encoding'))?.encoding
   const id = (name: string) => Number(values.get(name) ?? 0) || null
   return {
     lang: values.get('lang') === 'en' ? 'en' : 'es',
@@ -99,5 +154,8 @@ function readOptions(values: FormData): ImportOptions {
     stock: values.get('stock') === 'ignore' ? 'ignore' : 'count',
     category_id: id('category_id'),
     color_id: id('color_id'),
+    ...(format && { format }),
+    ...(encoding && { encoding }),
+    ...(market !== '' && { market }),
   }
 }

@@ -10,14 +10,17 @@ import { importMessages } from '../../messages/imports.ts'
 /** How the file is written, which of its columns are read, and who uploaded it. */
 export function FileFacts({ found }: { found: ImportDetail }) {
   const { t, lang } = useMessages(importMessages)
-  const { bytes, rows, encoding, separator, columns, ignored, created_by, created_at, emptied_at } = found
+  const { bytes, rows, kind, encoding, separator, columns, ignored, created_by, created_at, emptied_at } = found
   const items = [
     { key: 'when', label: t.when, value: formatDateTime(created_at, lang) },
     { key: 'by', label: t.by, value: created_by ?? '—' },
     { key: 'size', label: t.size, value: formatBytes(bytes, lang) },
     ...(rows > 0 ? [{ key: 'rows', label: t.rows, value: rows.toLocaleString(locales[lang]) }] : []),
-    { key: 'encoding', label: t.encoding, value: encoding.toUpperCase() },
-    { key: 'separator', label: t.separator, value: t.separators[separator] ?? separator },
+    { key: 'encoding', label: t.encoding, value: encoding?.toUpperCase() ?? `.${kind}` },
+    ...(separator === null
+      ? [{ key: 'sheet', label: t.sheet, value: found.sheet_name }]
+      : [{ key: 'separator', label: t.separator, value: t.separators[separator] ?? separator }]),
+    { key: 'header', label: t.headerLine, value: String(found.header_line) },
     { key: 'columns', label: t.columns, value: columns.join(', ') },
     ...(ignored.length > 0 ? [{ key: 'ignored', label: t.ignored, value: ignored.join(', ') }] : []),
   ]

@@ -5,21 +5,21 @@ import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** Lists what is wrong in the file, by line, column and value. */
-export function ProblemList({ result }: { result: ListResult<ImportProblem> }) {
+/** Lists what is wrong in the file, or the notes on it, by line, column and value. */
+export function ProblemList({ result, type }: { result: ListResult<ImportProblem>; type: 'problem' | 'note' }) {
   const { t } = useMessages(importMessages)
   return (
     <ListView
       result={result}
-      caption={t.problems}
+      caption={type === 'note' ? t.notes : t.problems}
       nameHeader={t.line}
       getId={({ id }) => id}
       getName={({ line }) => (line === 0 ? '—' : String(line))}
-      empty={<EmptyState title={t.noProblems} />}
+      empty={<EmptyState title={type === 'note' ? t.noNotes : t.noProblems} />}
       columns={[
         { id: 'column', header: t.column, render: ({ column }) => column },
         { id: 'value', header: t.value, render: ({ value }) => <span className="wrap-anywhere">{value || '—'}</span> },
-        { id: 'problem', header: t.problem, render: ({ message }) => message },
+        { id: 'problem', header: t[type], render: ({ message }) => message },
       ]}
     />
   )

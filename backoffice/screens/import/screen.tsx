@@ -33,10 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? unwrap(await api('getProductOptions', {}), request)
       : undefined
   const first = pickTab(found)
-  const shown = tab === 'problems' ? tab : (importActions.find((one) => one === tab) ?? first)
+  const shown = tab === 'problems' || tab === 'notes' ? tab : (importActions.find((one) => one === tab) ?? first)
   const query = { id, page, per_page, q }
-  if (shown === 'problems')
-    return { found, options, first, problems: unwrapList(await api('listImportProblems', { query }), request) }
+  if (shown === 'problems' || shown === 'notes') {
+    const type = shown === 'notes' ? ('note' as const) : ('problem' as const)
+    const problems = unwrapList(await api('listImportProblems', { query: { ...query, type } }), request)
+    return { found, options, first, problems, type }
+  }
   const products = unwrapList(await api('listImportProducts', { query: { ...query, action: shown } }), request)
   return { found, options, first, products }
 }
@@ -51,7 +54,7 @@ function pickTab({ counts, problems }: ImportDetail) {
 const resultStates = ['checked', 'applying', 'applied', 'outdated']
 
 export function Component() {
-  const { found, options, first, products, problems } = useLoaderData<typeof loader>()
+  const { found, options, first, products, problems, type } = useLoaderData<typeof loader>()
   const { t } = useMessages(importMessages)
   const { state, images, counts } = found
   const isFetching = state === 'checked' && counts.wrong === 0 && images.ready + images.failed < images.total
@@ -68,6 +71,7 @@ export function Component() {
     ...importActions
       .filter((action) => action !== 'wrong')
       .map((action) => ({ value: action, label: `${t.actions[action]} (${counts[action]})` })),
+    ...(found.notes > 0 ? [{ value: 'notes', label: `${t.notes} (${found.notes})` }] : []),
   ]
   return (
     <Page title={found.file_name} text={t.formats[found.format]} action={back}>
@@ -90,7 +94,7 @@ export function Component() {
             name="tab"
             tabs={tabs.map((tab) => (tab.value === first ? { ...tab, value: '' } : tab))}
           />
-          {problems && <ProblemList result={problems} />}
+          {problems && <ProblemList result={problems} type={type} />}
           {products && <ProductList result={products} />}
         </PageSection>
       )}

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from '@shop/contract/staff/import-values.ts'
+import { TABLE_MAX_BYTES } from '@shop/contract/table/table.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
@@ -28,8 +28,8 @@ export function ImportUpload() {
     if (!file || progress !== undefined) return
     const controller = new AbortController()
     abort.current = controller
-    setMessage(file.size > IMPORT_MAX_BYTES ? t.limits : undefined)
-    if (file.size > IMPORT_MAX_BYTES) return
+    setMessage(file.size > TABLE_MAX_BYTES ? t.limits : undefined)
+    if (file.size > TABLE_MAX_BYTES) return
     setProgress(0)
     const result = await uploadImport(file, { onProgress: setProgress, signal: controller.signal })
     setProgress(undefined)
@@ -48,7 +48,7 @@ export function ImportUpload() {
             {t.drop}{' '}
             <FileLink
               label={t.choose}
-              accept=".csv,text/csv,.txt"
+              accept=".xlsx,.ods,.csv,text/csv,.txt"
               aria-describedby={message === undefined ? undefined : errorId}
               onFiles={([file]) => void send(file)}
             />

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { IMPORT_DAYS } from '@shop/contract/staff/import-values.ts'
+import { TABLE_MAX_ROWS } from '@shop/contract/table/table.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFile, uploadImport, waitForImport } from '../../testing/import-files.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
@@ -19,28 +20,27 @@ const upload = (content: Buffer) => uploadFile(staff, '/imports/upload?name=x.cs
 const megabytes = (count: number, letter = 'x') => Buffer.alloc(count * 1024 * 1024, letter)
 
 test.each([
-  ['nothing', Buffer.alloc(0), 400, 'import_empty'],
-  ['spaces alone', Buffer.from('  \r\n \n'), 400, 'import_empty'],
-  ['an image', Buffer.from('\u0089PNG\r\n\0\0\0\rIHDR', 'latin1'), 415, 'import_not_text'],
+  ['nothing', Buffer.alloc(0), 400, 'table_empty'],
+  ['spaces alone', Buffer.from('  \r\n \n'), 400, 'table_empty'],
+  ['an image', Buffer.from('\u0089PNG\r\n\0\0\0\rIHDR', 'latin1'), 415, 'table_old_format'],
   [
     'NUL in a late cell',
     Buffer.concat([Buffer.from('sku,name_es\nA,'), megabytes(1), Buffer.from([0])]),
     415,
-    'import_not_text',
+    'table_unreadable',
   ],
-  ['UTF-16 without its mark', Buffer.from('sku,name_es\nA,B', 'utf16le'), 415, 'import_not_text'],
-  ['a million columns', Buffer.from(`sku,${'c,'.repeat(1_000_000)}`), 422, 'import_row_too_long'],
+  ['a million columns', Buffer.from(`sku,${'c,'.repeat(1_000_000)}`), 422, 'table_row_too_long'],
   [
     '400 columns',
     Buffer.from(`sku,${Array.from({ length: 400 }, (_, index) => `c${index}`).join(',')}\nA,B`),
     422,
     'import_too_many_columns',
   ],
-  ['a header that never ends', Buffer.concat([Buffer.from('"sku'), megabytes(1)]), 422, 'import_row_too_long'],
+  ['a header that never ends', Buffer.concat([Buffer.from('"sku'), megabytes(1)]), 422, 'table_quotes'],
   ['columns of no shop', Buffer.from('a,b,c\n1,2,3'), 422, 'import_unknown_format'],
   ['a column twice', Buffer.from('sku,name_es,NAME_ES\nA,B,C'), 422, 'import_column_twice'],
-  ['an HTML page', Buffer.from('<!doctype html><html></html>'), 422, 'import_unknown_format'],
-  ['more than 50 MB', megabytes(51), 413, 'import_too_large'],
+  ['an HTML page', Buffer.from('<!doctype html><html></html>'), 415, 'table_old_format'],
+  ['more than 20 MB', megabytes(21), 413, 'table_too_large'],
 ])('%s is refused at once, in words, and nothing of it is kept', async (_, content, status, code) => {
   const before = readFolder()
   const memory = process.memoryUsage().rss
@@ -61,14 +61,11 @@ function readFolder(): string[] {
   }
 }
 
-test('a cell of 49 MB and quotes that never close end the check with the line', async () => {
-  const long = await checkFile(staff, Buffer.concat([Buffer.from('sku,name_es\nA,"'), megabytes(49)]))
-  expect(long).toMatchObject({ state: 'failed' })
-  expect(long.failure).toMatch(/demasiado larga cerca de la línea 2/)
-  const broken = await checkFile(staff, 'sku,name_es\nA,"b"c\nB,d')
-  expect(broken.failure).toMatch(/comillas de la línea 2/)
-  // The file of an import that failed is checked again only after it was replaced, so it can be canceled.
-  expect((await staff.send('POST', '/imports/cancel', { id: broken.id })).status).toBe(200)
+test('a cell of 19 MB and quotes that never close are refused with the line', async () => {
+  const long = await upload(Buffer.concat([Buffer.from('sku,name_es\nA,'), megabytes(19)]))
+  expect(long.body).toMatchObject({ errors: ['table_row_too_long'], message: expect.stringContaining('line 2') })
+  const broken = await upload(Buffer.from('sku,name_es\nA,"b"c\nB,d'))
+  expect(broken.body).toMatchObject({ errors: ['table_quotes'], message: expect.stringContaining('line 2') })
 })
 
 test('a product of as many sizes as a file has rows is wrong, and no long calculation', async () => {
@@ -77,11 +74,10 @@ test('a product of as many sizes as a file has rows is wrong, and no long calcul
   expect(checked).toMatchObject({ state: 'checked', counts: { wrong: 1 } })
 })
 
-test('a file of too many rows is refused before it is compared', async () => {
-  const rows = Array.from({ length: 50_001 }, (_, index) => `S${index},N`)
-  const found = await checkFile(staff, ['sku,name_es', ...rows].join('\n'))
-  expect(found).toMatchObject({ state: 'failed', counts: { new: 0 } })
-  expect(found.failure).toMatch(/50,?000/)
+test('a file of too many rows is refused', async () => {
+  const rows = Array.from({ length: TABLE_MAX_ROWS + 1 }, (_, index) => `S${index},N`)
+  const refused = await upload(Buffer.from(['sku,name_es', ...rows].join('\n')))
+  expect(refused.body).toMatchObject({ errors: ['table_too_many_rows'], message: expect.stringMatching(/100,?000/) })
 })
 
 test('cells of every alphabet, control characters and half letters are read without a failure', async () => {

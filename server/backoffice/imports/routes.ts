@@ -68,13 +68,20 @@ function importListRoutes(app: FastifyInstance, shop: Shop): void {
   })
   serveStaff(app, calls.listImportProblems, async ({ query, lang }) => {
     const page = parseStaffPage(query)
-    const { problems, total } = await listProblems(shop, query.id, lang, page)
+    const { problems, total } = await listProblems(shop, { id: query.id, type: query.type }, lang, page)
     return toList(problems, total, page)
   })
   serveStaff(app, calls.exportImportProblems, async ({ query: { id }, lang }) => {
-    const { problems } = await listProblems(shop, id, lang, { limit: MAX_LISTED_PROBLEMS, offset: 0 })
-    const rows = problems.map(({ line, column, value, message }) => [line, column, value, message])
-    const columns = lang === 'es' ? ['línea', 'columna', 'valor', 'problema'] : ['line', 'column', 'value', 'problem']
+    const { problems } = await listProblems(shop, { id, type: undefined }, lang, {
+      limit: MAX_LISTED_PROBLEMS,
+      offset: 0,
+    })
+    const kinds = lang === 'es' ? ['problema', 'nota'] : ['problem', 'note']
+    const rows = problems.map(({ line, column, value, message, is_note }) => {
+      return [line, column, value, message, kinds[Number(is_note)]!]
+    })
+    const columns =
+      lang === 'es' ? ['línea', 'columna', 'valor', 'problema', 'tipo'] : ['line', 'column', 'value', 'problem', 'type']
     return { csv: toCsv(columns, rows) }
   })
 }

@@ -1887,7 +1887,7 @@ create table imported_images (
 );
 
 create table imported_products (
-  source text not null check (source in ('shopify', 'woocommerce')),
+  source text not null check (source in ('shopify', 'woocommerce', 'tiendanube')),
   foreign_key text not null,
   product_id integer not null references products on delete cascade,
   primary key (source, foreign_key)
@@ -1899,9 +1899,15 @@ create table imports (
   file_id text not null unique check (file_id ~ '^[0-9a-f]{32}$'),
   file_name text not null,
   bytes integer not null,
-  format text not null check (format in ('own', 'shopify', 'woocommerce')),
-  encoding text not null check (encoding in ('utf-8', 'utf-16le', 'utf-16be', 'windows-1252')),
-  separator text not null,
+  format text not null check (format in ('own', 'shopify', 'woocommerce', 'tiendanube')),
+  formats text[] not null,
+  kind text not null check (kind in ('text', 'xlsx', 'ods')),
+  encoding text check (encoding in ('utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh', 'ibm850')),
+  encodings jsonb not null default '[]',
+  separator text,
+  sheet integer not null,
+  sheet_name text not null,
+  header_line integer not null,
   header text[] not null,
   state text not null default 'uploaded' check (state in ('uploaded', 'reading', 'comparing', 'checked', 'applying',
     'applied', 'outdated', 'canceled', 'failed')),
@@ -2156,9 +2162,10 @@ create table import_problems (
   column_name text not null,
   value text not null,
   code text not null,
-  data jsonb not null default '{}'
+  data jsonb not null default '{}',
+  is_note boolean not null default false
 );
-create index import_problems_of_import on import_problems (import_id, line, id);
+create index import_problems_of_import on import_problems (import_id, is_note, line, id);
 
 create table import_products (
   import_id integer not null references imports on delete cascade,

@@ -1,31 +1,24 @@
 import { langs } from '@shop/contract/locale.ts'
 import type { ImportOptions } from '@shop/contract/staff/imports.ts'
-import { IMPORT_MAX_ROWS } from '@shop/contract/staff/import-values.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { JobData } from '../../platform/jobs.ts'
-import { Refusal, refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { truncate } from '../../platform/truncate.ts'
 import { listEditedProducts, toUri } from '../catalog/catalog.ts'
-import { type FileStore, withLocalCopy } from '../media/media.ts'
-import { toImportKey } from './import-key.ts'
+import type { FileStore } from '../media/media.ts'
 import { finishCheck } from './finish-check.ts'
-import { readRows } from './formats/decode-file.ts'
-import type { FileFormat, ReadProduct } from './formats/file-product.ts'
+import type { ReadProduct } from './formats/file-product.ts'
 import { getFormat, nameColumns } from './formats/formats.ts'
 import {
   findImport,
-  finishReading,
   type ImportRow,
   insertPlannedProducts,
   insertProblems,
-  insertRows,
   listLinesWithoutKey,
   listNextRows,
   lockImport,
   type PlannedRow,
   setProgress,
-  setState,
   type StagedRow,
 } from './import-queries.ts'
 import { listChanges } from './list-changes.ts'
@@ -40,14 +33,12 @@ import {
   listUriProducts,
 } from './reference-queries.ts'
 import { buildReferences, type References } from './references.ts'
+import { listDamages, stageRows, UNTITLED } from './stage-rows.ts'
 
 /** A job works this long at a time and then queues itself again, because the queue takes a longer one for lost. */
 const SLICE_MS = 20_000
-const ROWS_PER_STATEMENT = 1000
 const PRODUCTS_PER_BATCH = 200
 const VALUE_MAX_LENGTH = 200
-/** The name of what a row has beside the columns with a title. */
-const UNTITLED = ''
 
 /**
  * Reads the file of an import and compares it with the shop, product by product. Each part is one transaction with the
@@ -56,7 +47,7 @@ const UNTITLED = ''
 export async function checkImport(shop: Shop, store: FileStore, { id, run }: JobData): Promise<void> {
   const found = await findImport(shop.db, Number(id))
   if (!found || found.run !== run) return
-  if (found.state === 'reading' && !(await readFile(shop, store, found))) return
+  if (found.state === 'reading' && !(await stageRows(shop, store, found))) return
   const references = buildReferences(await listReferenceRows(shop.db))
   const end_ms = performance.now() + SLICE_MS
   for (;;) {
@@ -66,55 +57,6 @@ export async function checkImport(shop: Shop, store: FileStore, { id, run }: Job
     await shop.queue.add(shop.db, 'check-import', { id: found.id, run: found.run })
     return
   }
-}
-
-/** Copies the rows of the file into the database. Returns false when the file cannot be read, which its import says. */
-async function readFile(shop: Shop, store: FileStore, found: ImportRow): Promise<boolean> {
-  return withLocalCopy(store, toImportKey(found.file_id), (file) => readRowsOf(shop, file, found))
-}
-
-async function readRowsOf(shop: Shop, file: string, found: ImportRow): Promise<boolean> {
-  const format = getFormat(found.format)
-  const names = nameColumns(format, found.header)
-  const titles = found.header.map((title) => title.trim())
-  try {
-    let rows: StagedRow[] = []
-    let count = 0
-    let line = 1
-    for await (const { line: begins, cells } of readRows(file, found)) {
-      count += 1
-      // Each row has a line of its own, even where a cell has breaks of several kinds.
-      line = Math.max(line + 1, begins)
-      if (count > IMPORT_MAX_ROWS) refuseWith('import_too_many_rows', { max: IMPORT_MAX_ROWS })
-      const row = toStagedRow(format, names, line, cells)
-      const untitled = cells.find((cell, index) => !titles[index] && cell.trim() !== '')
-      if (untitled !== undefined) row.cells[UNTITLED] = toStorable(untitled).trim()
-      rows.push(row)
-      if (rows.length < ROWS_PER_STATEMENT) continue
-      await insertRows(shop.db, found.id, rows)
-      rows = []
-    }
-    await insertRows(shop.db, found.id, rows)
-    if (count === 0) refuse('import_empty')
-    return await finishReading(shop.db, found.id, found.run)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await setState(shop.db, found.id, 'failed', { failure: error.code, failure_data: error.data })
-    return false
-  }
-}
-
-function toStagedRow(format: FileFormat, names: string[], line: number, record: string[]): StagedRow {
-  const cells: Record<string, string> = {}
-  for (const [index, name] of names.entries()) {
-    const value = record[index] ?? ''
-    if (name !== '' && value !== '') cells[name] = toStorable(value)
-  }
-  return { line, key: truncate(format.getKey(cells), 300), cells }
-}
-
-function toStorable(value: string): string {
-  return value.replaceAll('\0', '').toWellFormed()
 }
 
 /** Compares the next products. Returns true when there is nothing more to do. */
@@ -135,7 +77,7 @@ async function compareNext(tx: Tx, shop: Shop, { id, run }: ImportRow, reference
 
 async function reportRowsWithoutKey(tx: Tx, found: ImportRow): Promise<void> {
   const lines = await listLinesWithoutKey(tx, found.id)
-  const column = { own: 'sku', shopify: 'Handle', woocommerce: 'SKU' }[found.format]
+  const column = getFormat(found.format).key_column
   await insertProblems(
     tx,
     found.id,
@@ -155,8 +97,8 @@ async function compareProducts(
   const columns = new Set(nameColumns(format, found.header).filter((name) => name !== ''))
   const read = new Map(
     [...groups].map(([key, rows]): [string, ReadProduct] => {
-      const { product, problems } = format.read(rows, columns, options)
-      return [key, { product, problems: [...listUntitled(rows), ...problems] }]
+      const { product, problems } = format.read(rows, columns, { ...options, now: shop.clock.now() })
+      return [key, { product, problems: [...listUntitled(rows), ...rows.flatMap(listDamages), ...problems] }]
     }),
   )
   const context = await readContext(tx, shop, found, read)
@@ -164,7 +106,8 @@ async function compareProducts(
   for (const [key, { product, problems }] of read) {
     if (!product) {
       await addProblems(tx, found, problems)
-      planned.push(toUnplanned(key, groups.get(key)![0]!.line))
+      // One that the shop does not sell is left out, which its notes say.
+      if (problems.some(isWrong)) planned.push(toUnplanned(key, groups.get(key)![0]!.line))
       continue
     }
     const { current, facts } = context.find(key)
@@ -183,7 +126,7 @@ async function compareProducts(
     })
     const all = [...problems, ...further]
     await addProblems(tx, found, all)
-    const action = decideAction(all.length > 0, current !== undefined, isChanged)
+    const action = decideAction(all.some(isWrong), current !== undefined, isChanged)
     const { line, name } = product
     const changes = isChanged ? listChanges(plan, current, facts, references) : []
     const known = { product_id: current?.id ?? null, version: current?.version ?? null }
@@ -200,8 +143,10 @@ function listUntitled(rows: StagedRow[]): ReadProduct['problems'] {
   )
 }
 
-function decideAction(isWrong: boolean, isKnown: boolean, isChanged: boolean): PlannedRow['action'] {
-  if (isWrong) return 'wrong'
+const isWrong = ({ is_note = false }: ReadProduct['problems'][number]) => !is_note
+
+function decideAction(hasProblem: boolean, isKnown: boolean, isChanged: boolean): PlannedRow['action'] {
+  if (hasProblem) return 'wrong'
   if (!isKnown) return 'new'
   return isChanged ? 'changed' : 'equal'
 }
@@ -212,8 +157,8 @@ function toUnplanned(key: string, line: number): PlannedRow {
 
 async function addProblems(tx: Tx, { id }: ImportRow, problems: ReadProduct['problems']): Promise<void> {
   if (problems.length === 0) return
-  const rows = problems.map(({ line, column, value, code, data = {} }) => {
-    return { line, column, value: truncate(value, VALUE_MAX_LENGTH), code, data }
+  const rows = problems.map(({ line, column, value, code, data = {}, is_note = false }) => {
+    return { line, column, value: truncate(value, VALUE_MAX_LENGTH), code, data, is_note }
   })
   await insertProblems(tx, id, rows)
 }

@@ -14,7 +14,9 @@ const open: ImportState[] = ['uploaded', 'reading', 'comparing', 'checked', 'app
 /** Has a job compare the file with the shop, for the first time or again. */
 export async function startImportCheck(shop: Shop, id: number, options: ImportOptions, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
-    await lockOpen(tx, id, checkable)
+    const { formats } = await lockOpen(tx, id, checkable)
+    const { format } = options
+    if (format === undefined ? formats.length > 1 : !formats.includes(format)) refuse('import_format_unclear')
     const { categories, colors } = await listReferenceRows(tx)
     const { category_id, color_id } = options
     if (category_id !== null && !categories.some((row) => row.id === category_id)) refuse('category_not_found')

@@ -3,7 +3,7 @@ import type { ImportChange, ImportOptions } from '@shop/contract/staff/imports.t
 import { countMatching } from '../../platform/count-matching.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
-import type { Encoding } from './formats/decode-file.ts'
+import type { Encoding } from '@shop/contract/table/table.ts'
 
 export interface ImportRow {
   id: number
@@ -11,8 +11,14 @@ export interface ImportRow {
   file_name: string
   bytes: number
   format: ImportFormat
-  encoding: Encoding
-  separator: string
+  formats: ImportFormat[]
+  kind: 'text' | 'xlsx' | 'ods'
+  encoding: Encoding | null
+  encodings: { encoding: Encoding; sample: string }[]
+  separator: string | null
+  sheet: number
+  sheet_name: string
+  header_line: number
   header: string[]
   state: ImportState
   options: ImportOptions | Record<string, never>
@@ -34,21 +40,36 @@ export interface ImportRow {
 
 export type NewImport = Pick<
   ImportRow,
-  'file_id' | 'file_name' | 'bytes' | 'format' | 'encoding' | 'separator' | 'header'
+  | 'file_id'
+  | 'file_name'
+  | 'bytes'
+  | 'format'
+  | 'formats'
+  | 'kind'
+  | 'encoding'
+  | 'encodings'
+  | 'separator'
+  | 'sheet'
+  | 'sheet_name'
+  | 'header_line'
+  | 'header'
 >
 
 export function insertImport(tx: Tx, row: NewImport, actor: string, at: Date): Promise<number> {
-  const { file_id, file_name, bytes, format, encoding, separator, header } = row
+  const { file_id, file_name, bytes, format, formats, kind, encoding, separator, sheet, sheet_name } = row
   return tx<{ id: number }[]>`
-    insert into imports (file_id, file_name, bytes, format, encoding, separator, header, created_by, created_at, changed_by)
-    values (${file_id}, ${file_name}, ${bytes}, ${format}, ${encoding}, ${separator}, ${header}, ${actor}, ${at}, ${actor})
+    insert into imports (file_id, file_name, bytes, format, formats, kind, encoding, encodings, separator, sheet, sheet_name,
+      header_line, header, created_by, created_at, changed_by)
+    values (${file_id}, ${file_name}, ${bytes}, ${format}, ${formats}, ${kind}, ${encoding},
+      ${JSON.stringify(row.encodings)}::jsonb, ${separator}, ${sheet}, ${sheet_name}, ${row.header_line}, ${row.header},
+      ${actor}, ${at}, ${actor})
     returning id`.value()
 }
 
 export function findImport(db: Db, id: number): Promise<ImportRow | undefined> {
   return db<ImportRow[]>`
-    select id, file_id, file_name, bytes, format, encoding, separator, header, state, options, run, rows_total, products_total,
-      products_done, done_key, started_at, checked_at, applied_at, failure, failure_data, created_by, created_at, changed_by,
+    select id, file_id, file_name, bytes, format, formats, kind, encoding, encodings, separator, sheet, sheet_name,
+      header_line, header, state, options, run, rows_total, products_total, products_done, done_key, started_at, checked_at, applied_at, failure, failure_data, created_by, created_at, changed_by,
       emptied_at
     from imports where id = ${id}`.first()
 }
@@ -153,14 +174,19 @@ export interface ProblemRow {
   value: string
   code: string
   data: Record<string, unknown>
+  is_note: boolean
 }
 
-export async function insertProblems(tx: Db, import_id: number, problems: ProblemRow[]): Promise<void> {
+export async function insertProblems(
+  tx: Db,
+  import_id: number,
+  problems: (Omit<ProblemRow, 'is_note'> & Partial<Pick<ProblemRow, 'is_note'>>)[],
+): Promise<void> {
   await tx`
-    insert into import_problems (import_id, line, column_name, value, code, data)
-    select ${import_id}, line, "column", value, code, coalesce(data, '{}')
+    insert into import_problems (import_id, line, column_name, value, code, data, is_note)
+    select ${import_id}, line, "column", value, code, coalesce(data, '{}'), coalesce(is_note, false)
     from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb)
-      as given (line integer, "column" text, value text, code text, data jsonb)`
+      as given (line integer, "column" text, value text, code text, data jsonb, is_note boolean)`
 }
 
 export interface ResultRow {
@@ -189,12 +215,13 @@ export async function insertPlannedProducts(tx: Tx, import_id: number, products:
 export async function countResults(
   db: Db,
   ids: number[],
-): Promise<Map<number, Record<ImportAction, number> & { problems: number }>> {
-  const rows = await db<(Record<ImportAction, number> & { id: number; problems: number })[]>`
+): Promise<Map<number, Record<ImportAction, number> & { problems: number; notes: number }>> {
+  const rows = await db<(Record<ImportAction, number> & { id: number; problems: number; notes: number })[]>`
     select asked.id,
       count(*) filter (where action = 'new')::integer as new, count(*) filter (where action = 'changed')::integer as changed,
       count(*) filter (where action = 'equal')::integer as equal, count(*) filter (where action = 'wrong')::integer as wrong,
-      (select count(*)::integer from import_problems where import_id = asked.id) as problems
+      (select count(*)::integer from import_problems where import_id = asked.id and not is_note) as problems,
+      (select count(*)::integer from import_problems where import_id = asked.id and is_note) as notes
     from unnest(${ids}::integer[]) asked (id)
     left join import_products product on product.import_id = asked.id
     group by asked.id`
@@ -233,13 +260,15 @@ export async function listResultRows(
 
 export async function listProblemRows(
   db: Db,
-  id: number,
+  { id, type }: { id: number; type: 'problem' | 'note' | undefined },
   { limit, offset }: Page,
 ): Promise<{ rows: (ProblemRow & { id: number })[]; total: number }> {
+  const isOfType = type === undefined ? db`true` : db`is_note = ${type === 'note'}`
+  const matching = db`from import_problems where import_id = ${id} and ${isOfType}`
   const rows = await db<(ProblemRow & { id: number })[]>`
-    select id, line, column_name as "column", value, code, data
-    from import_problems where import_id = ${id} order by line, id limit ${limit} offset ${offset}`
-  return { rows, total: await countMatching(db, db`from import_problems where import_id = ${id}`) }
+    select id, line, column_name as "column", value, code, data, is_note
+    ${matching} order by is_note, line, id limit ${limit} offset ${offset}`
+  return { rows, total: await countMatching(db, matching) }
 }
 
 /** Deletes the rows of imports from before a time, and returns their files. */

@@ -167,7 +167,8 @@ test('a check that dies goes on behind the last part, and reads no row twice', a
   const { begin: original } = t.db
   const begin = vi.spyOn(t.shop.db, 'begin').mockImplementation(async (work) => {
     parts += 1
-    if (parts === 2) throw new Error('the process died')
+    // The end of the reading, the first 200 products, the next.
+    if (parts === 3) throw new Error('the process died')
     return original(work)
   })
   await expect(checkImport(t.shop, t.store, { id, run: 1 })).rejects.toThrow('the process died')

@@ -1,20 +1,22 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { formatRefusal } from '@shop/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import { type ImportNoteCode, importNotes } from '@shop/contract/staff/import-notes.ts'
 import { importProblems, lackNames } from '@shop/contract/staff/import-problems.ts'
 import type { ImportDetail, ImportOptions, ImportSummary } from '@shop/contract/staff/imports.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findActorName } from '../staff/staff.ts'
 import { getFormat, nameColumns } from './formats/formats.ts'
+import { findMarket } from './formats/shopify-format.ts'
 import { countResults, findImport, type ImportRow } from './import-queries.ts'
 import { countImages } from './image-queries.ts'
 
-const noCounts = { new: 0, changed: 0, equal: 0, wrong: 0, problems: 0 }
+const noCounts = { new: 0, changed: 0, equal: 0, wrong: 0, problems: 0, notes: 0 }
 
 export function toSummary(
   row: ImportRow,
-  { problems, ...counts }: typeof noCounts,
+  { problems, notes, ...counts }: typeof noCounts,
   created_by: string | null,
 ): ImportSummary {
   const { id, file_name, format, state, bytes, rows_total: rows, created_at } = row
@@ -27,6 +29,7 @@ export function toSummary(
     rows,
     counts,
     problems,
+    notes,
     created_at: created_at.toISOString(),
     created_by,
   }
@@ -42,11 +45,17 @@ export async function getImport(shop: Shop, id: number, lang: Lang): Promise<Imp
   const toTime = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...toSummary(row, counts, await findActorName(shop.db, row.created_by)),
+    formats: row.formats,
+    kind: row.kind,
     encoding: row.encoding,
+    encodings: row.encodings,
     separator: row.separator,
+    sheet_name: row.sheet_name,
+    header_line: row.header_line,
+    markets: row.format === 'shopify' ? row.header.flatMap((title) => findMarket(title) ?? []) : [],
     columns: row.header.filter((_, index) => names[index] !== ''),
     ignored: row.header.filter((title, index) => names[index] === '' && title.trim() !== ''),
-    has_stock: ['stock', 'Stock', 'Quantity'].some((name) => names.includes(name)),
+    has_stock: ['stock', 'Stock', 'Quantity', 'On hand', 'New on hand'].some((name) => names.includes(name)),
     options: 'lang' in row.options ? (row.options as ImportOptions) : null,
     done: row.products_done,
     total: row.products_total,
@@ -67,8 +76,9 @@ function estimateSeconds({ state, started_at, products_done, products_total }: I
   return Math.ceil(((elapsed_ms / products_done) * (products_total - products_done)) / 1000)
 }
 
-/** Returns the sentence of a problem or of a refusal. */
+/** Returns the sentence of a problem, a note or a refusal. */
 export function describeProblem(code: string, data: Record<string, unknown>, lang: Lang): string {
+  if (code in importNotes) return formatRefusal({ ...importNotes[code as ImportNoteCode], status: 400 }, lang, data)
   if (code in importProblems) {
     const sentences = importProblems[code as keyof typeof importProblems]
     return formatRefusal({ ...sentences, status: 400 }, lang, code === 'not_complete' ? nameLacks(data, lang) : data)

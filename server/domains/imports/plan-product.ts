@@ -23,6 +23,7 @@ export async function planProduct(given: FileProduct, context: PlanContext): Pro
   setReferences(fields, file, context, problems)
   setVariants(fields, file, context, problems)
   setTexts(fields, file, context, problems)
+  refuseUnknown(fields, file, context, problems)
   for (const currency of currencies) {
     const price = file.prices[currency]
     if (price !== undefined) fields.prices[currency] = price
@@ -176,10 +177,22 @@ function setTexts(fields: ProductFields, file: FileProduct, { current, isForeign
       fields.texts[lang][part] = value
     }
     if (given.uri) fields.texts[lang].uri = given.uri
-    else if (isForeign && !known?.uri && file.foreign_key && given.name)
-      fields.texts[lang].uri = toUri(file.foreign_key)
-    if (isForeign && given.name === '') problems.add(file.columns['texts.name']!, 'product_name_missing')
+    // Another shop's handle is part of addresses that people know; its numbers and keys are not.
+    else if (isForeign && !known?.uri && given.name) fields.texts[lang].uri = toUri(file.handle ?? given.name)
+    if (isForeign && current && given.name === '') problems.add(file.columns['texts.name']!, 'product_name_missing')
   }
+}
+
+/** A new product has a name, and more than its stock. */
+function refuseUnknown(fields: ProductFields, file: FileProduct, { current }: PlanContext, problems: Problems): void {
+  if (current) return
+  const { columns, only_stock = false } = file
+  if (only_stock) return problems.add(columns['sku']!, 'product_unknown')
+  const names = ['texts.es.name', 'texts.en.name', 'texts.name'].flatMap((name) => columns[name] ?? [])
+  // A name that could not be read is a problem already.
+  const isGiven = names.some(({ column, value }) => column !== 'sku' && value !== '')
+  if (!isGiven && langs.every((lang) => fields.texts[lang].name === ''))
+    problems.add(names[0] ?? columns['sku']!, 'product_name_missing')
 }
 
 async function cleanChangedTexts(fields: ProductFields, before: ProductFields | undefined): Promise<ProductFields> {

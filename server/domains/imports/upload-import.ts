@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { withTable } from '../../platform/tables/open-table.ts'
 import { truncate } from '../../platform/truncate.ts'
 import { receiveUpload } from '../../platform/uploads.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -13,9 +14,8 @@ import {
   getContentType,
   withTemporaryFile,
 } from '../media/media.ts'
+import { detectTable } from './formats/formats.ts'
 import { toImportKey } from './import-key.ts'
-import { detectEncoding } from './formats/decode-file.ts'
-import { detectFormat } from './formats/formats.ts'
 import { insertImport } from './import-queries.ts'
 
 const NAME_MAX_LENGTH = 120
@@ -31,14 +31,23 @@ export async function uploadImport(
   const key = toImportKey(file_id)
   return withTemporaryFile(store, async (file) => {
     const bytes = await receiveUpload(request, file, limit)
-    const { encoding, separator, header } = await detectEncoding(file)
-    const { name: format } = detectFormat(header)
+    const { kind, encoding, encodings, separator, samples, sheets } = await withTable(
+      file,
+      {},
+      async ({ head }) => head,
+    )
+    const { formats, header, line: header_line, sheet } = detectTable(sheets)
+    const format = formats[0]!
+    const row = {
+      ...{ format, formats, kind, encoding, separator, sheet, sheet_name: sheets[sheet]!.name, header_line, header },
+      encodings: encodings.map((one, index) => ({ encoding: one, sample: samples[index]! })),
+    }
     const at = shop.clock.now()
     const file_name = toFileName(name)
     await announceFile(shop, key)
     await store.storage.put(key, { file }, { content_type: getContentType(key) })
     const action = async (tx: Tx) => {
-      const id = await insertImport(tx, { file_id, file_name, bytes, format, encoding, separator, header }, actor, at)
+      const id = await insertImport(tx, { ...row, file_id, file_name, bytes }, actor, at)
       await cancelDeletion(tx, key)
       const metadata = { file: file_name, bytes, format }
       await insertAuditEntry(tx, { actor, action: 'import.upload', subject: `import:${id}`, metadata, at })

@@ -1,5 +1,7 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { ImportNoteCode } from '@shop/contract/staff/import-notes.ts'
 import type { ImportProblemCode } from '@shop/contract/staff/import-problems.ts'
+import type { ImportFormat } from '@shop/contract/staff/import-values.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 /** A cell with its line and column, which a problem names. */
@@ -9,10 +11,11 @@ export interface Cell {
   value: string
 }
 
-/** Something that is wrong in a cell. */
+/** Something that is wrong in a cell, or a note on what is left out or read differently. */
 export interface Problem extends Cell {
-  code: ImportProblemCode | RefusalCode
+  code: ImportProblemCode | ImportNoteCode | RefusalCode
   data?: Record<string, unknown>
+  is_note?: boolean
 }
 
 export interface FilePrice {
@@ -50,6 +53,8 @@ export interface FileProduct {
   name: string
   /** How another shop calls it. */
   foreign_key: string | undefined
+  /** The last part of its address there, where the file says it. */
+  handle?: string
   sku: string | undefined
   texts: Partial<Record<Lang, FileTexts>>
   prices: Partial<Record<Currency, FilePrice | null>>
@@ -64,6 +69,8 @@ export interface FileProduct {
   variants: FileVariant[]
   images: FileImage[]
   color_images: { color: Cell; images: FileImage[] }[]
+  /** Whether the file has only stock, so that it cannot make a product. */
+  only_stock?: boolean
   /** The column of each part of the product, for problems that the rules of the editor find. */
   columns: Record<string, Cell>
 }
@@ -74,25 +81,36 @@ export interface FileRow {
   cells: Record<string, string>
 }
 
-/** The language and the currency of the file, as the person chose them. */
+/** The person's choices for a file, and the time at which it is read. */
 export interface FileLocale {
   lang: Lang
   currency: Currency
+  market?: string | undefined
+  now: Date
 }
 
 export interface ReadProduct {
+  /** Undefined for one that is not imported; its problems or notes say why. */
   product: FileProduct | undefined
   problems: Problem[]
 }
 
 /** A kind of file: how its columns are called, and how its rows become products. */
 export interface FileFormat {
-  name: 'own' | 'shopify' | 'woocommerce'
+  name: ImportFormat
   /** The format's own name for each header that it knows, by its key (`toHeaderKey`). */
   columns: ReadonlyMap<string, string>
+  /** Returns the own name of a header that has a changing part; undefined for one that it does not know. */
+  nameColumn?: (title: string) => string | undefined
+  /** Returns the other key that rows may name a product by, and its own; undefined for most. */
+  getAlias?: (cells: Record<string, string>) => { from: string; to: string } | undefined
+  /** Whether a row belongs to the product of the row above it. */
+  continues?: (cells: Record<string, string>) => boolean
+  /** The name of the column that says which product a row is of. */
+  key_column: string
   /** Returns the key of the product that a row is of; empty when it does not say. */
   getKey(cells: Record<string, string>): string
-  /** Whether a file with these columns, by their own names, is one of this kind. */
-  matches(columns: ReadonlySet<string>): boolean
+  /** Whether a file with these columns, by their own names, and with so many columns in all is one of this kind. */
+  matches(columns: ReadonlySet<string>, titled: number): boolean
   read(rows: FileRow[], columns: ReadonlySet<string>, locale: FileLocale): ReadProduct
 }

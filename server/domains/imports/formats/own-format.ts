@@ -17,6 +17,9 @@ const textLimits = {
   detail: PRODUCT_DETAIL_MAX_LENGTH,
 } as const
 
+/** The size `3-4` after a spreadsheet has turned it into a date, in a workbook and in a CSV file. */
+const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3,4}|[a-z]{3,4}-\d{2})$/i
+
 const flags = ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const
 
 /** The shop's own file: a row for each size and color, with the product's fields in any of its rows. */
@@ -24,7 +27,9 @@ export const ownFormat: FileFormat = {
   name: 'own',
   columns: new Map(ownColumns.flatMap((name) => langs.map((lang) => [toHeaderKey(nameOwnColumn(name, lang)), name]))),
   getKey: ({ sku = '' }) => unprotect(sku).trim(),
-  matches: (columns) => columns.has('sku') && !columns.has('Handle') && !columns.has('Type'),
+  key_column: 'sku',
+  // Files of many programs have a column SKU.
+  matches: (columns, titled) => columns.has('sku') && columns.size > 1 && columns.size * 2 >= titled,
   read(rows, columns, _locale) {
     const problems = new Problems()
     const read = (column: string) => readShared(rows, column, columns, problems)
@@ -84,6 +89,7 @@ function readVariants(rows: FileRow[], columns: ReadonlySet<string>, problems: P
       if (stock.value !== '') problems.add(stock, 'units_without_variant')
       return []
     }
+    if (DATE.test(size.value)) problems.add(size, 'size_is_date')
     const key = `${size.value}\n${color.value.toLowerCase()}`
     if (seen.has(key)) problems.add(size.value === '' ? color : size, 'variant_twice')
     seen.add(key)

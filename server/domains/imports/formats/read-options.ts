@@ -1,4 +1,5 @@
 import { truncate } from '../../../platform/truncate.ts'
+import { toSizeKey } from '@shop/contract/size-letters.ts'
 import type { Cell, FilePrice, FileProduct, FileVariant } from './file-product.ts'
 import type { Problems } from './read-values.ts'
 
@@ -11,8 +12,13 @@ export interface ForeignVariant {
   stock: Cell | undefined
 }
 
-const SIZE = /^(size|sizes|talla|tallas|tamaño|tamano|medida|numero|número)$/i
-const COLOR = /^(colou?rs?|colores|tono|tonos)$/i
+const SIZE = /^(sizes?|tallas?|tamaños?|tamanos?|medidas?|n[uú]mero|(talla|size|tamaño) .*|shoe size)$/i
+const COLOR = /^(colou?rs?|colores|tonos?)$/i
+
+/** Whether an attribute is a size or a color, by its name. */
+export function isSizeOrColor(name: string): boolean {
+  return SIZE.test(name) || COLOR.test(name)
+}
 
 /** The size of a product without sizes. Sizes have one name in all languages. */
 const ONE_SIZE = 'Única'
@@ -44,7 +50,7 @@ export function readForeignVariants(
     const letter = size?.value ?? ONE_SIZE
     if (letter.length > 20) problems.add(size!, 'too_long', { max: 20 })
     const cell = color ?? { line, column: price_cell.column, value: '' }
-    const key = `${letter}\n${cell.value.toLowerCase()}`
+    const key = `${toSizeKey(letter)}\n${cell.value.toLowerCase()}`
     // Variants that differ by an option that is unknown are not the same.
     if (seen.has(key) && !isUnknown) problems.add(size ?? cell, 'variant_twice')
     seen.add(key)

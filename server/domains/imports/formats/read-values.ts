@@ -1,5 +1,7 @@
 import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
+import { Parser } from 'htmlparser2'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
+import type { ImportNoteCode } from '@shop/contract/staff/import-notes.ts'
 import { unprotect } from '../../../platform/csv.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
@@ -10,6 +12,12 @@ export class Problems {
 
   add(cell: Cell, code: Problem['code'], data: Record<string, unknown> = {}): undefined {
     this.list.push({ ...cell, code, data })
+    return undefined
+  }
+
+  /** Says what is left out or read differently, without making the product wrong. */
+  note(cell: Cell, code: ImportNoteCode, data: Record<string, unknown> = {}): undefined {
+    this.list.push({ ...cell, code, data, is_note: true })
     return undefined
   }
 }
@@ -89,9 +97,13 @@ export function readFlag(cell: Cell | undefined, problems: Problems): boolean | 
   return NO.test(cell.value) ? false : problems.add(cell, 'yes_or_no')
 }
 
-/** Returns the units of a cell; undefined when it is empty or wrong, which is a problem. */
+/** Returns the units of a cell; undefined when it is empty or wrong, which is a problem. Oversold stock is none. */
 export function readUnits(cell: Cell, problems: Problems): number | undefined {
   if (cell.value === '') return undefined
+  if (/^-\d{1,7}(\.0+)?$/.test(cell.value)) {
+    problems.note(cell, 'stock_negative')
+    return 0
+  }
   const units = Number(cell.value.replace(/\.0+$/, ''))
   if (/^\d{1,7}(\.0+)?$/.test(cell.value) && units <= MAX_STOCK_UNITS) return units
   return problems.add(cell, 'units_invalid', { max: MAX_STOCK_UNITS })
@@ -113,16 +125,28 @@ export function joinList(values: string[]): string {
   return values.map((value) => value.replaceAll('|', String.raw`\|`)).join(' | ')
 }
 
-/**
- * Returns the text of HTML, for a description, of at most `max` characters and whole words. It reads the beginning of a
- * longer text, and each pattern reads it once: a script that never ends goes on to the end, and a tag has no `<`.
- */
+const BREAKS = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** Returns the text of HTML, for a description, of at most `max` characters and whole words. */
 export function toPlainText(html: string, max: number): string {
-  const text = truncate(html, PRODUCT_DETAIL_MAX_LENGTH)
-    .replaceAll(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, '')
-    .replaceAll(/<(br|\/p|\/div|\/li|\/h\d)[^<>]*>/gi, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(nbsp|amp|lt|gt|quot|#39|#8217);/g, (_, name: string) => entities[name] ?? ' ')
+  let raw = ''
+  let hidden = 0
+  const isHidden = (name: string) => name === 'script' || name === 'style'
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (isHidden(name)) hidden += 1
+    },
+    onclosetag: (name) => {
+      if (isHidden(name)) hidden -= 1
+      if (BREAKS.has(name)) raw += '\n'
+    },
+    ontext: (part) => {
+      if (hidden === 0) raw += part
+    },
+  })
+  // It reads the beginning of a longer text. A tag without an end is a sign of the text.
+  parser.end(truncate(html, PRODUCT_DETAIL_MAX_LENGTH).replace(/<(?=[^<>]*$)/, '&lt;'))
+  const text = raw
     .replaceAll(/[ \t\u00A0]+/g, ' ')
     .split('\n')
     .map((line) => line.trim())
@@ -132,4 +156,18 @@ export function toPlainText(html: string, max: number): string {
   return `${truncate(text, max - 1).replace(/\s+\S*$/, '')}…`
 }
 
-const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#8217': '’' }
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi
+
+/** Returns a text with its HTML entities as letters: a name of another shop may be written as `Camis&oacute;n`. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(ENTITY, (entity) => {
+    let letter = ''
+    new Parser({ ontext: (part) => void (letter += part) }).end(entity)
+    return letter
+  })
+}
+
+/** Returns a cell with its entities as letters. */
+export function decodeCell<T extends Cell | undefined>(cell: T): T {
+  return cell && { ...cell, value: decodeEntities(cell.value).trim() }
+}

@@ -12,6 +12,7 @@ function readSingle(...lists: [name: string, count: number][]) {
   const { product, problems } = woocommerceFormat.read([{ line: 2, cells }], new Set(Object.keys(cells)), {
     lang: 'es',
     currency: 'MXN',
+    now: new Date('2026-11-29T12:00:00Z'),
   })
   return {
     variants: product!.variants.length,

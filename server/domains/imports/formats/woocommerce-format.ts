@@ -1,52 +1,32 @@
 import {
-  MAX_COLORS,
-  MAX_SIZES,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
-import type { Cell, FileFormat, FileProduct, FileRow } from './file-product.ts'
-import { chooseSku, type ForeignVariant, readForeignVariants } from './read-options.ts'
-import { getCell, limitText, Problems, readPrice, toHeaderKey, toPlainText } from './read-values.ts'
-
-/** Each column with the headers that WooCommerce writes in English and Spanish. */
-const names: Record<string, string[]> = {
-  ID: ['ID'],
-  Type: ['Type', 'Tipo'],
-  SKU: ['SKU'],
-  Name: ['Name', 'Nombre'],
-  Published: ['Published', 'Publicado'],
-  'Short description': ['Short description', 'Descripción corta'],
-  Description: ['Description', 'Descripción'],
-  Stock: ['Stock', 'Inventario', 'Existencias'],
-  'Sale price': ['Sale price', 'Precio rebajado', 'Precio de oferta'],
-  'Regular price': ['Regular price', 'Precio normal'],
-  Categories: ['Categories', 'Categorías'],
-  Images: ['Images', 'Imágenes'],
-  Parent: ['Parent', 'Superior'],
-}
-const ATTRIBUTES = 6
-for (let number = 1; number <= ATTRIBUTES; number += 1) {
-  names[`Attribute ${number} name`] = [`Attribute ${number} name`, `Nombre del atributo ${number}`]
-  names[`Attribute ${number} value`] = [
-    `Attribute ${number} value(s)`,
-    `Valor(es) del atributo ${number}`,
-    `Valores del atributo ${number}`,
-  ]
-}
+import type { Cell, FileFormat, FileImage, FileProduct, FileRow } from './file-product.ts'
+import { chooseSku, readForeignVariants } from './read-options.ts'
+import { decodeCell, getCell, limitText, Problems, toPlainText } from './read-values.ts'
+import { woocommerceColumns, woocommerceMarks } from './woocommerce-columns.ts'
+import { readVariants, splitCommas } from './woocommerce-variants.ts'
 
 /** The file that WooCommerce exports: a row for a product, and one for each of its variations. */
 export const woocommerceFormat: FileFormat = {
   name: 'woocommerce',
-  columns: new Map(
-    Object.entries(names).flatMap(([name, headers]) => headers.map((header) => [toHeaderKey(header), name])),
-  ),
+  columns: woocommerceColumns,
+  key_column: 'SKU',
   getKey({ ID = '', SKU = '', Type = '', Parent = '' }) {
     const parent = Parent.trim().replace(/^id:\s*/i, 'id:')
     if (/^variation/i.test(Type.trim())) return parent
     return SKU.trim() || (ID.trim() && `id:${ID.trim()}`)
   },
-  matches: (columns) => columns.has('Type') && columns.has('Name') && columns.has('SKU'),
+  getAlias({ ID = '', SKU = '', Type = '' }) {
+    const isNamedTwice = ID.trim() !== '' && SKU.trim() !== '' && !/^variation/i.test(Type.trim())
+    return isNamedTwice ? { from: `id:${ID.trim()}`, to: SKU.trim() } : undefined
+  },
+  matches: (columns) =>
+    columns.has('Type') &&
+    (columns.has('SKU') || columns.has('ID')) &&
+    woocommerceMarks.some((mark) => columns.has(mark)),
   read(rows, columns, locale) {
     const problems = new Problems()
     const parent = rows.find((row) => !isVariation(row))
@@ -54,15 +34,25 @@ export const woocommerceFormat: FileFormat = {
       problems.add(getCell(rows[0]!, 'Parent'), 'parent_missing')
       return { product: undefined, problems: problems.list }
     }
+    const type = getCell(parent, 'Type')
+    if (/grouped|external|virtual|downloadable/i.test(type.value)) {
+      problems.note(type, 'type_unsupported', { type: type.value })
+      return { product: undefined, problems: problems.list }
+    }
     const has = (column: string): Cell | undefined => (columns.has(column) ? getCell(parent, column) : undefined)
-    const variations = rows.filter((row) => isVariation(row))
-    const sold = variations.length > 0 ? variations : [parent]
+    const variations = rows.filter((row) => isVariation(row) && !isOff(row, problems))
+    const sold = rows.some((row) => isVariation(row)) ? variations : [parent]
+    noteStockOfParent(parent, sold, problems)
     const variants = readForeignVariants(
-      sold.flatMap((row) => readVariants(row, parent, columns, problems)),
+      sold.flatMap((row) => readVariants(row, { parent, columns, locale, problems })),
       locale,
       problems,
     )
-    const [id, sku, name] = ['ID', 'SKU', 'Name'].map((column) => getCell(parent, column)) as [Cell, Cell, Cell]
+    const [id, sku, name] = ['ID', 'SKU', 'Name'].map((column) => decodeCell(getCell(parent, column))) as [
+      Cell,
+      Cell,
+      Cell,
+    ]
     const skus = variations.map((row) => getCell(row, 'SKU').value).filter((one) => one !== '')
     const product: FileProduct = {
       ...variants,
@@ -78,12 +68,12 @@ export const woocommerceFormat: FileFormat = {
       talla: undefined,
       flags: {},
       state: readState(has('Published')),
-      images: (has('Images')?.value ?? '')
-        .split(',')
-        .map((url) => url.trim())
-        .filter((url) => url !== '')
-        .map((url) => ({ url, alt: {}, cell: { ...has('Images')!, value: url } })),
-      color_images: [],
+      images: [parent, ...variations.filter((row) => findColor(row, variants) === undefined)].flatMap(listImages),
+      color_images: variations.flatMap((row) => {
+        const color = findColor(row, variants)
+        const images = listImages(row)
+        return color && images.length > 0 ? [{ color, images }] : []
+      }),
       columns: { 'texts.name': name, colors: has('Attribute 1 value') ?? name, state: has('Published') ?? name, sku },
     }
     return { product, problems: problems.list }
@@ -94,42 +84,32 @@ function isVariation(row: FileRow): boolean {
   return /^variation/i.test(getCell(row, 'Type').value)
 }
 
-/**
- * A product without variations has a list in each of its attributes; every combination is one of its variants. More of
- * them than any product may have are a problem before they are made, because a short row can describe billions.
- */
-function readVariants(
-  row: FileRow,
-  parent: FileRow,
-  columns: ReadonlySet<string>,
-  problems: Problems,
-): ForeignVariant[] {
-  const isSingle = row === parent
-  let combinations: ForeignVariant['options'][] = [[]]
-  for (let number = 1; number <= ATTRIBUTES; number += 1) {
-    const name = getCell(parent, `Attribute ${number} name`)
-    const value = getCell(row, `Attribute ${number} value`)
-    if (name.value === '' || value.value === '') continue
-    // A single product may also describe itself with attributes, such as its fabric.
-    if (isSingle && !/^(size|talla|colou?r|tamaño)s?$/i.test(name.value)) continue
-    const values = isSingle ? value.value.split(',').map((one) => one.trim()) : [value.value]
-    if (combinations.length * values.length > MAX_SIZES * MAX_COLORS) {
-      problems.add(value, 'too_many_sizes', { max: MAX_SIZES })
-      return []
-    }
-    combinations = combinations.flatMap((options) =>
-      values.map((one) => [...options, { name, value: { ...value, value: one } }]),
-    )
-  }
-  const [price_cell, sale] = [getCell(row, 'Regular price'), getCell(row, 'Sale price')]
-  const price = columns.has('Regular price') ? readPrice(price_cell, sale, problems) : undefined
-  const stock = columns.has('Stock') ? getCell(row, 'Stock') : undefined
-  const counted = combinations.length === 1 ? stock : undefined
-  return combinations.map((options) => ({ line: row.line, options, price, price_cell, stock: counted }))
+/** A variation that is switched off is not sold there. */
+function isOff(row: FileRow, problems: Problems): boolean {
+  const published = getCell(row, 'Published')
+  if (published.value === '' || published.value === '1') return false
+  problems.note(published, 'variation_off')
+  return true
+}
+
+/** A product may count its units as a whole, which belong to no size and color here. */
+function noteStockOfParent(parent: FileRow, sold: FileRow[], problems: Problems): void {
+  const stock = getCell(parent, 'Stock')
+  if (sold[0] !== parent && stock.value !== '' && stock.value !== '0') problems.note(stock, 'stock_of_product')
+}
+
+function findColor(row: FileRow, { variants }: Pick<FileProduct, 'variants'>): Cell | undefined {
+  const colors = variants.filter(({ line, color }) => line === row.line && color.value !== '').map(({ color }) => color)
+  return new Set(colors.map(({ value }) => value)).size === 1 ? colors[0] : undefined
+}
+
+function listImages(row: FileRow): FileImage[] {
+  const cell = getCell(row, 'Images')
+  return splitCommas(cell.value).map((url) => ({ url, alt: {}, cell: { ...cell, value: url } }))
 }
 
 function readTexts(has: (column: string) => Cell | undefined, problems: Problems) {
-  const name = limitText(has('Name'), PRODUCT_NAME_MAX_LENGTH, problems)
+  const name = limitText(decodeCell(has('Name')), PRODUCT_NAME_MAX_LENGTH, problems)
   const [short, long] = [has('Short description'), has('Description')].map(
     (cell) => cell && { ...cell, value: cell.value.replaceAll(String.raw`\n`, '\n') },
   )
@@ -143,9 +123,9 @@ function readTexts(has: (column: string) => Cell | undefined, problems: Problems
 }
 
 function listCategoryNames(cell: Cell | undefined): string[] {
-  return (cell?.value ?? '').split(',').flatMap((path) => {
+  return splitCommas(cell?.value ?? '').flatMap((path) => {
     const parts = path.split('>').map((part) => part.trim())
-    return parts[0] === '' ? [] : [parts.join(' > '), ...parts.toReversed()]
+    return [parts.join(' > '), ...parts.toReversed()]
   })
 }
 

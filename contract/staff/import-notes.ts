@@ -1,0 +1,71 @@
+import type { Lang } from '../locale.ts'
+
+/** Names what an import leaves out or reads otherwise than the file has it. Nothing is wrong: the rest is imported. */
+export const importNotes = {
+  header_below: {
+    es: 'Los encabezados están aquí; lo que hay arriba no se usa.',
+    en: 'The headers are here; what is above them isn’t used.',
+  },
+  sheet_chosen: {
+    es: 'Se lee la hoja «{name}». Las demás hojas ({count}) no se usan.',
+    en: 'The sheet “{name}” is read. The other sheets ({count}) aren’t used.',
+  },
+  rows_hidden: {
+    es: 'Filas ocultas o filtradas que también se leen: {count}.',
+    en: 'Hidden or filtered rows that are read too: {count}.',
+  },
+  columns_hidden: {
+    es: 'Columnas ocultas que también se leen: {count}.',
+    en: 'Hidden columns that are read too: {count}.',
+  },
+  stock_negative: {
+    es: 'Las existencias están por debajo de 0; entran como 0.',
+    en: 'The stock is below 0; it is imported as 0.',
+  },
+  stock_untracked: {
+    es: 'No dice existencias: allá no se cuentan. Entra con 0 piezas; cuéntalas aquí.',
+    en: 'No stock is given: it isn’t tracked there. It is imported with 0 units; count them here.',
+  },
+  stock_of_product: {
+    es: 'Estas piezas son del producto entero y no de una talla y color, así que no entran. Cuéntalas aquí.',
+    en: 'These units belong to the whole product and not to one size and color, so they aren’t imported. Count them here.',
+  },
+  stock_added: {
+    es: 'Las existencias de varias sucursales se suman: {units}.',
+    en: 'The stock of several locations is added up: {units}.',
+  },
+  offer_ahead: {
+    es: 'La oferta empieza el {date}; el producto entra sin ella.',
+    en: 'The sale starts on {date}; the product is imported without it.',
+  },
+  offer_past: {
+    es: 'La oferta terminó el {date}; el producto entra sin ella.',
+    en: 'The sale ended on {date}; the product is imported without it.',
+  },
+  offer_until: {
+    es: 'La oferta entra desde ahora y termina el {date}: quítala aquí ese día.',
+    en: 'The sale is imported from now on and ends on {date}: remove it here on that day.',
+  },
+  variation_off: {
+    es: 'Esta variante está desactivada y no entra.',
+    en: 'This variation is switched off and isn’t imported.',
+  },
+  any_option: {
+    es: 'Vale para cualquier valor de «{option}», así que entra una vez por cada valor del producto.',
+    en: 'It stands for any value of “{option}”, so it is imported once for each value of the product.',
+  },
+  type_unsupported: {
+    es: 'Es un producto de tipo «{type}», que esta tienda no vende; no entra.',
+    en: 'It is a product of the type “{type}”, which this shop doesn’t sell; it isn’t imported.',
+  },
+  gift_card: {
+    es: 'Es una tarjeta de regalo; no entra.',
+    en: 'It is a gift card; it isn’t imported.',
+  },
+  option_unused: {
+    es: '«{option}» describe el producto y no es talla ni color; no entra.',
+    en: '“{option}” describes the product and is neither size nor color; it isn’t imported.',
+  },
+} as const satisfies Record<string, Record<Lang, string>>
+
+export type ImportNoteCode = keyof typeof importNotes

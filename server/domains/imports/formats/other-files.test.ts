@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../platform/refusal.ts'
+import { describeVariants, readProducts } from './read-products.ts'
+
+const TIENDANUBE =
+  'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Nombre de propiedad 3;Valor de propiedad 3;Precio;Precio promocional;Stock;SKU;Mostrar en tienda;Descripción;Marca'
+
+test('a file of Tiendanube: thousands, identifiers that are left out, stock without limit', () => {
+  const { format, products, problems, notes, ignored } = readProducts(
+    [
+      TIENDANUBE,
+      'saco-luna;Saco Luna;Sacos > Lana;Talla;S;Color;Negro;;;10,500.00;9,999.90;5;SL-S;SÍ;<p>Abriga</p>;Casa',
+      ';;;Talla;M;Color;Negro;;;10,500.00;9,999.90;;SL-M;;;',
+      'gorro;Gorro;Gorros;;;;;;;250.00;;2;GO;NO;;',
+    ].join('\n'),
+  )
+  expect([format, problems, ignored]).toEqual(['tiendanube', [], ['Marca']])
+  expect(products.map((product) => [product.handle, product.state?.value, ...describeVariants(product)])).toEqual([
+    ['saco-luna', 'on_sale', 'S/Negro 10500→9999.9 ×5', 'M/Negro 10500→9999.9 ×'],
+    ['gorro', '', 'Única/ 250 ×2'],
+  ])
+  expect(notes).toEqual(['stock_untracked 3'])
+})
+
+test('a third property that is neither size nor color is a problem', () => {
+  const { problems } = readProducts(`${TIENDANUBE}\nx;X;;Talla;S;Color;Negro;Manga;Larga;10.00;;1;X;SÍ;;`)
+  expect(problems).toEqual(['option_unknown 2 Larga'])
+})
+
+/** The first headers of files that other programs write, in an order of our own. */
+const OTHERS: [shop: string, header: string][] = [
+  ['Etsy', 'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,SKU'],
+  ['Square', 'Reference Handle,Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Centro'],
+  ['Wix', 'handleId,fieldType,name,description,productImageUrl,collection,sku,price,visible,inventory'],
+  ['Squarespace', 'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Title,SKU,Price,Stock'],
+  ['PrestaShop', 'Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status'],
+  ['PrestaShop', 'ID;Imagen;Nombre;Referencia;Categoría;Precio (imp. excl.);Precio (imp. incl.);Cantidad'],
+  ['BigCommerce', 'Item,ID,Type,Name,SKU,Options,Inventory Tracking,Current Stock,Price,Categories'],
+  ['BigCommerce', 'Item Type,Product ID,Product Name,Product Type,Product Code/SKU,Brand Name,Price'],
+  ['Magento', 'sku,store_view_code,attribute_set_code,product_type,categories,name,description,price,qty'],
+  ['Medusa', 'Product Id,Product Handle,Product Title,Product Status,Variant SKU,Variant Price MXN'],
+  ['Vendure', 'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand'],
+  ['Loyverse', 'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Price [Centro]'],
+  ['Shopify', 'Name,Email,Financial Status,Paid at,Lineitem quantity,Lineitem name,Lineitem sku'],
+  ['WooCommerce', `ID,Тип,SKU,Имя,${Array.from({ length: 40 }, (_, index) => `Поле ${index}`).join(',')}`],
+] // prettier-ignore
+
+test.each(OTHERS)('a file of %s is refused by its name: %s', (shop, header) => {
+  const cells = header.split(/[,;]/).map(() => 'x')
+  const read = () => readProducts(`${header}\n${cells.join(header.includes(';') ? ';' : ',')}`)
+  expect(read).toThrow(Refusal)
+  expect(read).toThrow(new RegExp(`This file is from ${shop}\\. `))
+})
+
+test.each([
+  ['one column of ours among others', 'SKU,Titulo,Costo,Bodega,Proveedor\nA,B,1,C,D'],
+  ['columns of nobody', 'a,b,c\n1,2,3'],
+])('a file with %s is not recognized', (_name, file) => {
+  expect(() => readProducts(file)).toThrow(/don’t recognize the columns/)
+})
+
+test('the own file is known under title lines, and a size that became a date is a problem', () => {
+  const { format, problems } = readProducts(
+    'Precios de mayo,,\n,,\nsku,name_es,size,color,stock\nA-1,Capa,2026-03-04,Negro,1\nA-1,,3-abr,Negro,1',
+  )
+  expect([format, problems]).toEqual(['own', ['size_is_date 4 2026-03-04', 'size_is_date 5 3-abr']])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { describeVariants, readProducts } from './read-products.ts'
+
+const TODAY =
+  'Title,URL handle,Description,Status,SKU,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Price,Price / Mexico,Compare-at price,Compare At Price / Mexico,Inventory quantity,Variant image URL,Gift card,Color (product.metafields.shopify.color-pattern)'
+
+test('today’s file: linked options, apostrophes, oversold stock, images of variants', () => {
+  const { format, products, problems, ignored } = readProducts(
+    [
+      TODAY,
+      "Capa Alba,capa-alba,<p>Ligera</p>,Active,'00112,Corte,S,product.metafields.shopify.size,Color,Negro,48,,60,,-2,https://x.test/a.jpg,FALSE,black",
+      ",capa-alba,,,'00113,,M,,,Negro,48,,60,,4,https://x.test/a.jpg,,",
+      ",capa-alba,,,'00114,,M,,,Blanco,48,,60,,1,https://x.test/b.jpg,,",
+    ].join('\n'),
+  )
+  expect([format, problems]).toEqual(['shopify', []])
+  expect(describeVariants(products[0]!)).toEqual(['S/Negro 60→48 ×-2', 'M/Negro 60→48 ×4', 'M/Blanco 60→48 ×1'])
+  expect(products[0]!.sku).toBe('0011')
+  expect(products[0]!.color_images.map(({ color, images }) => [color.value, images.map(({ url }) => url)])).toEqual([
+    ['Negro', ['https://x.test/a.jpg']],
+    ['Blanco', ['https://x.test/b.jpg']],
+  ])
+  expect(ignored).toEqual(['Color (product.metafields.shopify.color-pattern)'])
+})
+
+test('the prices of a market are read when it is chosen', () => {
+  const file = `${TODAY}\nCapa,capa,,Active,C-1,Title,Default Title,,,,48,899.00,,999.00,1,,,`
+  expect(readProducts(file, { market: 'Mexico' }).products[0]!.prices).toEqual({
+    MXN: { price: 999_00, price_offer: 899_00 },
+  })
+  expect(readProducts(file, { currency: 'USD' }).products[0]!.prices).toEqual({
+    USD: { price: 48_00, price_offer: null },
+  })
+})
+
+test('a gift card is left out with a note', () => {
+  const { products, problems, notes } = readProducts(
+    `${TODAY}\nTarjeta,tarjeta,,Active,,Denominations,10,,,,10,,,,,,TRUE,`,
+  )
+  expect([products, problems, notes]).toEqual([[], [], ['gift_card 2 TRUE']])
+})
+
+test('the inventory file is a count of all locations, of products that are here', () => {
+  const { format, products, problems, notes } = readProducts(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,SKU,HS Code,COO,Location,Incoming (not editable),On hand (current),On hand (new)',
+      'capa,Capa,Size,S,Color,Black,C-1,,,Centro,0,4,',
+      'capa,Capa,Size,S,Color,Black,C-1,,,Norte,0,3,5',
+      'capa,Capa,Size,M,Color,Black,C-2,,,Centro,0,7,',
+      'capa,Capa,Size,M,Color,Black,C-2,,,Norte,0,not stocked,',
+    ].join('\n'),
+  )
+  expect([format, problems]).toEqual(['shopify', []])
+  expect(products[0]).toMatchObject({ only_stock: true, prices: {}, texts: {} })
+  expect(describeVariants(products[0]!)).toEqual(['S/Black ×9', 'M/Black ×7'])
+  expect(notes).toEqual(['stock_added 2 4 + 5'])
+})

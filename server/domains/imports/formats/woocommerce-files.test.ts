@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { describeVariants, readProducts } from './read-products.ts'
+
+const MEXICO =
+  'ID,Tipo,SKU,Nombre,Publicado,¿Está destacado?,Descripción corta,Día en que empieza el precio rebajado,Día en que termina el precio rebajado,¿En inventario?,Inventario,Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Nombre del atributo 2,Valor(es) del atributo 2,Nombre del atributo 3,Valor(es) del atributo 3'
+const SPAIN = MEXICO.replace('¿En inventario?', '¿Existencias?')
+const ENGLISH =
+  'ID,Type,SKU,Name,Published,Is featured?,Short description,Date sale price starts,Date sale price ends,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s)'
+
+const read = (...lines: string[]) => readProducts([MEXICO, ...lines].join('\n'))
+
+test.each([
+  ['Mexico', MEXICO],
+  ['Spain', SPAIN],
+  ['the United States', ENGLISH],
+])('the headers of %s are known', (_name, header) => {
+  const { format, products, problems } = readProducts(
+    `${header}\n7,simple,BN,Bolso Nube,1,0,Suave,,,1,3,,820,Bolsos,,,,,,,,`,
+  )
+  expect(format).toBe('woocommerce')
+  expect(problems).toEqual([])
+  expect(products.map(({ name, prices }) => [name, prices.MXN?.price])).toEqual([['Bolso Nube', 820_00]])
+})
+
+test('a variation has the attributes of its own row, whose numbers are not those of its product', () => {
+  const { products, problems, notes } = read(
+    '30,variable,BM,Blusa Marea,1,0,,,,1,,,,,,,Tela,Lino,Talla,"S, M",Color,"Negro, Blanco"',
+    '31,variation,BM-1,,1,0,,,,1,2,,610,,,BM,Talla,S,Color,Negro,,',
+    '32,variation,BM-2,,1,0,,,,1,3,,610,,,BM,Talla,M,Color,Blanco,,',
+  )
+  expect([problems, notes]).toEqual([[], []])
+  expect(describeVariants(products[0]!)).toEqual(['S/Negro 610 ×2', 'M/Blanco 610 ×3'])
+})
+
+test('commas within values, any size, units of the product and variations that are off are told', () => {
+  const { products, problems, notes } = read(
+    String.raw`40,variable,FB,Falda Bruma,1,0,,,,1,12,,,"Ropa\, de artista > Faldas",,,Talla,"S, M",Color,"Negro\, mate, Blanco",,`,
+    String.raw`41,variation,,,1,0,,,,1,4,,900,,https://x.test/n.jpg,FB,Talla,,Color,"Negro\, mate",,`,
+    '42,variation,,,1,0,,,,1,5,,900,,,FB,Talla,S,Color,Blanco,,',
+    '43,variation,,,0,0,,,,1,6,,900,,,FB,Talla,M,Color,Blanco,,',
+  )
+  expect(problems).toEqual([])
+  expect(describeVariants(products[0]!)).toEqual(['S/Negro, mate 900', 'M/Negro, mate 900', 'S/Blanco 900 ×5'])
+  expect(products[0]!.category_hints[0]).toBe('Ropa, de artista > Faldas')
+  expect(products[0]!.color_images.map(({ color, images }) => [color.value, images[0]!.url])).toEqual([
+    ['Negro, mate', 'https://x.test/n.jpg'],
+  ])
+  expect(notes).toEqual(['variation_off 5 0', 'stock_of_product 2 12', 'any_option 3 Talla', 'stock_of_product 3 4'])
+})
+
+test.each([
+  ['2027-05-01 0:00:00', '2027-05-31 0:00:00', null, ['offer_ahead 2 1']],
+  ['2026-01-01', '2026-11-28', null, ['offer_past 2 1']],
+  ['2026-01-01', '2026-12-24', 1_00, ['offer_until 2 1']],
+  ['', '', 1_00, []],
+])('a sale from %j to %j', (starts, ends, offer, expected) => {
+  const { products, notes } = read(`18,simple,CO,Collar,1,0,,${starts},${ends},1,,1,120,,,,,,,,,`)
+  expect(products[0]!.prices.MXN).toEqual({ price: 120_00, price_offer: offer })
+  expect(notes).toEqual(expected)
+})
+
+test('a product with a SKU is the parent of variations that name its number, before or after them', () => {
+  const { products, problems } = read(
+    '51,variation,,,1,0,,,,1,1,,70,,,id:50,Talla,S,,,,',
+    '50,variable,AB-1,Abrigo,1,0,,,,1,,,,,,,Talla,"S, M",,,,',
+    '52,variation,,,1,0,,,,1,2,,70,,,id:50,Talla,M,,,,',
+  )
+  expect(problems).toEqual([])
+  expect(products.map((product) => [product.sku, ...describeVariants(product)])).toEqual([
+    ['AB-1', 'S/ 70 ×1', 'M/ 70 ×2'],
+  ])
+})
+
+test.each(['grouped', 'external', 'simple, virtual', 'simple, downloadable, virtual'])(
+  '%s is left out with a note',
+  (type) => {
+    const { products, problems, notes } = read(`60,"${type}",X,Taller,1,0,,,,1,,,5,,,,,,,,,`)
+    expect([products, problems, notes]).toEqual([[], [], [`type_unsupported 2 ${type}`]])
+  },
+)
+
+test('entities are letters', () => {
+  const { products } = read(
+    '61,simple,CA,Camis&oacute;n &amp; bata,1,0,<p>Con &#8220;seda&#8221; &ndash; s&iacute;</p>,,,1,,,5,Accesorios &gt; Bolsas,,,,,,,,',
+  )
+  expect(products[0]).toMatchObject({
+    name: 'Camisón & bata',
+    texts: { es: { name: 'Camisón & bata', description: 'Con “seda” – sí' } },
+  })
+  expect(products[0]!.category_hints).toContain('Bolsas')
+})
