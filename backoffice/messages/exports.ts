@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts'
 
 const es = {
   title: 'Exportar',
-  text: 'Archivos CSV para tu hoja de cálculo. Solo tú puedes bajar los tuyos, durante 15 minutos.',
+  text: 'Archivos para tu hoja de cálculo. En .xlsx los ceros de códigos postales, tallas y guías se quedan como están. Solo tú puedes bajar los tuyos, durante 15 minutos.',
   create: 'Nuevo archivo',
   kind: 'Qué exportar',
   kinds: {
@@ -46,7 +46,8 @@ const es = {
   states: { writing: 'Escribiendo', ready: 'Listo', failed: 'No se pudo', expired: 'Caducado' },
   until: (time: string) => `Hasta las ${time}`,
   download: 'Descargar',
-  downloadOf: (kind: string) => `Descargar ${kind}`,
+  downloadAs: (type: string) => `Descargar .${type}`,
+  downloadOf: (kind: string, type: string) => `Descargar .${type} de ${kind}`,
   allTime: 'Todo',
   fromDay: (day: string) => `Desde ${day}`,
   toDay: (day: string) => `Hasta ${day}`,
@@ -57,7 +58,7 @@ const es = {
 
 const en: typeof es = {
   title: 'Export',
-  text: 'CSV files for your spreadsheet. Only you can download yours, for 15 minutes.',
+  text: 'Files for your spreadsheet. In .xlsx the zeros of postal codes, sizes and tracking numbers stay as they are. Only you can download yours, for 15 minutes.',
   create: 'New file',
   kind: 'What to export',
   kinds: {
@@ -100,7 +101,8 @@ const en: typeof es = {
   states: { writing: 'Writing', ready: 'Ready', failed: 'Failed', expired: 'Expired' },
   until: (time) => `Until ${time}`,
   download: 'Download',
-  downloadOf: (kind) => `Download ${kind}`,
+  downloadAs: (type) => `Download .${type}`,
+  downloadOf: (kind, type) => `Download .${type} of ${kind}`,
   allTime: 'Everything',
   fromDay: (day) => `From ${day}`,
   toDay: (day) => `To ${day}`,

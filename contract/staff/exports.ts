@@ -18,6 +18,8 @@ export const StaffExport = Type.Object({
   personal: Type.Boolean(),
   rows: Type.Integer(),
   created_at: Type.String(),
+  /** Whether it is also there as a workbook with texts in every cell. */
+  xlsx: Type.Boolean(),
   /** Until when its file can be downloaded. */
   expires_at: NullableString(),
 })
@@ -50,7 +52,11 @@ export const createExport = defineStaffCall('createExport', {
 export const downloadExport = defineStaffCall('downloadExport', {
   summary: 'Returns the file of an export to the member who asked for it',
   access: 'exports.read',
-  query: Type.Object({ id: Id('export_not_found'), ...LangQuery.properties }),
+  query: Type.Object({
+    id: Id('export_not_found'),
+    type: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+    ...LangQuery.properties,
+  }),
   response: Type.Unsafe<AsyncIterable<Uint8Array>>({ description: 'The file' }),
   refusals: ['export_not_found', 'files_unavailable', 'confirmation_needed'],
 })

@@ -72,27 +72,31 @@ function Period({ from, to }: StaffExport) {
   return to === null ? t.allTime : t.toDay(to)
 }
 
-/** The link to the file, as long as it works. A file with personal data needs a confirmed identity once more. */
-function Download({ id, kind, personal, state, expires_at }: StaffExport) {
+/** The links to the file, as long as they work. A file with personal data needs a confirmed identity once more. */
+function Download({ id, kind, personal, state, xlsx, expires_at }: StaffExport) {
   const { t, lang } = useMessages(exportMessages)
   if (state !== 'ready' || expires_at === null) return '—'
-  const href = `/api/staff/exports/file?id=${id}`
-  async function confirmFirst(event: MouseEvent): Promise<void> {
+  async function confirmFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     event.preventDefault()
+    const { href } = event.currentTarget
     const me = await staffApi()('getMe', {})
     if (me.ok && (me.data.confirmed_until !== null || (await identity.ask()))) window.location.assign(href)
   }
+  const types = xlsx ? (['xlsx', 'csv'] as const) : (['csv'] as const)
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <a
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        href={href}
-        download
-        onClick={personal ? (event) => void confirmFirst(event) : undefined}
-        aria-label={t.downloadOf(t.kinds[kind])}
-      >
-        {t.download}
-      </a>
+      {types.map((type) => (
+        <a
+          key={type}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          href={`/api/staff/exports/file?id=${id}&type=${type}`}
+          download
+          onClick={personal ? (event) => void confirmFirst(event) : undefined}
+          aria-label={t.downloadOf(t.kinds[kind], type)}
+        >
+          {t.downloadAs(type)}
+        </a>
+      ))}
       <span className="text-ink-2">{t.until(formatTime(expires_at, lang))}</span>
     </span>
   )

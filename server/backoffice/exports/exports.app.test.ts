@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { exportKinds } from '@shop/contract/staff/export-values.ts'
+import { readTableFile } from '@shop/contract/table/read-table-file.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { exportFile } from '../../testing/import-files.ts'
+import { checkFile, exportFile } from '../../testing/import-files.ts'
 import { makeCode, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -243,4 +244,30 @@ test('a job that dies while it writes goes on behind the last part', async () =>
   const { body: refused } = await member.send('GET', `/exports/file?id=${body.id}`)
   expect(refused.errors).toEqual(['export_not_found'])
   await quiet.close()
+})
+
+test('as a workbook, keys, formulas and line breaks are texts as the shop has them', async () => {
+  const product = await makeProduct(t)
+  await t.db`update products set sku = '00123' where id = ${product.id}`
+  await t.db`update sizes set letter = '3-4' where id = ${product.sizes['S']!}`
+  await t.db`update product_texts set name = ${'=1+1'}, description = ${'uno\ndos'} where product_id = ${product.id}`
+  const csv = await exportFile(manager, { kind: 'products' })
+  expect(csv).toContain(`"'00123"`)
+  expect(csv).toContain(`"'3-4"`)
+  const { body: list } = await manager.send('GET', '/exports/list')
+  const [{ id, xlsx }] = list.items
+  expect(xlsx).toBe(true)
+  const response = await t.app.inject({
+    url: `/api/staff/exports/file?id=${id}&type=xlsx`,
+    headers: { cookie: [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  expect(response.headers['content-disposition']).toMatch(/filename="products-[\d-]+\.xlsx"/)
+  const { sheets, kind } = await readTableFile(response.rawPayload)
+  const cells = sheets[0]!.rows.filter((row) => row.cells[0] === '00123').map((row) => row.cells)
+  expect([kind, sheets[0]!.notes]).toEqual(['xlsx', []])
+  expect(cells.flat()).toEqual(expect.arrayContaining(['00123', '3-4', '=1+1', 'uno\ndos']))
+  // The workbook that is imported again changes nothing.
+  const checked = await checkFile(manager, response.rawPayload)
+  expect(checked).toMatchObject({ kind: 'xlsx', counts: { new: 0, changed: 0, wrong: 0 } })
+  expect((await checkFile(manager, csv)).counts).toEqual(checked.counts)
 })

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { isCalendarDate, toShopDate } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { exportPermissions, type OrderDay } from '@shop/contract/staff/export-values.ts'
 import * as calls from '@shop/contract/staff/exports.ts'
+import { TABLE_MAX_BYTES, TABLE_MAX_ROWS } from '@shop/contract/table/table.ts'
 import type { FastifyInstance } from 'fastify'
 import { readList } from '../../platform/plan-for-values.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { requireConfirmation, requirePermission, serveStaff, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { writeXlsx } from '../../platform/tables/write-xlsx.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import type { FileStore } from '../../domains/media/media.ts'
 import { exportDefinitions } from './export-kinds.ts'
@@ -23,21 +26,31 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: File
   serveStaff(app, calls.createExport, async ({ body, staff, lang }) =>
     toExport(await startExport(shop, staff, { ...body, lang })),
   )
-  serveStaff(app, calls.downloadExport, async ({ query: { id }, staff, reply }) => {
+  serveStaff(app, calls.downloadExport, async ({ query: { id, type = 'csv' }, staff, reply }) => {
     const found = await findExport(shop.db, id)
     // A file of someone else is answered like one that never was.
     if (found?.staff_id !== staff.id || found.state !== 'ready') refuse('export_not_found')
     if (found.expires_at === null || found.expires_at <= shop.clock.now()) refuse('export_not_found')
     requireExport(staff, found.kind, found.options.contact)
     const file = (await openExport(storage, found)) ?? refuse('export_not_found')
-    const name = `${found.kind.replaceAll('_', '-')}-${toShopDate(found.created_at)}.csv`
+    if (type === 'xlsx' && !hasWorkbook(found)) refuse('export_not_found')
+    const name = `${found.kind.replaceAll('_', '-')}-${toShopDate(found.created_at)}.${type}`
     void reply
-      .type('text/csv; charset=utf-8')
+      .type(type === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
       .header('content-encoding', 'identity')
-    return file
+    if (type === 'csv') return file
+    const csv = Buffer.concat(await file.toArray()).toString()
+    return Readable.from([Buffer.from(await writeXlsx(csv, found.kind))], { objectMode: false })
   })
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook holds what an import could read again. */
+function hasWorkbook({ bytes, rows_done }: ExportRow): boolean {
+  return bytes <= TABLE_MAX_BYTES && rows_done <= TABLE_MAX_ROWS
 }
 
 interface NewExport {
@@ -93,8 +106,9 @@ function refuseNoDay(text: string, field: string): void {
   if (!isCalendarDate(text)) refuse('invalid_value', { [field]: 'invalid_value' })
 }
 
-function toExport({ id, kind, state, options, rows_done, created_at, expires_at }: ExportRow) {
+function toExport(row: ExportRow) {
+  const { id, kind, state, options, rows_done, created_at, expires_at } = row
   const { from, to, by = 'placed', contact: personal } = options
   const times = { created_at: created_at.toISOString(), expires_at: expires_at?.toISOString() ?? null }
-  return { id, kind, state, from, to, by, personal, rows: rows_done, ...times }
+  return { id, kind, state, from, to, by, personal, rows: rows_done, xlsx: hasWorkbook(row), ...times }
 }

@@ -1,5 +1,5 @@
 import { EXPORT_MINUTES } from '@shop/contract/staff/export-values.ts'
-import { openCsv, protect, toCsvLines } from '../../platform/csv.ts'
+import { openCsv, protect, protectKey, toCsvLines } from '../../platform/csv.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type FileStore, getContentType } from '../../domains/media/media.ts'
@@ -27,6 +27,11 @@ export async function writeExport(shop: Shop, store: FileStore, { id }: JobData)
   }
 }
 
+/** Files that come back after a spreadsheet. Those for carriers and accountants have no apostrophes that they would refuse. */
+function hasKeys(kind: ExportRow['kind']): boolean {
+  return kind === 'products' || kind === 'stock'
+}
+
 /** Writes the next part. Returns false at the end, and when another job has written it. */
 async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promise<boolean> {
   const { kind, options, cursor, bytes } = found
@@ -37,7 +42,8 @@ async function writePart(shop: Shop, store: FileStore, found: ExportRow): Promis
   const { rows, last } = await read(shop.db, range, { public_url: shop.public_url, lang })
   const names = columns(options.contact)
   const content = Buffer.from(
-    (cursor === '' ? openCsv(headers(options.contact, lang)) : '') + toCsvLines(rows, names, protect),
+    (cursor === '' ? openCsv(headers(options.contact, lang)) : '') +
+      toCsvLines(rows, names, hasKeys(kind) ? protectKey : protect),
   )
   const key = toExportPartKey(found.file_id, bytes)
   if (content.length > 0) await store.storage.put(key, content, { content_type: getContentType(key) })
