@@ -50,7 +50,7 @@ async function exportProducts(page: Page): Promise<Buffer> {
   await page.goto('/admin/exports')
   await page.getByLabel('What to export').selectOption({ label: 'Products' })
   await page.getByRole('button', { name: 'Create the file' }).click()
-  const link = page.getByRole('link', { name: 'Download Products' }).first()
+  const link = page.getByRole('link', { name: 'Download .csv of Products' }).first()
   await expect(link).toBeVisible({ timeout: 30_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return readFileSync(await download.path())
@@ -133,12 +133,12 @@ test('a file with problems names each, offers them as a file, and cannot be impo
   await expect(page.getByText('The import is canceled. Nothing was saved.')).toBeVisible()
 })
 
-test('a file that is no CSV is refused beside the field, and the feeds say what they leave out', async ({ page }) => {
+test('a file that is no table is refused beside the field, and the feeds say what they leave out', async ({ page }) => {
   await openBackOffice(page, '/imports')
   await page
     .getByLabel('choose a file')
     .setInputFiles({ name: 'foto.png', mimeType: 'text/csv', buffer: Buffer.from('\u0089PNG\0\0\0\0', 'latin1') })
-  await expect(page.getByText('This isn’t a CSV file.')).toBeVisible()
+  await expect(page.getByText('This kind of file (PNG) can’t be read.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/feeds?q=Capa+Marea')
   await expect(page.getByRole('row', { name: /Capa Marea/ }).getByText('Not on sale')).toBeVisible()
