@@ -82,8 +82,6 @@ const es = {
   agentModes: {
     off: 'nada: para ellos la tienda no existe',
     catalog: 'buscar en el catálogo',
-    cart: 'buscar, y preparar carritos que la persona paga aquí',
-    payment: 'buscar, preparar carritos y pagarlos',
   },
   addRow: { social: 'Agregar una red', carriers: 'Agregar una paquetería' },
   removeRow: (number: number) => `Quitar el renglón ${number}`,
@@ -194,8 +192,6 @@ const en: typeof es = {
   agentModes: {
     off: 'nothing: the shop does not exist for them',
     catalog: 'search the catalog',
-    cart: 'search, and fill carts that the person pays here',
-    payment: 'search, fill carts and pay for them',
   },
   addRow: { social: 'Add a network', carriers: 'Add a carrier' },
   removeRow: (number) => `Remove row ${number}`,

@@ -5,11 +5,8 @@ export const shippingZones = ['mexico', 'united_states', 'elsewhere'] as const
 export const guardedSettings = ['payment_instructions', 'supplier', 'refund_limit', 'code_limit'] as const
 export type GuardedSetting = (typeof guardedSettings)[number]
 
-/**
- * The positions of the switch for assistants, each of which allows what those before it allow: nothing, searching the
- * catalog, carts that the customer pays on the pages, and payment (rules 10).
- */
-export const agentModes = ['off', 'catalog', 'cart', 'payment'] as const
+/** The positions of the switch for assistants: nothing, or searching the catalog (rules 10). */
+export const agentModes = ['off', 'catalog'] as const
 export type AgentMode = (typeof agentModes)[number]
 
 /** The largest amount of a setting, in minor units. */

@@ -82,7 +82,7 @@ export async function seedDemo(db: Pool, copyImage: CopyImage, now: Date): Promi
     await seedSearchWords(tx, now)
     const { brand, ...rest } = supplier
     await writeSetting(tx, 'brand', brand, now)
-    await writeSetting(tx, 'agents', { mode: 'cart' }, now)
+    await writeSetting(tx, 'agents', { mode: 'catalog' }, now)
     await writeSetting(tx, 'supplier', rest, now)
     await writeSetting(tx, 'gifts', buildGifts(getImageKey), now)
     for (const code of demoDiscountCodes) await insertCode(tx, code, now)

@@ -48,7 +48,7 @@ const expected = new Map<string, string>()
 beforeAll(async () => {
   platform = await startTestPlatform()
   t = await openTestShop({ worker: false, documents: publishClient(), limit_scale: 1000 })
-  await writeSetting(t.db, 'agents', { mode: 'payment' }, t.clock.now())
+  await writeSetting(t.db, 'agents', { mode: 'catalog' }, t.clock.now())
   const others = ['Sudadera Luna', 'Falda Sol', 'Capa Mar']
   for (const name of others) await makeProduct(t, { name })
   start = t.clock.now().valueOf()

@@ -10,7 +10,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   t = await openTestShop()
   platform = await startTestPlatform()
-  await writeSetting(t.db, 'agents', { mode: 'payment' }, t.clock.now())
+  await writeSetting(t.db, 'agents', { mode: 'catalog' }, t.clock.now())
 })
 afterAll(async () => {
   await t.close()

@@ -44,14 +44,14 @@ export function askAsAgent({ app }: Pick<TestShop, 'app'>, profile_url: string):
   }
   return {
     async rest(name, input, options = {}) {
-      const { rest } = listOperations('payment').find((one) => one.name === name)!
+      const { rest } = listOperations('catalog').find((one) => one.name === name)!
       const url = `/ucp/rest${rest.path.replace('{id}', options.id ?? '')}`
       const headers = { 'ucp-agent': `profile="${profile_url}"`, ...options.headers }
       const body = rest.method === 'GET' ? undefined : (input ?? {})
       return check(name, await inject(rest.method, url, body, { ...options, headers }))
     },
     async mcp(name, input, options = {}) {
-      const { argument } = listOperations('payment').find((one) => one.name === name)!
+      const { argument } = listOperations('catalog').find((one) => one.name === name)!
       const key = options.headers?.['idempotency-key']
       const args = {
         meta: { 'ucp-agent': { profile: profile_url }, ...(key === undefined ? {} : { 'idempotency-key': key }) },
