@@ -99,6 +99,12 @@ export const RequestKey = Type.String({
   ...DRAWN,
 })
 
+/** A moment with its offset, such as `2026-11-22T06:00:00Z`; null for none. */
+export const Moment = NullableString({
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$`,
+  maxLength: 40,
+})
+
 /** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
 export function pagingFields(per_page: number) {
   return {

@@ -12,6 +12,7 @@ import { importRefusals } from './staff-refusals/imports.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { imageRefusals } from './staff-refusals/images.ts'
+import { priceListRefusals } from './staff-refusals/price-lists.ts'
 import { productRefusals } from './staff-refusals/products.ts'
 import { reportRefusals } from './staff-refusals/reports.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
@@ -35,6 +36,7 @@ const declaredRefusals = {
   ...orderRefusals,
   ...staffPaymentRefusals,
   ...imageRefusals,
+  ...priceListRefusals,
   ...productRefusals,
   ...reportRefusals,
   ...staffReturnRefusals,

@@ -26,6 +26,8 @@ export const paths = {
   sizeChart: '/size-charts/:id',
   images: '/images',
   image: '/images/:key',
+  priceLists: '/price-lists',
+  priceList: '/price-lists/:id',
   artworks: '/artworks',
   artwork: '/artworks/:id',
   collections: '/collections',
@@ -89,6 +91,7 @@ export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
 export const buildMailPath = (id: number) => `${paths.mail}/${id}`
 export const buildArtworkPath = (id: number) => `${paths.artworks}/${id}`
+export const buildPriceListPath = (id: number) => `${paths.priceLists}/${id}`
 export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`
 /** Returns the path of a discount code. */
 export function buildCodePath(code: string): string {

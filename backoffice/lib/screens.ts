@@ -36,6 +36,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.products, label: 'products', group: 'catalog', permission: 'products.read', goKey: 'p' },
   { path: paths.stock, label: 'stock', group: 'catalog', permission: 'stock.read', goKey: 's' },
   { path: paths.collections, label: 'collections', group: 'catalog', permission: 'products.read', goKey: 'c' },
+  { path: paths.priceLists, label: 'priceLists', group: 'catalog', permission: 'prices.read' },
   { path: paths.artworks, label: 'artworks', group: 'catalog', permission: 'products.read' },
   { path: paths.categories, label: 'categories', group: 'catalog', permission: 'products.read' },
   { path: paths.images, label: 'images', group: 'catalog', permission: 'products.read', goKey: 'i' },

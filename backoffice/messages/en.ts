@@ -89,6 +89,7 @@ export const en: Messages = {
     benefits: 'Benefits',
     messages: 'Messages',
     mail: 'Mail',
+    priceLists: 'Sale prices',
     artworks: 'Artworks',
     collections: 'Collections',
     homePage: 'Home page',

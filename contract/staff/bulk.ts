@@ -11,7 +11,7 @@ import {
   productFlags,
 } from './bulk-values.ts'
 import { defineStaffCall } from './call.ts'
-import { MAX_PRICE, gateItems, missingFilters, productStates, stockFilters } from './product-limits.ts'
+import { MAX_PRICE, gateItems, missingFilters, offerFilters, productStates, stockFilters } from './product-limits.ts'
 
 /** A change of many products. Which fields it needs depends on its type; a missing one is `invalid_value`. */
 export const BulkChange = Type.Object({
@@ -40,6 +40,7 @@ const BulkFilter = Type.Object({
   state: Type.Optional(Type.Enum([...productStates])),
   missing: Type.Optional(Type.Enum([...missingFilters])),
   stock: Type.Optional(Type.Enum([...stockFilters])),
+  offer: Type.Optional(Type.Enum([...offerFilters])),
   category: Type.Optional(Id('category_not_found')),
   collection: Type.Optional(Id('collection_not_found')),
   artwork: Type.Optional(Id('artwork_not_found')),

@@ -5,6 +5,7 @@ import {
   Id,
   LangQuery,
   MinorAmount,
+  Moment,
   Nullable,
   NullableInteger,
   NullableString,
@@ -19,11 +20,6 @@ import { listFields, listOf, sortField } from './list.ts'
 const MAX_CODE_AMOUNT = 1_000_000_000
 const MAX_USES = 1_000_000
 
-/** A moment with its offset, such as `2026-11-22T06:00:00Z`. */
-const Moment = NullableString({
-  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$`,
-  maxLength: 40,
-})
 const OptionalAmount = NullableInteger({ minimum: 1, maximum: MAX_CODE_AMOUNT, refusal: 'code_discount_missing' })
 const Minimum = Type.Integer({ minimum: 0, maximum: MAX_CODE_AMOUNT })
 

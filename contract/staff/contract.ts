@@ -27,6 +27,7 @@ import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as images from './images.ts'
+import * as priceLists from './price-lists.ts'
 import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -76,6 +77,7 @@ const declaredCalls = {
   ...orders,
   ...people,
   ...images,
+  ...priceLists,
   ...productImages,
   ...products,
   ...profile,

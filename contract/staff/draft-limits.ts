@@ -15,6 +15,7 @@ export const draftPermissions = {
   color: 'products.write',
   legal: 'legal.propose',
   post: 'content.write',
+  price_list: 'prices.write',
   product: 'products.write',
   setting: 'settings.write',
   'size-chart': 'products.write',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { designColorNames, MAX_DESIGN_COLORS } from '../design-colors.ts'
-import { Id, MULTILINE, NO_CARD, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import { Id, Moment, MULTILINE, NO_CARD, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
 import {
   MAX_COLORS,
   MAX_PRICE,
@@ -51,6 +51,9 @@ export const ProductFields = Type.Object({
   usa_colors_image: Type.Boolean({ description: 'Whether each color has its own gallery' }),
   texts: Type.Object({ es: ProductText, en: ProductText }),
   prices: Prices,
+  /** The period in which the offers of the product and of its sizes count; null for no beginning or no end. */
+  offer_from: Moment,
+  offer_until: Moment,
   sizes: Type.Array(
     Type.Object({
       id: NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null for a new size' }),

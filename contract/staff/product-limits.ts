@@ -16,6 +16,8 @@ export type ProductState = (typeof productStates)[number]
 
 /** Products are filtered by a missing text, price or image, and by their stock. */
 export const missingFilters = ['es', 'en', 'MXN', 'USD', 'image'] as const
+/** Products are filtered by an offer that counts now, in either currency. */
+export const offerFilters = ['yes', 'no'] as const
 export const stockFilters = ['low', 'sold_out', 'waiting'] as const
 
 /** Names what a product needs to be on sale. */

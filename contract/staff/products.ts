@@ -12,6 +12,7 @@ import {
   missingFilters,
   PRODUCT_NAME_MAX_LENGTH,
   productStates,
+  offerFilters,
   stockFilters,
 } from './product-limits.ts'
 import { stockFigures } from './stock.ts'
@@ -48,6 +49,7 @@ export const listProducts = defineStaffCall('listProducts', {
     state: Type.Optional(State),
     missing: Type.Optional(Type.Enum([...missingFilters])),
     stock: Type.Optional(Type.Enum([...stockFilters])),
+    offer: Type.Optional(Type.Enum([...offerFilters])),
     category: Type.Optional(Id('category_not_found')),
     collection: Type.Optional(Id('collection_not_found')),
     artwork: Type.Optional(Id('artwork_not_found')),
@@ -140,6 +142,7 @@ const fieldRefusals = [
   'product_name_missing',
   'size_repeated',
   'color_repeated',
+  'offer_dates_invalid',
   'offer_not_below_price',
   'size_price_alone',
 ] as const

@@ -34,6 +34,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { priceListRoutes } from './price-lists/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -68,6 +69,7 @@ export async function backofficeRoutes(
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
+  priceListRoutes(app, shop)
   productRoutes(app, shop)
   bulkRoutes(app, shop)
   stockRoutes(app, shop)

@@ -24,6 +24,7 @@ import {
   deleteExpiredAlerts,
   deleteExpiredSearchTerms,
   measureDesigns,
+  refreshOffers,
   sendDropReminders,
   sendStockAlerts,
 } from '../domains/catalog/catalog.ts'
@@ -130,6 +131,7 @@ const jobs: Record<string, Job> = {
     cron: '43 4 * * *',
   },
   'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), cron: '* * * * *' },
+  'refresh-offers': { handle: ({ shop }) => refreshOffers(shop), cron: '* * * * *' },
   'check-loyalty-ledgers': {
     handle: ({ shop }) =>
       checkLoyalty(shop, (ledger) => runChecks(shop.db.readReport, shop.clock.now(), { only: [ledger] })),

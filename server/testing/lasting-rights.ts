@@ -56,6 +56,7 @@ export const memberRecords: readonly string[] = [
   'image_uploads.requested_by',
   'images.replaced_by',
   'posts.changed_by',
+  'price_lists.changed_by',
   'privacy_requests.actor',
   'products.changed_by',
   'reconciliations.requested_by',

@@ -3,6 +3,7 @@ import { isCurrency, isLang, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import type { FieldNames } from '../../components/editor/field-names.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { isRecord, type FieldPlace } from '../../lib/draft/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
@@ -15,7 +16,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     design_colors: t.designColors, size_chart_id: t.sizeChart, talla: t.talla,
     web_exclusive: t.webExclusive, limited_edition: t.limitedEdition, find_your_size: t.findYourSize,
     usa_colors_image: t.colorGalleries, sizes: t.sizes, colors: t.colors, name: t.name, uri: t.uri,
-    description: t.description, detail: t.detail, price: t.price, price_offer: t.offer, letter: t.size,
+    description: t.description, detail: t.detail, price: t.price, price_offer: t.offer, offer_from: t.offerFrom, offer_until: t.offerUntil, letter: t.size,
   } // prettier-ignore
   const findName = (list: { id: number; name: string }[], id: unknown) =>
     list.find((option) => option.id === Number(id))?.name
@@ -39,6 +40,8 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
       return [value['price'], value['price_offer']]
         .flatMap((amount) => (typeof amount === 'number' ? [formatMoney(amount, currency, lang)] : []))
         .join(' → ')
+    if ((place[0] === 'offer_from' || place[0] === 'offer_until') && typeof value === 'string')
+      return formatDateTime(value, lang)
     if (place[0] === 'category_id') return findName(options.categories, value)
     if (place[0] === 'collection_id') return value === null ? t.none : findName(options.collections, value)
     if (place[0] === 'artwork_id') return value === null ? t.none : findName(options.artworks, value)

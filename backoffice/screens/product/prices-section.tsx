@@ -3,6 +3,7 @@ import { isUnusualRate } from '@shop/contract/staff/product-rules.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
+import { DateTimeField } from '../../components/date-time-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -37,6 +38,7 @@ export function PricesSection(part: EditorPart) {
         </InlineBanner>
       )}
       <OwnPrices {...part} />
+      <OfferPeriod {...part} />
     </PageSection>
   )
 }
@@ -119,6 +121,36 @@ function OwnPrices({ draft }: EditorPart) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** When the offers of the product and of its sizes count. Without an offer there is nothing to limit. */
+function OfferPeriod({ draft, product }: EditorPart) {
+  const { t, common } = useMessages(productMessages)
+  const { prices, sizes, offer_from, offer_until } = draft.value
+  const all = [prices, ...sizes.map((size) => size.prices)].flatMap(({ MXN, USD }) => [MXN, USD])
+  const hasOffer = all.some((price) => price !== null && price.price_offer !== null)
+  if (!hasOffer && offer_from === null && offer_until === null) return null
+  return (
+    <div className="mt-6 grid gap-4 md:grid-cols-2">
+      <DateTimeField
+        label={t.offerFrom}
+        optional={common.optional}
+        value={offer_from}
+        saved={product.fields.offer_from}
+        error={draft.getError('offer_from')}
+        onChange={(moment) => draft.set('offer_from', moment)}
+      />
+      <DateTimeField
+        label={t.offerUntil}
+        optional={common.optional}
+        value={offer_until}
+        saved={product.fields.offer_until}
+        error={draft.getError('offer_until')}
+        onChange={(moment) => draft.set('offer_until', moment)}
+      />
+      <SecondaryText className="md:col-span-2">{t.offerPeriodText}</SecondaryText>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import { missingFilters, productStates, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import { missingFilters, offerFilters, productStates, stockFilters } from '@shop/contract/staff/product-limits.ts'
 import type { ProductOptions, StaffProduct } from '@shop/contract/staff/products.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
@@ -79,6 +79,9 @@ function Filters({ options }: { options: ProductOptions }) {
       <ListFilter label={t.filterMissing} name="missing" options={toOptions(t.missingFilters, missingFilters)} />
       {hasPermission(me, 'stock.read') && (
         <ListFilter label={t.filterStock} name="stock" options={toOptions(t.stockFilters, stockFilters)} />
+      )}
+      {hasPermission(me, 'prices.read') && (
+        <ListFilter label={t.filterOffer} name="offer" options={toOptions(t.offerFilters, offerFilters)} />
       )}
       <ListFilter label={t.filterCategory} name="category" options={toRecordOptions(options.categories)} />
       <ListFilter label={t.filterCollection} name="collection" options={toRecordOptions(options.collections)} />

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import type { missingFilters, offerFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
 import { findMatching } from '../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
@@ -12,6 +12,7 @@ export interface ProductFilter {
   state?: ProductState | undefined
   missing?: (typeof missingFilters)[number] | undefined
   stock?: (typeof stockFilters)[number] | undefined
+  offer?: (typeof offerFilters)[number] | undefined
   category?: number | undefined
   collection?: number | undefined
   artwork?: number | undefined
@@ -123,12 +124,13 @@ export function findProducts(db: Db, filter: ProductFilter): Promise<{ total: nu
 /** Returns the condition that a product matches the filters of the list. */
 export function matchesProductFilter(
   db: Db,
-  { state, q, missing, stock, category, collection, artwork, now }: ProductFilter,
+  { state, q, missing, stock, offer, category, collection, artwork, now }: ProductFilter,
 ): Fragment {
   return db`
     ${matchesState(db, state, now)}
     and ${missing ? matchesMissing(db, missing) : db`true`}
     and ${stock ? matchesStock(db, stock) : db`true`}
+    and ${offer ? db`(product.offered_in <> '{}') = ${offer === 'yes'}` : db`true`}
     and ${collection === undefined ? db`true` : db`product.collection_id = ${collection}`}
     and ${artwork === undefined ? db`true` : db`product.artwork_id = ${artwork}`}
     and ${

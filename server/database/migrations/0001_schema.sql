@@ -930,7 +930,10 @@ create table products (
   design_colors text[] not null default '{}',
   design_image_key text,
   design_colors_chosen boolean not null default false,
+  offer_from timestamptz,
+  offer_until timestamptz,
   constraint products_archived_not_published check (archived_at is null or published_at is null),
+  constraint products_offer_period check (offer_from < offer_until),
   constraint products_published_with_image check (published_at is null or image_key is not null),
   constraint products_taken_off check (taken_off_at is null or published_at is null and published_before is not null)
 ) with (fillfactor = 85);
@@ -951,6 +954,8 @@ create index products_of_collection on products (collection_id, published_at des
   include (opens_at, price_mxn, price_usd) where published_at is not null;
 create index products_of_image on products (image_key) where image_key is not null;
 create index products_of_size_chart on products (size_chart_id);
+create index products_offer_from on products (offer_from) where offer_from is not null;
+create index products_offer_until on products (offer_until) where offer_until is not null;
 create index products_price_mxn on products (price_mxn, id);
 create index products_price_usd on products (price_usd, id);
 create index products_sku_part on products using gin (lower(sku) gin_trgm_ops);
@@ -1027,7 +1032,7 @@ create table product_finds (
   free_colors integer[] not null default '{}',
   offered_in text[] not null default '{}',
   design_colors text[] not null default '{}'
-);
+) with (fillfactor = 80);
 create index product_finds_newest on product_finds (published_at desc, product_id desc) where published_at is not null;
 create index product_finds_words on product_finds using gin (words) with (fastupdate = off);
 
@@ -1036,6 +1041,7 @@ create table product_prices (
   currency text not null check (currency in ('MXN', 'USD')),
   price integer not null check (price > 0),
   price_offer integer,
+  offer_now integer,
   price_min integer not null default 0,
   price_max integer not null default 0,
   offer_min integer,
@@ -1123,6 +1129,55 @@ create table size_prices (
   constraint size_prices_check check (price_offer > 0 and price_offer < price)
 );
 create index size_prices_of_product on size_prices (product_id, currency);
+
+create table price_lists (
+  id integer generated always as identity primary key,
+  terms jsonb not null,
+  replaces_offers boolean not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  scheduled_at timestamptz,
+  withdrawn_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  changed_by text not null,
+  constraint price_lists_period check (ends_at >= starts_at),
+  constraint price_lists_withdrawn check (withdrawn_at is null or scheduled_at is not null)
+);
+create index price_lists_starting on price_lists (starts_at) where scheduled_at is not null;
+create index price_lists_ending on price_lists (ends_at) where scheduled_at is not null;
+
+create table price_list_texts (
+  price_list_id integer not null references price_lists on delete cascade,
+  lang text not null check (lang in ('es', 'en')),
+  name text not null,
+  primary key (price_list_id, lang)
+);
+
+create table price_list_prices (
+  id bigint generated always as identity primary key,
+  price_list_id integer not null references price_lists on delete cascade,
+  product_id integer not null references products on delete cascade,
+  size_id integer,
+  currency text not null check (currency in ('MXN', 'USD')),
+  full_price integer not null,
+  price integer not null check (price > 0 and price < full_price),
+  constraint price_list_prices_key unique nulls not distinct (product_id, currency, size_id, price_list_id),
+  constraint price_list_prices_size_id_product_id_fkey foreign key (size_id, product_id) references sizes(id,
+    product_id) on delete cascade
+);
+create index price_list_prices_of_list on price_list_prices (price_list_id, product_id);
+create index price_list_prices_of_size on price_list_prices (size_id, product_id) where size_id is not null;
+
+create table offer_clock (
+  id boolean primary key default true check (id),
+  at timestamptz not null
+);
+
+create table pending_offers (
+  product_id integer primary key references products on delete cascade
+);
 
 create table stock_alerts (
   id integer generated always as identity primary key,

@@ -3,6 +3,7 @@
 insert into counters (name, value) values ('order', 1000);
 insert into cdn_purges default values;
 insert into search_vocabulary (version) values (1);
+insert into offer_clock (at) values ('2000-01-01 00:00Z');
 
 -- Countries with their calling codes. Their names come from the browser.
 insert into countries (id, iso2, phone_code) values

@@ -1,6 +1,17 @@
 /** The public interface of the catalog. `layers.json` says which of its folders may import which. */
 export { deleteExpiredAlerts } from './alerts/expired-queries.ts'
 export { sendStockAlerts } from './alerts/send-alerts.ts'
+export {
+  createPriceList,
+  deletePriceList,
+  getPriceList,
+  listPrices,
+  savePriceList,
+  schedulePriceList,
+  withdrawPriceList,
+} from './price-lists/price-lists.ts'
+export { listPriceListRows } from './price-lists/queries.ts'
+export { refreshOffers } from './price-lists/refresh-offers.ts'
 export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'

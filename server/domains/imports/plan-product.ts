@@ -60,6 +60,8 @@ function buildBlank({ sku = '' }: FileProduct): ProductFields {
     limited_edition: false,
     find_your_size: false,
     usa_colors_image: false,
+    offer_from: null,
+    offer_until: null,
     texts: { es: text(), en: text() },
     prices: { MXN: null, USD: null },
     sizes: [],

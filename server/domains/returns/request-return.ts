@@ -27,7 +27,7 @@ export async function requestReturn(shop: Shop, customer: { id: number }, reques
     const order = await lockOwnOrder(tx, customer.id, order_id)
     const [details] = await listOrderDetails(tx, [order_id])
     if (!getReturnEligibility(order, details!, at).reasons.includes(reason)) refuse('return_not_allowed')
-    const lines = await validateReturnLines(tx, order, details!, request)
+    const lines = await validateReturnLines(tx, order, { details: details!, now: at }, request)
     const note = request.note?.trim() || null
     const id = await insertReturn(tx, { order_id, kind, reason, note, created_at: at }, lines)
     const event = {

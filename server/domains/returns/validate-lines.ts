@@ -20,7 +20,7 @@ type RequestedReturnLine = ReturnRequest['lines'][number]
 export async function validateReturnLines(
   tx: Tx,
   order: OrderRow,
-  details: OrderDetails,
+  { details, now }: { details: OrderDetails; now: Date },
   request: ReturnRequest,
 ): Promise<NewReturnLine[]> {
   const seenVariants = new Set<string>()
@@ -39,7 +39,7 @@ export async function validateReturnLines(
     color_id,
     bought_size_id,
   }))
-  const sizes = await listRequestedSizes(tx, exchanges, order.currency)
+  const sizes = await listRequestedSizes(tx, exchanges, { currency: order.currency, now })
   return orderedLines.map((line) => toReturnLine(line, findExchangeSize(line, sizes, request)))
 }
 

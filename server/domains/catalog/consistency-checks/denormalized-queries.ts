@@ -22,20 +22,16 @@ function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string
   return db<{ inconsistency: string }[]>`
     with asked as materialized (select * from products where id > ${after} and id <= ${to}),
     costs as materialized (
-      select price.product_id, price.currency, price.price as base, own.size_id is not null as own, sizes.id as size_id,
-        coalesce(own.price, price.price) as price,
-        case when own.size_id is null then price.price_offer else own.price_offer end as offer
-      from product_prices price
-      left join sizes on sizes.product_id = price.product_id and sizes.retired_at is null
-      left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
-      where price.product_id > ${after} and price.product_id <= ${to}
+      select product_id, currency, size_id, is_base, price, offer
+      from prices_of_products(array(select id from asked), (select at from offer_clock))
     ),
     bounds as materialized (
       select product_id, currency, min(price) as price_min, max(price) as price_max,
+        (select offer from costs base where base.is_base and (base.product_id, base.currency) = (costs.product_id, costs.currency)) as offer_now,
         min(offer) filter (where size_id is not null) as offer_min, max(offer) filter (where size_id is not null) as offer_max,
         min(case when size_id is null then price else coalesce(offer, price) end) as least,
         max(case when size_id is null then price else coalesce(offer, price) end) as now_max
-      from costs group by product_id, currency
+      from costs where not is_base group by product_id, currency
     ),
     told as (
       select asked.id, told.name, told.kept, told.due
@@ -62,8 +58,8 @@ function listColumnInconsistencies(db: Db, { after, to }: Slice): Promise<string
       ) told (name, kept, due)
       union all
       select product_id, format('bounds in %s', currency),
-        jsonb_build_array(price.price_min, price.price_max, price.offer_min, price.offer_max, price.now_max),
-        jsonb_build_array(bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max)
+        jsonb_build_array(price.offer_now, price.price_min, price.price_max, price.offer_min, price.offer_max, price.now_max),
+        jsonb_build_array(bounds.offer_now, bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max)
       from product_prices price join bounds using (product_id, currency)
     )
     select format('product %s: %s for lists are %s, they should be %s', id, name, coalesce(kept, 'null'), coalesce(due, 'null')) as inconsistency

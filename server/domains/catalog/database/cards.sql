@@ -8,7 +8,7 @@ create or replace function cards_of_products(product_ids integer[])
     case when price.price between price.price_min and price.price_max then price.price else price.price_min end as price,
     case when price.price_min <> price.price_max then
       (select to_json(bounds) from (select price.price_min as min, price.price_max as max) bounds) end as price_range,
-    case when price.price_offer between price.offer_min and price.offer_max then price.price_offer else price.offer_min end
+    case when price.offer_now between price.offer_min and price.offer_max then price.offer_now else price.offer_min end
       as price_offer,
     case when price.offer_min is not null then
       (select to_json(bounds) from (select price.offer_min as min, price.offer_max as max) bounds) end as offer_price_range,

@@ -20,30 +20,23 @@ create or replace function refresh_catalog(changed integer[], reworded integer[]
   out resized integer[], out turned integer[]) language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 begin
-  -- The lowest and highest price and offer of the sizes that a product has.
+  -- The offer that counts now, and the lowest and highest price and offer of the sizes that a product has.
   update product_prices base set
-    price_min = bounds.price_min, price_max = bounds.price_max, offer_min = bounds.offer_min, offer_max = bounds.offer_max,
-    now_max = bounds.now_max
+    offer_now = bounds.offer_now, price_min = bounds.price_min, price_max = bounds.price_max, offer_min = bounds.offer_min,
+    offer_max = bounds.offer_max, now_max = bounds.now_max
   from (
-    select own.product_id, own.currency,
-      min(coalesce(of_size.price, own.price)) as price_min,
-      max(coalesce(of_size.price, own.price)) as price_max,
-      min(case when of_size.size_id is null then own.price_offer else of_size.price_offer end)
-        filter (where sizes.id is not null) as offer_min,
-      max(case when of_size.size_id is null then own.price_offer else of_size.price_offer end)
-        filter (where sizes.id is not null) as offer_max,
+    select product_id, currency, max(offer) filter (where is_base) as offer_now,
+      min(price) filter (where not is_base) as price_min, max(price) filter (where not is_base) as price_max,
+      min(offer) filter (where has_sizes and not is_base) as offer_min,
+      max(offer) filter (where has_sizes and not is_base) as offer_max,
       -- Without sizes there is no offer either.
-      max(case when sizes.id is null then own.price when of_size.size_id is null then coalesce(own.price_offer, own.price)
-        else coalesce(of_size.price_offer, of_size.price) end) as now_max
-    from product_prices own
-    left join sizes on sizes.product_id = own.product_id and sizes.retired_at is null
-    left join size_prices of_size on of_size.size_id = sizes.id and of_size.currency = own.currency
-    where own.product_id = any(changed)
-    group by own.product_id, own.currency
+      max(case when has_sizes then coalesce(offer, price) else price end) filter (where not is_base) as now_max
+    from prices_of_products(changed, (select at from offer_clock))
+    group by product_id, currency
   ) bounds
   where base.product_id = bounds.product_id and base.currency = bounds.currency
-    and (base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
-      is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
+    and (base.offer_now, base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
+      is distinct from (bounds.offer_now, bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
   if reworded <> '{}' then
     -- What stands on the cards stays what it is until the transaction ends; the names are locked together with the words.
     perform from images where key in (select image_key from products where id = any(reworded)) order by key for share;

@@ -140,12 +140,14 @@ export async function updateProducts(tx: Tx, writes: Write[], changed_by: string
     update products set size_chart_id = given.size_chart_id, talla = given.talla, web_exclusive = given.web_exclusive,
       limited_edition = given.limited_edition, find_your_size = given.find_your_size,
       usa_colors_image = given.usa_colors_image, artwork_id = given.artwork_id,
+      offer_from = given.offer_from, offer_until = given.offer_until,
       design_colors = coalesce(given.design_colors, products.design_colors),
       design_colors_chosen = given.design_colors is not null,
       design_image_key = case when given.design_colors is null and products.design_colors_chosen then null
         else products.design_image_key end, version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
     from jsonb_to_recordset(${given}::jsonb) as given (id integer, size_chart_id integer, talla text, web_exclusive boolean,
-      limited_edition boolean, find_your_size boolean, usa_colors_image boolean, artwork_id integer, design_colors text[])
+      limited_edition boolean, find_your_size boolean, usa_colors_image boolean, artwork_id integer, design_colors text[],
+      offer_from timestamptz, offer_until timestamptz)
     where products.id = given.id`
   await tx`
     update products set sku = given.sku, category_id = given.category_id, collection_id = given.collection_id
@@ -166,12 +168,14 @@ export async function insertProducts(
   const given = JSON.stringify(products.map((fields) => Object.assign({}, fields, NOT_COLUMNS)))
   const rows = await tx<{ id: number; sku: string }[]>`
     insert into products (sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition,
-      find_your_size, usa_colors_image, artwork_id, design_colors, design_colors_chosen, created_at, changed_at, changed_by)
+      find_your_size, usa_colors_image, artwork_id, design_colors, design_colors_chosen, offer_from, offer_until,
+      created_at, changed_at, changed_by)
     select sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition, find_your_size,
-      usa_colors_image, artwork_id, coalesce(design_colors, '{}'), design_colors is not null, ${at}, ${at}, ${changed_by}
+      usa_colors_image, artwork_id, coalesce(design_colors, '{}'), design_colors is not null, offer_from,
+      offer_until, ${at}, ${at}, ${changed_by}
     from jsonb_to_recordset(${given}::jsonb) as given (sku text, category_id integer, collection_id integer,
       size_chart_id integer, talla text, web_exclusive boolean, limited_edition boolean, find_your_size boolean,
-      usa_colors_image boolean, artwork_id integer, design_colors text[])
+      usa_colors_image boolean, artwork_id integer, design_colors text[], offer_from timestamptz, offer_until timestamptz)
     returning id, sku`
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }

@@ -8,7 +8,8 @@ export async function copyProductColumns(tx: Tx, from: number, to: number): Prom
       design_image_key = original.design_image_key, size_chart_id = original.size_chart_id,
       talla = original.talla, web_exclusive = original.web_exclusive, limited_edition = original.limited_edition,
       find_your_size = original.find_your_size, usa_colors_image = original.usa_colors_image,
-      image_key = original.image_key, chart_image_key = original.chart_image_key
+      image_key = original.image_key, chart_image_key = original.chart_image_key,
+      offer_from = original.offer_from, offer_until = original.offer_until
     from products original where original.id = ${from} and copy.id = ${to}`
 }
 

@@ -2,6 +2,7 @@ import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
+import { findMoment } from '../../../platform/parse-moment.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 const URI = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -12,9 +13,16 @@ export function normalizeFields(fields: ProductFields): ProductFields {
     ...fields,
     sku: fields.sku.trim(),
     talla: fields.talla?.trim() || null,
+    offer_from: normalizeMoment(fields.offer_from, 'offer_from'),
+    offer_until: normalizeMoment(fields.offer_until, 'offer_until'),
     texts: { es: normalizeText(fields.texts.es), en: normalizeText(fields.texts.en) },
     sizes: fields.sizes.map((size) => ({ ...size, letter: toSizeLetter(size.letter) })),
   }
+}
+
+function normalizeMoment(moment: string | null, path: string): string | null {
+  if (moment === null) return null
+  return (findMoment(moment) ?? refuseField(path, 'invalid_value')).toISOString()
 }
 
 function normalizeText({ name, uri, description, detail }: ProductText): ProductText {
@@ -51,6 +59,9 @@ export function refuseInvalidFields(fields: ProductFields): void {
   if (!isEmptyText(fields.texts.es) && fields.texts.es.uri === fields.texts.en.uri)
     refuseField('texts.en.uri', 'uri_taken', { uri: fields.texts.en.uri })
   refuseRepeated(fields)
+  const { offer_from, offer_until } = fields
+  if (offer_from !== null && offer_until !== null && offer_from >= offer_until)
+    refuseField('offer_until', 'offer_dates_invalid')
   for (const currency of currencies) refuseInvalidPrices(fields, currency)
 }
 

@@ -3,7 +3,7 @@ import type { priceMethods, PriceRounding } from '@shop/contract/staff/bulk-valu
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { MAX_PRICE } from '@shop/contract/staff/product-limits.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
-import { roundPrice } from './round-price.ts'
+import { roundPrice } from '../variants/round-price.ts'
 
 export interface PriceChange {
   currency: Currency

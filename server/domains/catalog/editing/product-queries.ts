@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectMoment } from '../variants/offer-queries.ts'
 import { lockProducts } from './batch-queries.ts'
 
 /** Whether and since when a product is on sale. */
@@ -53,6 +54,7 @@ export async function listEditedProducts(db: Db, ids: readonly number[]): Promis
             then json_build_object('price', own.price, 'price_offer', own.price_offer) end)
           from unnest(array['MXN', 'USD']) currency
           left join product_prices own on own.product_id = product.id and own.currency = currency.currency),
+        'offer_from', ${selectMoment(db, db`product.offer_from`)}, 'offer_until', ${selectMoment(db, db`product.offer_until`)},
         'sizes', coalesce((
           select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter, 'prices', (
               select json_object_agg(currency.currency, case when own.price is not null

@@ -6,6 +6,7 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { cardTable, cardText, categoryNames } from '../cards/product-cards.ts'
 import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
+import { joinListPrice, selectOffer } from '../variants/queries.ts'
 import { pairedCards } from './paired-products.ts'
 
 /** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
@@ -70,9 +71,10 @@ export function findProduct(db: Db, viewer: Viewer, uri: string): Promise<Produc
       product.chart_image_key, product.talla,
       product.usa_colors_image,
       coalesce((select json_agg(json_build_array(sizes.id, sizes.letter, coalesce(own.price, price.price),
-          case when own.size_id is null then price.price_offer else own.price_offer end, sizes.fit_result, sizes.fit_one_in)
+          ${selectOffer(db, now)}, sizes.fit_result, sizes.fit_one_in)
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
+       ${joinListPrice(db, now)}
        where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
       coalesce((select json_agg(json_build_array(measure.measured_on, measure_text.name, measure.point,
           (select json_agg(json_build_array(sizes.letter, length.least_mm, length.most_mm) order by sizes.position)

@@ -2,6 +2,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { categoryNames } from '../cards/product-cards.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
+import { joinListPrice, selectOffer } from '../variants/queries.ts'
 
 export interface FeedProduct {
   id: number
@@ -31,9 +32,10 @@ export function listFeedProducts(
       category.parent_name as category, category.name as subcategory, product.image_key,
       coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),
-          'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
+          'price_offer', ${selectOffer(db, now)})
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
+       ${joinListPrice(db, now)}
        where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
       coalesce((select json_agg(json_build_object('id', offered.color_id, 'name', color_text.name,
           'image_keys', array(select gallery.image_key from product_images gallery

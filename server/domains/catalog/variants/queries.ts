@@ -65,7 +65,7 @@ export function selectOffers(
       words.name, words.description, words.uri, image.key as image_key,
       image_text.alt, sizes.letter as size, color_text.name as color_name,
       coalesce(own.price, price.price) as price,
-      case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
+      ${selectOffer(db, now)} as price_offer,
       coalesce(stock.on_hand - stock.allocated, 0) as free
     from ${requested} as asked (id, size_id, color_id, position)
     left join products product on product.id = asked.id
@@ -76,6 +76,7 @@ export function selectOffers(
     left join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
     left join product_prices price on price.product_id = product.id and price.currency = ${currency}
     left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
+    ${joinListPrice(db, now)}
     left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
     left join lateral (
       select coalesce(
@@ -85,6 +86,20 @@ export function selectOffers(
         product.image_key) as key
     ) image on true
     left join image_texts image_text on image_text.image_key = image.key and image_text.lang = ${lang}`
+}
+
+/**
+ * The offer of a size that counts at a moment (rules 3.2), as a column. `product`, `price` and `own` are the aliases of the
+ * product, its prices in a currency and the own price of the size; the statement has `joinListPrice`, too.
+ */
+export function selectOffer(db: Db, now: Date): Fragment {
+  return db`offer_at(case when own.size_id is null then price.price_offer else own.price_offer end, product.offer_from,
+    product.offer_until, listed.price, listed.replaces_offer, coalesce(own.price, price.price), ${now})`
+}
+
+/** Joins the price that running sales give a size, for `selectOffer`. */
+export function joinListPrice(db: Db, now: Date): Fragment {
+  return db`left join lateral list_price_at(price.product_id, own.size_id, price.currency, ${now}) listed on true`
 }
 
 /** A size that is wanted in exchange for one that was bought, in the same color. */
@@ -103,7 +118,7 @@ export interface RequestedSize {
 export function listRequestedSizes(
   db: Db,
   exchanges: Pick<RequestedSize, 'size_id' | 'color_id' | 'bought_size_id'>[],
-  currency: Currency,
+  { currency, now }: { currency: Currency; now: Date },
 ): Promise<RequestedSize[]> {
   const columns = {
     sizes: exchanges.map(({ size_id }) => size_id),
@@ -113,20 +128,23 @@ export function listRequestedSizes(
   return db<RequestedSize[]>`
     select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id, asked.bought_size_id,
       coalesce(stock.on_hand - stock.allocated, 0) as free,
-      coalesce(${selectUnitPrice(db, db`asked.size_id`, currency)} > ${selectUnitPrice(db, db`asked.bought_size_id`, currency)}, false) as is_dearer
+      coalesce(${selectUnitPrice(db, db`asked.size_id`, currency, now)}
+        > ${selectUnitPrice(db, db`asked.bought_size_id`, currency, now)}, false) as is_dearer
     from unnest(${columns.sizes}::integer[], ${columns.colors}::integer[], ${columns.bought}::integer[])
       as asked (size_id, color_id, bought_size_id)
     join sizes on sizes.id = asked.size_id
     left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id and not stock.retired`
 }
 
-/** The price of a unit of a size today, in minor units; null when it is not sold in this currency. */
-function selectUnitPrice(db: Db, size_id: Fragment, currency: Currency): Fragment {
+/** The price of a unit of a size now, in minor units; null when it is not sold in this currency. */
+function selectUnitPrice(db: Db, size_id: Fragment, currency: Currency, now: Date): Fragment {
   return db`(
-    select case when own.size_id is null then coalesce(price.price_offer, price.price) else coalesce(own.price_offer, own.price) end
+    select coalesce(${selectOffer(db, now)}, own.price, price.price)
     from sizes priced
+    join products product on product.id = priced.product_id
     join product_prices price on price.product_id = priced.product_id and price.currency = ${currency}
     left join size_prices own on own.size_id = priced.id and own.currency = price.currency
+    ${joinListPrice(db, now)}
     where priced.id = ${size_id})`
 }
 

@@ -1,0 +1,19 @@
+/** A sale is a draft until it is scheduled; then it runs from its start until just before its end. */
+export const priceListStates = ['draft', 'scheduled', 'running', 'ended', 'withdrawn'] as const
+export type PriceListState = (typeof priceListStates)[number]
+
+/** A sale lowers prices by a percentage or an amount, or sets one. */
+export const reductionMethods = ['percent', 'amount', 'set'] as const
+export type ReductionMethod = (typeof reductionMethods)[number]
+
+export const MAX_LISTED_SKUS = 2000
+export const PRICE_LIST_NAME_MAX_LENGTH = 80
+
+/** A price that falls by this percentage or more is marked, and one that rises by more than the other (rules 9.6). */
+export const LARGE_FALL_PERCENT = 70
+export const LARGE_RISE_PERCENT = 200
+
+/** Whether a price would fall so far that it is likely a mistake. */
+export function isLargeFall(before: number, after: number): boolean {
+  return after * 100 <= before * (100 - LARGE_FALL_PERCENT)
+}

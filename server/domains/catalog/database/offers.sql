@@ -1,0 +1,50 @@
+-- The offer that counts at a moment for a price: the own offer within the period of its product, and the price of a sale,
+-- which counts instead of it or beside it; then the lower one does. Null where nothing lowers the price.
+create or replace function offer_at(own_offer integer, offer_from timestamptz, offer_until timestamptz, listed integer,
+  replaces_offer boolean, price integer, at timestamptz) returns integer language sql immutable parallel safe
+  return least(
+    case when replaces_offer is not true and (offer_from is null or offer_from <= at) and (offer_until is null or at < offer_until)
+      then own_offer end,
+    case when listed < price then listed end);
+
+-- The price that the running price lists give a product, or a size with a price of its own; of several the lowest. The own
+-- price of the size is in the list only if the size had one when the list was made.
+create or replace function list_price_at(of_product integer, of_size integer, in_currency text, at timestamptz)
+  returns table (price integer, replaces_offer boolean) language sql stable parallel safe as $$
+  select min(entry.price), bool_or(list.replaces_offers)
+  from price_list_prices entry join price_lists list on list.id = entry.price_list_id
+  where entry.product_id = of_product and entry.currency = in_currency
+    and (entry.size_id = of_size or (entry.size_id is null and of_size is null))
+    and list.scheduled_at is not null and list.starts_at <= at and at < list.ends_at
+$$;
+
+-- The prices of products at a moment: a row for each size that is offered, one for the product itself (`is_base`), and one
+-- without a size for a product without sizes.
+create or replace function prices_of_products(product_ids integer[], at timestamptz)
+  returns table (product_id integer, currency text, size_id integer, is_base boolean, has_sizes boolean, price integer,
+    offer integer) language sql stable as $$
+  with listed as materialized (
+    select entry.product_id, coalesce(entry.size_id, 0) as size_id, entry.currency, min(entry.price) as price,
+      bool_or(list.replaces_offers) as replaces_offer
+    from price_list_prices entry join price_lists list on list.id = entry.price_list_id
+    where entry.product_id = any(product_ids) and list.scheduled_at is not null and list.starts_at <= at and at < list.ends_at
+    group by entry.product_id, coalesce(entry.size_id, 0), entry.currency
+  ), priced as (
+    select own.product_id, own.currency, null::integer as size_id, true as is_base, false as has_sizes, 0 as listed_size,
+      own.price, own.price_offer
+    from product_prices own where own.product_id = any(product_ids)
+    union all
+    select own.product_id, own.currency, sizes.id, false, sizes.id is not null, coalesce(of_size.size_id, 0),
+      coalesce(of_size.price, own.price), case when of_size.size_id is null then own.price_offer else of_size.price_offer end
+    from product_prices own
+    left join sizes on sizes.product_id = own.product_id and sizes.retired_at is null
+    left join size_prices of_size on of_size.size_id = sizes.id and of_size.currency = own.currency
+    where own.product_id = any(product_ids)
+  )
+  select priced.product_id, priced.currency, priced.size_id, priced.is_base, priced.has_sizes, priced.price,
+    offer_at(priced.price_offer, product.offer_from, product.offer_until, listed.price, listed.replaces_offer, priced.price, at)
+  from priced
+  join products product on product.id = priced.product_id
+  left join listed on (listed.product_id, listed.size_id, listed.currency)
+    = (priced.product_id, priced.listed_size, priced.currency)
+$$;
