@@ -29,6 +29,11 @@ export const cartRefusals = {
     es: 'Ese código vale desde {minimum} en piezas.',
     en: 'That code requires a minimum of {minimum} in items.',
   },
+  code_other_goods: {
+    status: 400,
+    es: 'Ese código no es para lo que llevas en el carrito.',
+    en: 'That code isn’t for the items in your cart.',
+  },
   code_not_started: { status: 400, es: 'Ese código todavía no empieza.', en: 'That code isn’t active yet.' },
   'cart.error4': { status: 400, es: 'Escribe un código.', en: 'Enter a code.' },
   'cart.error3': { status: 400, es: 'Tu carrito está vacío.', en: 'Your cart is empty.' },

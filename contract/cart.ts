@@ -189,6 +189,7 @@ export const applyDiscountCode = defineCall('applyDiscountCode', {
     'cart.error3',
     'cart.error1',
     'code_below_minimum',
+    'code_other_goods',
     'code_not_started',
     'too_many_requests',
   ],

@@ -17,8 +17,21 @@ export const codeRefusals = {
   },
   code_discount_missing: {
     status: 400,
-    es: 'Da un porcentaje, o un importe en al menos una moneda; no los dos.',
-    en: 'Give a percentage, or an amount in at least one currency; not both.',
+    es: 'Da un porcentaje, un importe en al menos una moneda o el envío gratis; solo uno de ellos.',
+    en: 'Give a percentage, an amount in at least one currency, or free shipping; only one of them.',
+  },
+  code_sku_unknown: {
+    status: 400,
+    es: 'Ningún producto tiene estos SKU: {skus}.',
+    en: 'No product has these SKUs: {skus}.',
+  },
+  code_in_use: {
+    es: 'Un pedido ya tiene el código {code}: solo se puede alargar su fin.',
+    en: 'An order already has the code {code}: only its end can be extended.',
+  },
+  code_batch_fixed: {
+    es: '{code} es de una tanda. Sus códigos ya salieron y no cambian; puedes terminarlos.',
+    en: '{code} belongs to a batch. Its codes have left and do not change; you can end them.',
   },
   code_exists: { es: 'Ya hay un código {code}.', en: 'There is a code {code} already.' },
   code_unknown: { status: 404, es: 'No hay un código {code}.', en: 'There is no code {code}.' },

@@ -215,6 +215,7 @@ export const staffCalls = {
   listCodeBatches: ['GET', '/codes/batches'],
   exportCodeBatch: ['GET', '/codes/batches/export'],
   endCodeBatch: ['POST', '/codes/batches/end'],
+  correctCode: ['PUT', '/codes/correct'],
   endCode: ['POST', '/codes/end'],
   testCode: ['POST', '/codes/test'],
 

@@ -15,6 +15,7 @@ import {
 import { defineStaffCall } from './call.ts'
 import { CODE_NOTE_MAX_LENGTH, codeStates, MAX_BATCH_CODES } from './code-values.ts'
 import { listFields, listOf, sortField } from './list.ts'
+import { MAX_LISTED_SKUS } from './price-list-values.ts'
 
 /** The largest amount of a discount or minimum, in minor units: ten million pesos or dollars. */
 const MAX_CODE_AMOUNT = 1_000_000_000
@@ -23,7 +24,7 @@ const MAX_USES = 1_000_000
 const OptionalAmount = NullableInteger({ minimum: 1, maximum: MAX_CODE_AMOUNT, refusal: 'code_discount_missing' })
 const Minimum = Type.Integer({ minimum: 0, maximum: MAX_CODE_AMOUNT })
 
-/** A code takes off either `percent` of the goods, or an amount in one or both currencies. */
+/** A code takes off either `percent` of the goods, an amount in one or both currencies, or the cost of shipping. */
 const termFields = {
   percent: NullableInteger({ minimum: 1, maximum: 100, refusal: 'code_discount_missing' }),
   amount: Type.Object({ MXN: OptionalAmount, USD: OptionalAmount }),
@@ -37,6 +38,17 @@ const termFields = {
   ),
   note: Type.String({ maxLength: CODE_NOTE_MAX_LENGTH }),
 }
+const Ids = Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: 200, uniqueItems: true })
+/** The products that a code is for: those of any of these, or all without any. */
+const goodsFields = {
+  category_ids: Ids,
+  collection_ids: Ids,
+  excludes_offers: Type.Boolean({ description: 'Whether what has an offer is left out' }),
+}
+const requestedGoods = {
+  free_shipping: Type.Optional(Type.Boolean()),
+  goods: Type.Optional(Type.Object({ ...goodsFields, skus: Type.Array(Text(60), { maxItems: MAX_LISTED_SKUS }) })),
+}
 const useFields = {
   uses: NullableInteger({ minimum: 1, maximum: MAX_USES }),
   uses_each: NullableInteger({ minimum: 1, maximum: MAX_USES }),
@@ -49,6 +61,7 @@ const codeFields = {
   is_masked: Type.Boolean(),
   ...termFields,
   ...useFields,
+  free_shipping: Type.Boolean(),
   state: Type.Enum([...codeStates]),
   created_at: Type.String(),
   ended_at: NullableString({ description: 'When staff ended it' }),
@@ -75,6 +88,12 @@ export const CodeDetail = Type.Object({
   given: Type.Array(Type.Object({ currency: CurrencyCode, orders: Type.Integer(), amount: MinorAmount })),
   /** The newest orders with the code; null for those who may not read orders. */
   orders: Nullable(Type.Array(CodeOrder)),
+  goods: Type.Object({
+    ...goodsFields,
+    names: Type.Array(Type.String(), { description: 'Of its categories, collections and products' }),
+  }),
+  /** Whether only its end can be corrected, because an order has it. */
+  is_fixed: Type.Boolean(),
   created_by: NullableString(),
   ended_by: NullableString(),
 })
@@ -125,9 +144,41 @@ export const createCode = defineStaffCall('createCode', {
     code: Type.String({ maxLength: 100, refusal: 'code_name_invalid' }),
     ...termFields,
     ...useFields,
+    ...requestedGoods,
   }),
   response: Type.Object({ code: Type.String() }),
-  refusals: ['code_name_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_exists', 'confirmation_needed'],
+  refusals: [
+    'code_name_invalid',
+    'code_discount_missing',
+    'code_dates_invalid',
+    'code_sku_unknown',
+    'code_exists',
+    'confirmation_needed',
+  ],
+})
+
+export const correctCode = defineStaffCall('correctCode', {
+  summary: 'Corrects name, percentage and end of a code that no order has; of any other the end, which may be later',
+  access: 'codes.write',
+  money: 'sometimes',
+  body: Type.Object({
+    ...CodeBody.properties,
+    name: Type.String({ maxLength: 100, refusal: 'code_name_invalid' }),
+    percent: termFields.percent,
+    ends_at: Moment,
+  }),
+  response: Type.Object({ code: Type.String() }),
+  refusals: [
+    'code_unknown',
+    'code_name_invalid',
+    'code_discount_missing',
+    'code_dates_invalid',
+    'code_exists',
+    'code_in_use',
+    'code_batch_fixed',
+    'code_not_endable',
+    'confirmation_needed',
+  ],
 })
 
 export const generateCodes = defineStaffCall('generateCodes', {
@@ -139,12 +190,14 @@ export const generateCodes = defineStaffCall('generateCodes', {
     prefix: Type.String({ maxLength: 100, refusal: 'code_prefix_invalid' }),
     count: Type.Integer({ minimum: 1, maximum: MAX_BATCH_CODES }),
     ...termFields,
+    ...requestedGoods,
   }),
   response: CodeBatch,
   refusals: [
     'code_prefix_invalid',
     'code_discount_missing',
     'code_dates_invalid',
+    'code_sku_unknown',
     'code_batch_differs',
     'confirmation_needed',
   ],
@@ -190,7 +243,19 @@ export const CodeTest = Type.Object({
   accepted: Type.Boolean(),
   /** The obstacle in one word, for staff; null when the code gives its discount. */
   reason: Nullable(
-    Type.Enum(['over', 'not_yet', 'used_up', 'level', 'currency', 'least', 'first_order', 'cart_empty', 'unknown']),
+    Type.Enum([
+      'over',
+      'not_yet',
+      'used_up',
+      'level',
+      'currency',
+      'goods',
+      'least',
+      'first_order',
+      'cart_empty',
+      'unknown',
+      'no_effect',
+    ]),
   ),
   /** The customer reads this sentence, here in the language of the request; it is null when the discount applies. */
   message: NullableString(),

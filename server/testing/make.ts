@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { hashPassword, createCustomer, createSession } from '../domains/accounts/accounts.ts'
-import { createCode, type NewCode } from '../domains/codes/codes.ts'
+import { ALL_GOODS, createCode, type NewCode } from '../domains/codes/codes.ts'
 import { seedCrystals } from '../domains/loyalty/loyalty.ts'
 import { seedCategories, seedCollections, seedColors, seedImages } from '../database/seeds/seed-catalog.ts'
 import { type SeedPrice, type SeedProduct, seedProducts } from '../database/seeds/seed-products.ts'
@@ -247,6 +247,8 @@ export async function makeCode(test: TestDomain, options: Partial<NewCode> = {})
     amount: { MXN: null, USD: null },
     least: { MXN: 0, USD: 0 },
     ...noLimits,
+    free_shipping: false,
+    goods: ALL_GOODS,
     ...options,
     code,
   }

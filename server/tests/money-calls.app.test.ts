@@ -124,6 +124,12 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
     codes += 1
     return ['POST', '/codes/create', { code: `MONEY-${codes}`, ...terms, percent: 31, uses: 1, uses_each: null }]
   },
+  async correctCode(owner) {
+    codes += 1
+    const code = `MONEY-${codes}`
+    await send(owner, 'POST', '/codes/create', { code, ...terms, percent: 5, uses: 1, uses_each: null })
+    return ['PUT', '/codes/correct', { code, name: code, percent: 31, ends_at: null }]
+  },
   async generateCodes() {
     codes += 1
     return ['POST', '/codes/generate', { key: `money-batch-of-${codes}`, prefix: 'LOTE', count: 101, ...terms }]

@@ -1,13 +1,18 @@
 import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { DiscountCode } from '@shop/contract/staff/codes.ts'
+import type { CodeDetail, DiscountCode } from '@shop/contract/staff/codes.ts'
 import type { codeMessages } from '../../messages/codes.ts'
 import { formatDateTime } from '../../lib/format.ts'
 
 type CodeTexts = (typeof codeMessages)['es']
 
-/** Formats what a code gives, such as `15 %` or `$250.00 MXN / $15.00 USD`. */
-export function formatDiscount({ percent, amount }: Pick<DiscountCode, 'percent' | 'amount'>, lang: Lang): string {
+/** Formats what a code gives, such as `15 %`, free shipping or `$250.00 MXN / $15.00 USD`. */
+export function formatDiscount(
+  { percent, amount, free_shipping }: Pick<DiscountCode, 'percent' | 'amount' | 'free_shipping'>,
+  t: CodeTexts,
+  lang: Lang,
+): string {
+  if (free_shipping) return t.shippingKind
   return percent === null ? formatAmounts(amount, lang) : `${percent} %`
 }
 
@@ -30,4 +35,10 @@ export function formatValidity({ starts_at, ends_at }: DiscountCode, t: CodeText
 /** Formats the uses of a code, with those that payments in progress have claimed. */
 export function formatUses({ used, uses, claimed }: DiscountCode, t: CodeTexts): string {
   return claimed > 0 ? `${t.usedOf(used, uses)} + ${t.claimed(claimed)}` : t.usedOf(used, uses)
+}
+
+/** Names the goods that a code is for. */
+export function formatGoods({ names, excludes_offers }: CodeDetail['goods'], t: CodeTexts): string {
+  const goods = names.length === 0 ? t.allGoods : names.join(', ')
+  return excludes_offers ? `${goods}, ${t.withoutOffers}` : goods
 }

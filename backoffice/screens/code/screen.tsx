@@ -6,7 +6,13 @@ import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CodeState } from '../../components/codes/code-state.tsx'
-import { formatAmounts, formatDiscount, formatUses, formatValidity } from '../../components/codes/format-code.ts'
+import {
+  formatAmounts,
+  formatDiscount,
+  formatGoods,
+  formatUses,
+  formatValidity,
+} from '../../components/codes/format-code.ts'
 import { Page, PageSection } from '../../components/page.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
@@ -17,6 +23,7 @@ import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { codeMessages } from '../../messages/codes.ts'
+import { CorrectButton } from './correct-dialog.tsx'
 import { TryCode } from './try-code.tsx'
 
 /** /codes/:code: the terms of one code, what it gave, and what it would give for a cart. */
@@ -28,12 +35,19 @@ export function Component() {
   const code = useLoaderData<typeof loader>()
   const { t } = useMessages(codeMessages)
   const me = useMe()
-  const canEnd = code.state !== 'ended' && hasPermission(me, 'codes.write')
+  const canEnd = code.ended_at === null && hasPermission(me, 'codes.write')
   return (
     <Page
       back={{ href: paths.codes, label: t.title }}
       title={code.code}
-      action={canEnd ? <EndButton code={code.code} /> : undefined}
+      action={
+        canEnd ? (
+          <div className="flex flex-wrap gap-2">
+            {code.batch_id === null && <CorrectButton code={code} />}
+            <EndButton code={code.code} />
+          </div>
+        ) : undefined
+      }
     >
       <PageSection title={t.terms}>
         <Terms code={code} />
@@ -61,7 +75,8 @@ function Terms({ code }: { code: CodeDetail }) {
   const levels = code.levels?.map((level) => common.levels[level]).join(', ') ?? t.everyone
   const items = [
     { key: 'state', label: t.state, value: <CodeState state={code.state} /> },
-    { key: 'discount', label: t.discount, value: formatDiscount(code, lang) },
+    { key: 'discount', label: t.discount, value: formatDiscount(code, t, lang) },
+    { key: 'goods', label: t.goods, value: formatGoods(code.goods, t) },
     { key: 'least', label: t.leastIn('MXN / USD'), value: formatAmounts(code.least, lang) || t.none },
     { key: 'validity', label: t.validity, value: formatValidity(code, t, lang) },
     { key: 'used', label: t.used, value: formatUses(code, t) },

@@ -1,4 +1,5 @@
 import { isBlank } from '@shop/contract/one-line.ts'
+import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -14,7 +15,7 @@ import { findTermErrors, readCount, readTerms } from './read-terms.ts'
 import { TermFields } from './term-fields.tsx'
 
 /** Creates one code and opens its page. */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateDialog({ options, onClose }: { options: ProductOptions; onClose: () => void }) {
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
   const navigate = useNavigate()
@@ -35,14 +36,14 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       toast(t.createdToast(code))
       await navigate(buildCodePath(code))
     },
-    refusalFields: { code_exists: 'code' },
+    refusalFields: { code_exists: 'code', code_sku_unknown: 'skus' },
   })
   const { errors } = form
   return (
     <FormDialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" error={errors['code']} />
-        <TermFields errors={errors} />
+        <TermFields errors={errors} options={options} />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField name="uses" label={t.uses} hint={t.usesHint} inputMode="numeric" error={errors['uses']} />
           <TextField

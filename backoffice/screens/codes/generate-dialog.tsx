@@ -1,5 +1,6 @@
 import { MAX_BATCH_CODES } from '@shop/contract/staff/code-values.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
+import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -13,8 +14,14 @@ import { codeMessages } from '../../messages/codes.ts'
 import { findTermErrors, readCount, readTerms } from './read-terms.ts'
 import { TermFields } from './term-fields.tsx'
 
+interface GenerateDialogProps {
+  options: ProductOptions
+  onClose: () => void
+  onDone: () => void
+}
+
 /** Generates a batch of codes for one use each. A repeated request of this dialog returns the same batch. */
-export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function GenerateDialog({ options, onClose, onDone }: GenerateDialogProps) {
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()
   const [key] = useState(newKey)
@@ -30,6 +37,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
         body: { key, prefix: String(values.get('prefix')), count, ...readTerms(values) },
       })
     },
+    refusalFields: { code_sku_unknown: 'skus' },
     onSuccess({ size }) {
       toast(t.generatedToast(size))
       onDone()
@@ -43,7 +51,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
           <TextField name="prefix" label={t.prefix} hint={t.prefixHint} autoComplete="off" error={errors['prefix']} />
           <TextField name="count" label={t.count} hint={t.invalidCount} inputMode="numeric" error={errors['count']} />
         </div>
-        <TermFields errors={errors} />
+        <TermFields errors={errors} options={options} />
         <Button type="submit" loading={form.pending} loadingLabel={t.saving}>
           {t.saveBatch}
         </Button>

@@ -14,21 +14,33 @@ export function readCount(values: FormData, name: string): number | null | undef
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** Returns the terms that a valid form describes. A percentage leaves the amounts out, and the reverse. */
+/** Returns the terms that a valid form describes. Each kind leaves out what the others need. */
 export function readTerms(values: FormData) {
-  const isPercent = values.get('kind') === 'percent'
+  const kind = values.get('kind')
+  const isPercent = kind === 'percent'
   const amount = (name: string) => parseAmount(readText(values, name)) ?? null
+  const readIds = (name: string) => (readText(values, name) === '' ? [] : [Number(readText(values, name))])
   const levels = values.getAll('levels').map(Number)
   return {
     percent: isPercent ? (readCount(values, 'percent') ?? null) : null,
-    amount: isPercent
-      ? { MXN: null, USD: null }
-      : { MXN: amount('amount.MXN') || null, USD: amount('amount.USD') || null },
+    amount:
+      kind !== 'amount'
+        ? { MXN: null, USD: null }
+        : { MXN: amount('amount.MXN') || null, USD: amount('amount.USD') || null },
     least: { MXN: amount('least.MXN') ?? 0, USD: amount('least.USD') ?? 0 },
     starts_at: parseShopTime(readText(values, 'starts_at'))?.toISOString() ?? null,
     ends_at: parseShopTime(readText(values, 'ends_at'))?.toISOString() ?? null,
     levels: levels.length === 0 ? null : levels,
     note: readText(values, 'note'),
+    free_shipping: kind === 'shipping',
+    goods: {
+      category_ids: readIds('category'),
+      collection_ids: readIds('collection'),
+      skus: readText(values, 'skus')
+        .split(/[\n,;\t]+/)
+        .flatMap((sku) => sku.trim() || []),
+      excludes_offers: values.has('excludes_offers'),
+    },
   }
 }
 
@@ -38,7 +50,8 @@ export function findTermErrors(
   t: CodeTexts,
   amountInvalid: string,
 ): Record<string, string | undefined> {
-  const isPercent = values.get('kind') === 'percent'
+  const kind = values.get('kind')
+  const isPercent = kind === 'percent'
   const findAmountError = (name: string) =>
     parseAmount(readText(values, name)) === undefined ? amountInvalid : undefined
   const percent = readCount(values, 'percent')
@@ -46,7 +59,7 @@ export function findTermErrors(
   return {
     percent: isPercent && (percent == null || percent > 100) ? t.invalidPercent : undefined,
     'amount.MXN':
-      !isPercent && amount.MXN === null && amount.USD === null ? amountInvalid : findAmountError('amount.MXN'),
+      kind === 'amount' && amount.MXN === null && amount.USD === null ? amountInvalid : findAmountError('amount.MXN'),
     'amount.USD': findAmountError('amount.USD'),
     'least.MXN': findAmountError('least.MXN'),
     'least.USD': findAmountError('least.USD'),

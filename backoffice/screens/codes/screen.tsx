@@ -12,7 +12,7 @@ import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { type ListResult, unwrapList } from '../../lib/load.ts'
+import { type ListResult, unwrap, unwrapList } from '../../lib/load.ts'
 import { buildCodePath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { useNewDialog } from '../../lib/use-new-dialog.ts'
@@ -25,7 +25,9 @@ import { GenerateDialog } from './generate-dialog.tsx'
 /** /codes: discount codes by their state, and the batches of generated ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, batch_id, sort, ...query } = readListQuery(request, ['tab', 'batch_id'])
-  if (tab === 'batches') return { batches: unwrapList(await staffApi()('listCodeBatches', { query }), request) }
+  const options = unwrap(await staffApi()('getProductOptions', {}), request)
+  if (tab === 'batches')
+    return { options, batches: unwrapList(await staffApi()('listCodeBatches', { query }), request) }
   const state = codeStates.find((one) => one === tab)
   const filter = {
     ...query,
@@ -33,11 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     state,
     batch_id: batch_id ? Number(batch_id) : undefined,
   }
-  return { codes: unwrapList(await staffApi()('listCodes', { query: filter }), request) }
+  return { options, codes: unwrapList(await staffApi()('listCodes', { query: filter }), request) }
 }
 
 export function Component() {
-  const { codes, batches } = useLoaderData<typeof loader>()
+  const { codes, batches, options } = useLoaderData<typeof loader>()
   const { t, common } = useMessages(codeMessages)
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useNewDialog()
@@ -72,8 +74,8 @@ export function Component() {
           <CodeList result={codes} />
         </>
       )}
-      {mayWrite && isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
-      {isGenerating && <GenerateDialog onClose={() => setIsGenerating(false)} onDone={showBatches} />}
+      {mayWrite && isCreating && <CreateDialog options={options} onClose={() => setIsCreating(false)} />}
+      {isGenerating && <GenerateDialog options={options} onClose={() => setIsGenerating(false)} onDone={showBatches} />}
     </Page>
   )
 }
@@ -92,7 +94,7 @@ function CodeList({ result }: { result: ListResult<DiscountCode> }) {
       empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       columns={[
         { id: 'state', header: t.state, render: ({ state }) => <CodeState state={state} /> },
-        { id: 'discount', header: t.discount, render: (code) => formatDiscount(code, lang) },
+        { id: 'discount', header: t.discount, render: (code) => formatDiscount(code, t, lang) },
         { id: 'used', header: t.used, sort: 'used', align: 'end', render: (code) => formatUses(code, t) },
         { id: 'validity', header: t.validity, sort: 'ends_at', render: (code) => formatValidity(code, t, lang) },
         { id: 'note', header: t.note, render: ({ note }) => note || '—' },

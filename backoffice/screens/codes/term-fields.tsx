@@ -6,11 +6,15 @@ import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useId, useState } from 'react'
+import type { ProductOptions } from '@shop/contract/staff/products.ts'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { toRecordOptions } from '../../lib/options.ts'
+import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
 
 /** The fields for what a code gives, to whom and when. */
-export function TermFields({ errors }: { errors: FormErrors }) {
+export function TermFields({ errors, options }: { errors: FormErrors; options: ProductOptions }) {
   const { t } = useMessages(codeMessages)
   return (
     <>
@@ -22,6 +26,7 @@ export function TermFields({ errors }: { errors: FormErrors }) {
         <TextField type="datetime-local" name="starts_at" label={t.starts} hint={t.zone} error={errors['starts_at']} />
         <TextField type="datetime-local" name="ends_at" label={t.ends} hint={t.zone} error={errors['ends_at']} />
       </div>
+      <GoodsFields errors={errors} options={options} />
       <LevelFields />
       <TextField name="note" label={t.note} hint={t.noteHint} maxLength={CODE_NOTE_MAX_LENGTH} autoComplete="off" />
     </>
@@ -40,11 +45,13 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
         options={[
           { value: 'percent', label: t.percentKind },
           { value: 'amount', label: t.amountKind },
+          { value: 'shipping', label: t.shippingKind },
         ]}
         onChange={(event) => setKind(event.currentTarget.value)}
         className="md:col-span-2"
       />
-      {kind === 'percent' ? (
+      {kind === 'shipping' && <SecondaryText className="md:col-span-2">{t.shippingKindText}</SecondaryText>}
+      {kind === 'percent' && (
         <TextField
           name="percent"
           label={t.percent}
@@ -53,7 +60,8 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
           endAdornment="%"
           error={errors['percent']}
         />
-      ) : (
+      )}
+      {kind === 'amount' &&
         currencies.map((currency) => (
           <AmountField
             key={currency}
@@ -62,9 +70,33 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
             hint={t.amountHint}
             errors={errors}
           />
-        ))
-      )}
+        ))}
     </div>
+  )
+}
+
+/** The products that the code is for; all without a choice. */
+function GoodsFields({ errors, options }: { errors: FormErrors; options: ProductOptions }) {
+  const { t } = useMessages(codeMessages)
+  const withAny = (records: ProductOptions['artworks']) => [{ value: '', label: t.any }, ...toRecordOptions(records)]
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.onlyFor}</summary>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SecondaryText className="md:col-span-2">{t.onlyForText}</SecondaryText>
+        <Select name="category" label={t.category} options={withAny(options.categories)} />
+        <Select name="collection" label={t.collection} options={withAny(options.collections)} />
+        <Textarea
+          name="skus"
+          label={t.skus}
+          hint={t.skusHint}
+          rows={2}
+          error={errors['skus']}
+          className="md:col-span-2"
+        />
+        <Checkbox name="excludes_offers" label={t.excludesOffers} className="md:col-span-2" />
+      </div>
+    </details>
   )
 }
 

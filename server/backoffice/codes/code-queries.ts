@@ -1,4 +1,4 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { CodeState } from '@shop/contract/staff/code-values.ts'
 import type { CodeBatch, CodeDetail, DiscountCode } from '@shop/contract/staff/codes.ts'
 import { countMatching } from '../../platform/count-matching.ts'
@@ -12,7 +12,7 @@ function codes(db: Db, now: Date): Fragment {
     select code.id, code.code, code.percent,
       json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,
       json_build_object('MXN', code.least_mxn, 'USD', code.least_usd) as least, code.starts_at, code.ends_at, code.uses,
-      code.uses_each, code.levels, code.note, code.created_at, code.ended_at, code.batch_id, counted.used, counted.claimed,
+      code.uses_each, code.levels, code.note, code.created_at, code.ended_at, code.batch_id, code.free_shipping, counted.used, counted.claimed,
       case
         when code.ended_at is not null or code.ends_at <= ${now} then 'ended'
         when code.starts_at > ${now} then 'planned'
@@ -90,7 +90,23 @@ function selectCode(db: Db, shown: Fragment): Fragment {
   return db`
     id, ${shown} as code, ${shown} <> code as is_masked, percent, amount, least, ${selectIso(db, db`starts_at`)} as starts_at, ${selectIso(db, db`ends_at`)} as ends_at, uses,
     uses_each, levels, note, ${selectIso(db, db`created_at`)} as created_at, ${selectIso(db, db`ended_at`)} as ended_at,
-    batch_id, state, used, claimed`
+    batch_id, free_shipping, state, used, claimed`
+}
+
+/** Returns the goods that a code is for, with the names of what it names. */
+export function findCodeGoods(db: Db, code: string, lang: Lang): Promise<CodeDetail['goods']> {
+  return db<CodeDetail['goods'][]>`
+    select coalesce(category_ids, '{}') as category_ids, coalesce(collection_ids, '{}') as collection_ids, excludes_offers,
+      array(
+        select name from category_texts where category_id = any(code.category_ids) and lang = ${lang}
+        union all select name from collection_texts where collection_id = any(code.collection_ids) and lang = ${lang}
+        union all select sku from products where id = any(code.product_ids)
+      ) as names
+    from discount_codes code where code.code = ${code}`.one()
+}
+
+export function listProductsBySku(db: Db, skus: string[]): Promise<{ id: number; sku: string }[]> {
+  return db<{ id: number; sku: string }[]>`select id, sku from products where sku = any(${skus}::text[]) order by id`
 }
 
 /** Adds up what completed orders were reduced by, for each currency: amounts of two currencies are never one sum. */

@@ -2,6 +2,7 @@ import type { CallQuery } from '@shop/contract/call.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
 import type { List } from '@shop/contract/staff/list.ts'
+import type { Db } from '../../platform/db.ts'
 import type { PageQuery } from '../../platform/paging.ts'
 import { readList } from '../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
@@ -13,12 +14,14 @@ import { writeStaffCsv } from '../../platform/staff-csv.ts'
 import {
   type CodeSort,
   findActors,
+  findCodeGoods,
   findCodeRow,
   listBatchCodes,
   listBatchRows,
   listCodeOrders,
   listCodeRows,
   listGiven,
+  listProductsBySku,
 } from './code-queries.ts'
 
 /** Orders that the page of a code shows. */
@@ -36,23 +39,36 @@ export async function listCodes(
 }
 
 /** Returns one code with what it gave. Its orders are for those who may read orders. Refuses `code_unknown`. */
-export async function getCode({ db, clock }: Shop, staff: StaffMember, input: string): Promise<CodeDetail> {
+export async function getCode({ db, clock }: Shop, staff: StaffMember, input: string, lang: Lang): Promise<CodeDetail> {
   const name = normalizeCode(input)
   const row = (await findCodeRow(db, name, clock.now())) ?? refuseWith('code_unknown', { code: name })
-  const [given, orders, actors] = await Promise.all([
+  const [given, goods, orders, actors] = await Promise.all([
     listGiven(db, name),
+    findCodeGoods(db, name, lang),
     staff.permissions.has('orders.read') ? listCodeOrders(db, name, SHOWN_ORDERS) : null,
     findActors(db, [`code:${name}`, ...(row.batch_id === null ? [] : [`code_batch:${row.batch_id}`])]),
   ])
   const nameOf = (act: string) => actors.find(({ action }) => action === act)?.name
   return {
     ...row,
+    goods,
+    is_fixed: row.used + row.claimed > 0,
     given,
     orders,
     created_by: nameOf('code.add') ?? nameOf('code.generate') ?? null,
     // A code that was ended alone was not ended with its batch.
     ended_by: row.ended_at === null ? null : (nameOf('code.end') ?? nameOf('code.end_batch') ?? null),
   }
+}
+
+/** Returns the ids of the products with these SKUs. Refuses `code_sku_unknown`. */
+export async function findProductIds(db: Db, skus: string[]): Promise<number[]> {
+  const named = [...new Set(skus.map((sku) => sku.trim()))]
+  const rows = await listProductsBySku(db, named)
+  const known = new Set(rows.map(({ sku }) => sku))
+  const unknown = named.filter((sku) => !known.has(sku))
+  if (unknown.length > 0) refuseWith('code_sku_unknown', { skus: unknown.slice(0, 10).join(', ') })
+  return rows.map(({ id }) => id)
 }
 
 /** Lists batches of generated codes. */

@@ -44,7 +44,12 @@ export async function testCode(
   const amounts = { currency, subtotal, discount, shipping, total, level }
   if (obstacle !== null) return { accepted: false, reason: obstacle, message, ...amounts }
   const isUnused = cart.discount_reason !== 'code'
-  return { accepted: true, reason: isUnused ? 'first_order' : null, message: cart.code_note, ...amounts }
+  return {
+    accepted: true,
+    reason: isUnused ? (cart.discount_reason === null ? 'no_effect' : 'first_order') : null,
+    message: cart.code_note,
+    ...amounts,
+  }
 }
 
 const NO_CART = {

@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@shop/contract/locale.ts'
-import type { NewCode } from '../../domains/codes/codes.ts'
+import { ALL_GOODS, type NewCode } from '../../domains/codes/codes.ts'
 import { BusinessError } from '../../platform/business-error.ts'
 import { parseInteger, parseTime } from './arguments.ts'
 
@@ -19,6 +19,7 @@ export function parseCodeTerms([code = '', discount = '', ...options]: string[])
     uses_each: parseCount(terms.each),
     levels: terms.levels?.split(',').map(parseLevel) ?? null,
     note: rest.join(' ').trim(),
+    goods: ALL_GOODS,
   }
 }
 
@@ -41,11 +42,14 @@ function splitTerms(words: string[]): { terms: Terms; rest: string[] } {
   return { terms, rest }
 }
 
-function parseDiscount(discount: string): Pick<NewCode, 'percent' | 'amount'> {
+function parseDiscount(discount: string): Pick<NewCode, 'percent' | 'amount' | 'free_shipping'> {
+  const noAmount = { MXN: null, USD: null }
+  if (discount === 'shipping') return { percent: null, amount: noAmount, free_shipping: true }
   const [, percent] = /^(\d+)%$/.exec(discount) ?? []
-  if (percent === undefined) return { percent: null, amount: { MXN: null, USD: null, ...parseAmounts(discount) } }
+  if (percent === undefined)
+    return { percent: null, amount: { ...noAmount, ...parseAmounts(discount) }, free_shipping: false }
   if (Number(percent) < 1 || Number(percent) > 100) throw new BusinessError(`${discount} is not between 1% and 100%`)
-  return { percent: Number(percent), amount: { MXN: null, USD: null } }
+  return { percent: Number(percent), amount: noAmount, free_shipping: false }
 }
 
 /** Parses `MXN:250,USD:15.50`, in pesos and dollars, and returns minor units. */

@@ -1229,7 +1229,13 @@ create table discount_codes (
   created_at timestamptz not null,
   ended_at timestamptz,
   batch_id integer references code_batches,
-  constraint discount_codes_check check ((percent is null) <> (amount_mxn is null and amount_usd is null)),
+  free_shipping boolean not null default false,
+  excludes_offers boolean not null default false,
+  category_ids integer[] check (cardinality(category_ids) > 0),
+  collection_ids integer[] check (cardinality(collection_ids) > 0),
+  product_ids integer[] check (cardinality(product_ids) > 0),
+  constraint discount_codes_check check (
+    (percent is not null)::integer + (amount_mxn is not null or amount_usd is not null)::integer + free_shipping::integer = 1),
   constraint discount_codes_check1 check (ends_at > starts_at)
 );
 create index discount_codes_of_batch on discount_codes (batch_id) where batch_id is not null;

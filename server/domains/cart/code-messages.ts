@@ -13,6 +13,9 @@ const messages: Record<Lang, Record<UnusedReason, MessageBuilder>> = {
     used_up: ({ code }) => `El código ${code} ya no tiene usos disponibles.`,
     level: ({ code }) => `El código ${code} no es para tu nivel.`,
     currency: ({ code }, currency) => `El código ${code} no vale en ${currency}.`,
+    goods: ({ code }) => `El código ${code} no es para lo que llevas en el carrito.`,
+    shipping_free: ({ code }) => `Tu envío ya es gratis. Guarda ${code} para otra compra.`,
+    destination: ({ code }) => `El código ${code} vale para envíos a México y Estados Unidos.`,
     least: ({ code, least }, currency, lang) =>
       `El código ${code} vale desde ${formatMoney(least[currency], currency, lang)} en piezas.`,
     first_order: ({ code }) =>
@@ -24,6 +27,9 @@ const messages: Record<Lang, Record<UnusedReason, MessageBuilder>> = {
     used_up: ({ code }) => `The code ${code} has already been used up.`,
     level: ({ code }) => `The code ${code} isn’t available for your level.`,
     currency: ({ code }, currency) => `The code ${code} isn’t valid in ${currency}.`,
+    goods: ({ code }) => `The code ${code} isn’t for the items in your cart.`,
+    shipping_free: ({ code }) => `Your shipping is free already. Save ${code} for another order.`,
+    destination: ({ code }) => `The code ${code} is for shipping to Mexico and the United States.`,
     least: ({ code, least }, currency, lang) =>
       `The code ${code} requires a minimum of ${formatMoney(least[currency], currency, lang)} in items.`,
     first_order: ({ code }) =>

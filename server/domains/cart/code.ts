@@ -6,6 +6,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCode, normalizeCode } from '../codes/codes.ts'
 import { lockCart } from './cart.ts'
+import { calculateCodeSubtotal } from './code-goods.ts'
 import { findCodeRefusal } from './code-refusal.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
@@ -15,7 +16,7 @@ const WRONG_CODE_LIMIT: RateLimit = { name: 'wrong-code', points: 10, seconds: 3
 
 /**
  * Applies a discount code in place of the current one and calculates the cart again. Refuses `cart.error3` for an empty
- * cart, `code_below_minimum` and `code_not_started` for a right code that may apply later, and `cart.error1` for every
+ * cart, `code_below_minimum`, `code_other_goods` and `code_not_started` for a right code that may apply later, and `cart.error1` for every
  * other one, whatever the reason: unknown, ended, used up, or for other levels. Then the cart keeps its current code.
  * Each `cart.error1` is counted in advance, so that concurrent guesses cannot exceed the limit.
  */
@@ -53,7 +54,8 @@ function setCartCode(
     if (cart.lines.length === 0) refuse('cart.error3')
     const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: customer.id })) ?? null
     const priced = priceCart({ ...cart, code }, customer, lang, now)
-    const { subtotal, currency } = priced
+    const { currency } = priced
+    const subtotal = code === null ? 0 : calculateCodeSubtotal(code, priced.products, cart.offers)
     const refusal = findCodeRefusal(code, { subtotal, currency, level: customer.level, now })
     if (refusal !== null) refuseWith(refusal.code, refusal.data)
     await setCode(tx, cart.id, code!.id, now)

@@ -1,8 +1,8 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Code } from '../codes/codes.ts'
-import { calculateDiscount } from './discount.ts'
+import { ALL_GOODS, type Code } from '../codes/codes.ts'
+import { calculateDiscount, type DiscountedGoods } from './discount.ts'
 import { calculateTotals, type PricedLine, calculateSubtotal } from './totals.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -19,6 +19,8 @@ function aCode(wanted: Partial<Code> = {}): Code {
     ended: false,
     levels: null,
     has_uses: true,
+    free_shipping: false,
+    goods: ALL_GOODS,
     ...wanted,
   }
 }
@@ -31,7 +33,12 @@ const off = (
     currency = 'MXN',
     level = 0,
   }: { first_order?: boolean; currency?: Currency; level?: number } = {},
-) => calculateDiscount(subtotal, { first_order, code, currency, level, now })
+  goods: Partial<DiscountedGoods> = {},
+) =>
+  calculateDiscount(
+    { subtotal, of_code: subtotal, shipping: 149_00, may_ship_free: true, ...goods },
+    { first_order, code, currency, level, now },
+  )
 
 test.each([
   [5, 1],
@@ -41,7 +48,7 @@ test.each([
   [1_234_56, 123_46],
 ])('ten percent of %i is %i in both currencies, half up', (subtotal, amount) => {
   for (const currency of ['MXN', 'USD'] as const)
-    expect(off(subtotal, aCode(), { currency })).toEqual({ amount, reason: 'code', unused: null })
+    expect(off(subtotal, aCode(), { currency })).toEqual({ amount, free_shipping: false, reason: 'code', unused: null })
 })
 
 test.each([
@@ -53,7 +60,7 @@ test.each([
   ['a code that does not count', aCode({ percent: 90, ended: true }), true, 100_00, 'first_order', 'over'],
   ['neither', null, false, 0, null, null],
 ] as const)('the discount on a thousand pesos, %s', (_, code, first_order, amount, reason, unused) => {
-  expect(off(1000_00, code, { first_order })).toEqual({ amount, reason, unused })
+  expect(off(1000_00, code, { first_order })).toEqual({ amount, free_shipping: false, reason, unused })
 })
 
 const amount = { MXN: 500_00, USD: null }
@@ -75,6 +82,7 @@ test.each([
   const discount = off(1000_00, aCode({ percent: 50, ...(terms as Partial<Code>) }))
   expect(discount).toEqual({
     amount: unused ? 0 : 500_00,
+    free_shipping: false,
     reason: unused ? null : 'code',
     unused,
   })
@@ -92,8 +100,28 @@ test('five hundred pesos off a hundred and twenty cover the goods but not the sh
   })
 })
 
+const shipping = aCode({ percent: null, free_shipping: true })
+const only = (goods: Partial<Code['goods']>) => aCode({ percent: 50, goods: { ...ALL_GOODS, ...goods } })
+
+test.each([
+  ['free shipping', shipping, {}, false, 0, true, 'code', null],
+  ['free shipping that is worth less than the first order', shipping, { shipping: 99_99 }, true, 100_00, false, 'first_order', 'first_order'],
+  ['free shipping that is worth more', shipping, { shipping: 100_01 }, true, 0, true, 'code', null],
+  ['free shipping where it costs nothing', shipping, { shipping: 0 }, false, 0, false, null, 'shipping_free'],
+  ['free shipping abroad', shipping, { may_ship_free: false }, false, 0, false, null, 'destination'],
+  ['a part of the goods', only({ category_ids: [3] }), { of_code: 300_00 }, false, 150_00, false, 'code', null],
+  ['none of the goods', only({ excludes_offers: true }), { of_code: 0 }, false, 0, false, null, 'goods'],
+] as const)('a code for %s', (_, code, goods, first_order, amount, free_shipping, reason, unused) => {
+  expect(off(1000_00, code, { first_order }, goods)).toEqual({ amount, free_shipping, reason, unused })
+}) // prettier-ignore
+
 test('a code on an empty cart gives no discount and no reason', () => {
-  expect(off(0, aCode({ percent: null, amount }))).toEqual({ amount: 0, reason: null, unused: null })
+  expect(off(0, aCode({ percent: null, amount }))).toEqual({
+    amount: 0,
+    free_shipping: false,
+    reason: null,
+    unused: null,
+  })
 })
 
 const anyLine: fc.Arbitrary<PricedLine> = fc
@@ -129,14 +157,15 @@ test('for any lines and code the parts are whole, none is negative, and they add
       fc.nat(699_00),
       (lines, code, first_order, currency, level, fee) => {
         const subtotal = calculateSubtotal(lines)
-        const discount = calculateDiscount(subtotal, { first_order, code, currency, level, now })
+        const goods = { subtotal, of_code: subtotal, shipping: fee, may_ship_free: true }
+        const discount = calculateDiscount(goods, { first_order, code, currency, level, now })
         const totals = calculateTotals(lines, { discount: discount.amount, shipping: fee })
         expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping)
         for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
         expect(discount.amount).toBeLessThanOrEqual(subtotal)
         expect(discount.reason === null).toBe(discount.amount === 0)
-        const first = calculateDiscount(subtotal, { first_order, code: null, currency, level, now })
-        const alone = calculateDiscount(subtotal, { first_order: false, code, currency, level, now })
+        const first = calculateDiscount(goods, { first_order, code: null, currency, level, now })
+        const alone = calculateDiscount(goods, { first_order: false, code, currency, level, now })
         expect(discount.amount).toBe(Math.max(first.amount, alone.amount))
       },
     ),

@@ -5,36 +5,59 @@ import { type Code, type CodeObstacle, findCodeObstacle } from '../codes/codes.t
 import { calculatePercentage } from './totals.ts'
 
 export interface Discount {
-  /** The discount in minor units, at most the subtotal. */
+  /** The discount on the goods in minor units, at most the subtotal. */
   amount: number
+  /** Whether the discount is the cost of shipping. */
+  free_shipping: boolean
   reason: DiscountReason | null
-  /** The reason why the cart's code does not apply: an obstacle, or the first order's discount is at least as large. */
-  unused: CodeObstacle | 'first_order' | null
+  /**
+   * The reason why the cart's code does not apply: an obstacle, the first order's discount is at least as large, shipping
+   * costs nothing anyway, or is free to no one in that country.
+   */
+  unused: CodeObstacle | 'first_order' | 'shipping_free' | 'destination' | null
+}
+
+/** What a cart gets a discount on, in minor units. */
+export interface DiscountedGoods {
+  subtotal: number
+  /** The subtotal of the goods that the code is for. */
+  of_code: number
+  /** The cost of shipping, and whether it may be free in this country. */
+  shipping: number
+  may_ship_free: boolean
 }
 
 /**
- * Calculates the discount on goods (rules 4.3). The first order's discount and a code do not add up: the larger one
+ * Calculates the discount (rules 4.3). The first order's discount and a code do not add up: the one that takes off more
  * applies. Of two equal ones the first order's applies, so that the code stays unused.
  */
 export function calculateDiscount(
-  subtotal: number,
+  goods: DiscountedGoods,
   {
     first_order,
     code,
     ...conditions
   }: { first_order: boolean; code: Code | null; currency: Currency; level: number; now: Date },
 ): Discount {
-  const firstOrderAmount = first_order ? calculatePercentage(subtotal, FIRST_ORDER_PERCENT) : 0
+  const firstOrderAmount = first_order ? calculatePercentage(goods.subtotal, FIRST_ORDER_PERCENT) : 0
   const firstOrderDiscount = {
     amount: firstOrderAmount,
+    free_shipping: false,
     reason: firstOrderAmount > 0 ? ('first_order' as const) : null,
   }
   if (code === null) return { ...firstOrderDiscount, unused: null }
-  const obstacle = findCodeObstacle(code, { subtotal, ...conditions })
-  if (obstacle !== null) return { ...firstOrderDiscount, unused: obstacle }
-  const codeAmount = calculateCodeAmount(code, subtotal, conditions.currency)
-  if (codeAmount > firstOrderAmount) return { amount: codeAmount, reason: 'code', unused: null }
+  const unused = findCodeObstacle(code, { subtotal: goods.of_code, ...conditions }) ?? findNoShipping(code, goods)
+  if (unused !== null) return { ...firstOrderDiscount, unused }
+  const amount = code.free_shipping ? 0 : calculateCodeAmount(code, goods.of_code, conditions.currency)
+  if ((code.free_shipping ? goods.shipping : amount) > firstOrderAmount)
+    return { amount, free_shipping: code.free_shipping, reason: 'code', unused: null }
   return { ...firstOrderDiscount, unused: firstOrderAmount > 0 ? 'first_order' : null }
+}
+
+function findNoShipping({ free_shipping }: Code, { shipping, may_ship_free }: DiscountedGoods) {
+  if (!free_shipping) return null
+  if (!may_ship_free) return 'destination'
+  return shipping === 0 ? 'shipping_free' : null
 }
 
 function calculateCodeAmount({ percent, amount }: Code, subtotal: number, currency: Currency): number {

@@ -1,7 +1,7 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Code } from '../codes/codes.ts'
+import { ALL_GOODS, type Code } from '../codes/codes.ts'
 import { parseSettings } from '../content/content.ts'
 import { priceCart } from './pricing.ts'
 import type { CartRow } from './queries.ts'
@@ -40,6 +40,13 @@ const anyCode: fc.Arbitrary<Code> = fc
     amount: fc.record({ MXN: anyAmount, USD: anyAmount }),
     least: perCurrency,
     levels: fc.option(fc.constantFrom<number[][]>([0], [1, 2, 3])),
+    free_shipping: fc.boolean(),
+    goods: fc.record({
+      category_ids: fc.option(fc.constantFrom<number[][]>([1], [2])),
+      collection_ids: fc.option(fc.constantFrom<number[][]>([1], [2])),
+      product_ids: fc.option(fc.constantFrom<number[][]>([1], [2, 3])),
+      excludes_offers: fc.boolean(),
+    }),
   })
   .map((terms) => ({ id: 1, code: 'FAN10', starts_at: null, ends_at: null, ended: false, has_uses: true, ...terms }))
 
@@ -74,7 +81,7 @@ function priceInStock(
 }
 
 const address = { id: 1, selected: true } as NonNullable<CartRow['ships_to']>
-const offer = { size_id: 1, color_id: 1, visible: true, name: 'Tee', description: '', uri: 'tee', image_key: null, alt: '', size: 'M', color_name: 'Black', free: 100 } // prettier-ignore
+const offer = { size_id: 1, color_id: 1, visible: true, name: 'Tee', description: '', uri: 'tee', image_key: null, alt: '', size: 'M', color_name: 'Black', category_ids: [1], collection_id: 1, free: 100 } // prettier-ignore
 
 test('for any cart, address, level and code, a discount never makes the total larger', () => {
   fc.assert(
@@ -82,15 +89,19 @@ test('for any cart, address, level and code, a discount never makes the total la
       const without = priceInStock(cart, { first_order: false, code: null })
       const discounted = priceInStock(cart, { first_order, code })
       expect(discounted.total).toBeLessThanOrEqual(without.total)
-      expect(discounted.total).toBe(without.total - discounted.discount)
+      expect(discounted.total).toBe(without.total - discounted.discount - (without.shipping - discounted.shipping))
+      if (discounted.shipping !== without.shipping) expect(discounted).toMatchObject({ shipping: 0, discount: 0 })
     }),
     { numRuns: 500 },
   )
 })
 
+// A code that makes shipping free may begin to apply with more goods, whatever they lack for the threshold.
+const anyCodeForGoods = anyCode.map((code) => ({ ...code, free_shipping: false }))
+
 test('with goods of exactly what is missing shipping is free, and with less it is not, whatever the discount', () => {
   fc.assert(
-    fc.property(anyCart, fc.boolean(), fc.option(anyCode), (cart, first_order, code) => {
+    fc.property(anyCart, fc.boolean(), fc.option(anyCodeForGoods), (cart, first_order, code) => {
       const discount = { first_order, code }
       const { free_shipping, shipping } = priceInStock(cart, discount)
       if (free_shipping === null) return
@@ -123,7 +134,7 @@ test.each([
     level,
     shipping: parseSettings({}).shipping,
   }
-    const code = percent && { id: 1, code: 'C', starts_at: null, ends_at: null, ended: false, has_uses: true, percent, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, levels: null } // prettier-ignore
+    const code = percent && { id: 1, code: 'C', starts_at: null, ends_at: null, ended: false, has_uses: true, percent, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, levels: null, free_shipping: false, goods: ALL_GOODS } // prettier-ignore
     expect(priceInStock(cart, { first_order, code })).toMatchObject({ shipping: 0, total })
   },
 )

@@ -1,9 +1,11 @@
 import type { Cart, CartLineInput } from '@shop/contract/cart.ts'
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { getShippingZone } from '@shop/contract/shipping-zone.ts'
 import { getCountryName } from '../accounts/accounts.ts'
 import { parseSettings } from '../content/content.ts'
 import { formatCodeNote } from './code-messages.ts'
+import { calculateCodeSubtotal } from './code-goods.ts'
 import { calculateDiscount } from './discount.ts'
 import { toCartLine } from './lines.ts'
 import type { Buyer, CartRow } from './queries.ts'
@@ -38,9 +40,13 @@ export function buildPricedCart(
   const { id, version, first_order, code } = cart
   const ships_to = cart.ships_to ?? { id: null, ...getDefaultCountry(currency) }
   const goods = calculateSubtotal(buyable)
-  const discount = calculateDiscount(goods, { first_order, code, currency, level, now })
   const destination = { currency, country_id: ships_to.country_id, level }
-  const shipping = calculateShipping(shippingTable, { goods, ...destination })
+  const cost = calculateShipping(shippingTable, { goods, ...destination })
+  const of_code = code === null ? 0 : calculateCodeSubtotal(code, products, cart.offers)
+  const may_ship_free = getShippingZone(ships_to.country_id) !== 'elsewhere'
+  const discounted = { subtotal: goods, of_code, shipping: cost, may_ship_free }
+  const discount = calculateDiscount(discounted, { first_order, code, currency, level, now })
+  const shipping = discount.free_shipping ? 0 : cost
   const totals = calculateTotals(buyable, { discount: discount.amount, shipping })
   const free_from = getFreeShippingThreshold(shippingTable, destination)
   return {
@@ -56,7 +62,9 @@ export function buildPricedCart(
       country_name: getCountryName(ships_to.iso2, lang),
     },
     free_shipping:
-      free_from === null || free_from === 0 ? null : { from: free_from, missing: Math.max(free_from - goods, 0) },
+      free_from === null || free_from === 0
+        ? null
+        : { from: free_from, missing: discount.free_shipping ? 0 : Math.max(free_from - goods, 0) },
     currency,
     crystals: calculateCrystals(goods - discount.amount, currency),
     products,

@@ -5,6 +5,7 @@ import { refusals } from '@shop/contract/refusals.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type CodeObstacle, findCode, findCodeObstacle } from '../codes/codes.ts'
+import { calculateCodeSubtotal } from './code-goods.ts'
 import { findCodeRefusal } from './code-refusal.ts'
 import { priceCart } from './pricing.ts'
 import { findOpenCart } from './queries.ts'
@@ -40,7 +41,8 @@ export async function tryDiscountCode(
     return { obstacle: 'cart_empty', message, cart: priceCart(cart, customer, lang, now) }
   }
   const priced = priceCart({ ...cart, code }, customer, lang, now)
-  const { subtotal, currency } = priced
+  const { currency } = priced
+  const subtotal = calculateCodeSubtotal(code, priced.products, cart.offers)
   const conditions = { subtotal, currency, level: customer.level, now }
   const refusal = findCodeRefusal(code, conditions)
   return {

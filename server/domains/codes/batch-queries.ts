@@ -27,13 +27,14 @@ export function findBatchByKey(
   request_key: string,
   { prefix, count, ...terms }: BatchTerms & { prefix: string; count: number },
 ): Promise<{ id: number; is_same: boolean } | undefined> {
-  const { percent, amount, least, starts_at, ends_at, levels, note } = terms
+  const { percent, amount, least, starts_at, ends_at, levels, note, free_shipping, goods } = terms
   return db<{ id: number; is_same: boolean }[]>`
     select batch.id, batch.prefix = ${prefix} and (
       select count(*) = ${count} and bool_and((percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at,
-          levels, code.note) is not distinct from (${percent}::integer, ${amount.MXN}::integer, ${amount.USD}::integer,
+          levels, code.note, free_shipping, excludes_offers, category_ids, collection_ids, product_ids) is not distinct from (${percent}::integer, ${amount.MXN}::integer, ${amount.USD}::integer,
           ${least.MXN}::integer, ${least.USD}::integer, ${starts_at}::timestamptz, ${ends_at}::timestamptz,
-          ${levels}::integer[], ${note}::text))
+          ${levels}::integer[], ${note}::text, ${free_shipping}::boolean, ${goods.excludes_offers}::boolean,
+          ${goods.category_ids}::integer[], ${goods.collection_ids}::integer[], ${goods.product_ids}::integer[]))
       from discount_codes code where code.batch_id = batch.id
     ) as is_same
     from code_batches batch where request_key = ${request_key}`.first()
@@ -47,13 +48,15 @@ export async function insertBatchCodes(
   terms: BatchTerms,
   at: Date,
 ): Promise<number> {
-  const { percent, amount, least, starts_at, ends_at, levels, note } = terms
+  const { percent, amount, least, starts_at, ends_at, levels, note, free_shipping, goods } = terms
   const inserted = await tx`
     insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
-      uses_each, levels, note, created_at, batch_id)
+      uses_each, levels, note, created_at, batch_id, free_shipping, excludes_offers, category_ids, collection_ids,
+      product_ids)
     select code, ${percent}::integer, ${amount.MXN}::integer, ${amount.USD}::integer, ${least.MXN}::integer,
       ${least.USD}::integer, ${starts_at}::timestamptz, ${ends_at}::timestamptz, 1, null, ${levels}::integer[], ${note},
-      ${at}::timestamptz, ${batch_id}::integer
+      ${at}::timestamptz, ${batch_id}::integer, ${free_shipping}::boolean, ${goods.excludes_offers}::boolean,
+      ${goods.category_ids}::integer[], ${goods.collection_ids}::integer[], ${goods.product_ids}::integer[]
     from unnest(${codes}::text[]) code
     on conflict (code) do nothing`
   return inserted.count

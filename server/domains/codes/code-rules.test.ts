@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Code, findCodeObstacle, normalizeCode } from './code-rules.ts'
+import { ALL_GOODS, type Code, findCodeObstacle, isForLine, normalizeCode } from './code-rules.ts'
 
 const STARTS = '2026-03-01T06:00:00.000Z'
 const ENDS = '2026-04-01T06:00:00.000Z'
@@ -14,6 +14,8 @@ const code: Code = {
   ended: false,
   levels: [0, 2],
   has_uses: true,
+  free_shipping: false,
+  goods: ALL_GOODS,
 }
 const asked = { subtotal: 50_000, currency: 'MXN', level: 2, now: new Date('2026-03-15T00:00:00Z') } as const
 const before = (time: string) => new Date(new Date(time).valueOf() - 1)
@@ -71,4 +73,27 @@ test('an amount is valid in its currencies, a percentage in all', () => {
 
 test('one cent below the minimum it does not apply', () => {
   expect(findCodeObstacle(code, { ...asked, subtotal: 49_999 })).toBe('least')
+})
+
+const line = { product_id: 1, category_ids: [10, 11], collection_id: 20, has_offer: true }
+test.each([
+  ['everything', {}, true],
+  ['everything without an offer', { excludes_offers: true }, false],
+  ['its subcategory', { category_ids: [10] }, true],
+  ['its category', { category_ids: [11] }, true],
+  ['another category', { category_ids: [12] }, false],
+  ['its collection or another category', { category_ids: [12], collection_ids: [20] }, true],
+  ['itself', { product_ids: [1] }, true],
+  ['another product', { product_ids: [2] }, false],
+  ['itself without an offer', { product_ids: [1], excludes_offers: true }, false],
+])('a reduced product and a code for %s', (_, goods, expected) => {
+  expect(isForLine({ ...ALL_GOODS, ...goods }, line)).toBe(expected)
+})
+
+test('a code for some goods says so when the cart has none of them; one for all goods has no such obstacle', () => {
+  const free = { ...code, least: { MXN: 0, USD: 0 } }
+  expect(findCodeObstacle(free, { ...asked, subtotal: 0 })).toBeNull()
+  expect(findCodeObstacle({ ...free, goods: { ...ALL_GOODS, category_ids: [1] } }, { ...asked, subtotal: 0 })).toBe(
+    'goods',
+  )
 })

@@ -16,11 +16,55 @@ export interface Code {
   ended: boolean
   /** The levels that may use it; null means everyone. */
   levels: number[] | null
+  /** Whether it takes off the cost of shipping, and nothing of the goods. */
+  free_shipping: boolean
+  /** The goods that it is for. */
+  goods: CodeGoods
   /** Whether a use is left for this customer and this cart. */
   has_uses: boolean
 }
 
-export type CodeObstacle = 'over' | 'not_yet' | 'used_up' | 'level' | 'currency' | 'least'
+/** A code is for products of any of these; for all when there is none of them. */
+export interface CodeGoods {
+  /** Categories and subcategories. */
+  category_ids: number[] | null
+  collection_ids: number[] | null
+  product_ids: number[] | null
+  /** Whether what has an offer is left out. */
+  excludes_offers: boolean
+}
+
+export const ALL_GOODS: CodeGoods = {
+  category_ids: null,
+  collection_ids: null,
+  product_ids: null,
+  excludes_offers: false,
+}
+
+/** What a code has to know about a line of a cart. */
+export interface LineGoods {
+  product_id: number
+  category_ids: number[]
+  collection_id: number | null
+  has_offer: boolean
+}
+
+function isRestricted({ category_ids, collection_ids, product_ids, excludes_offers }: CodeGoods): boolean {
+  return excludes_offers || category_ids !== null || collection_ids !== null || product_ids !== null
+}
+
+/** Whether a code is for this line (rules 4.4). */
+export function isForLine({ category_ids, collection_ids, product_ids, excludes_offers }: CodeGoods, line: LineGoods) {
+  if (excludes_offers && line.has_offer) return false
+  if (category_ids === null && collection_ids === null && product_ids === null) return true
+  return (
+    (product_ids?.includes(line.product_id) ?? false) ||
+    (line.collection_id !== null && (collection_ids?.includes(line.collection_id) ?? false)) ||
+    line.category_ids.some((id) => category_ids?.includes(id))
+  )
+}
+
+export type CodeObstacle = 'over' | 'not_yet' | 'used_up' | 'level' | 'currency' | 'goods' | 'least'
 
 /**
  * Normalizes a typed code as codes are stored: compatible characters in their plain form, without characters that show
@@ -31,8 +75,8 @@ export function normalizeCode(input: string): string {
 }
 
 /**
- * Returns why a code does not apply to goods of this subtotal; null when it applies (rules 4.4). It is valid from its
- * start until just before its end.
+ * Returns why a code does not apply to a cart; null when it applies (rules 4.4). `subtotal` is that of the goods that it
+ * is for. It is valid from its start until just before its end.
  */
 export function findCodeObstacle(
   code: Code,
@@ -42,6 +86,7 @@ export function findCodeObstacle(
   if (code.starts_at !== null && now < new Date(code.starts_at)) return 'not_yet'
   if (!code.has_uses) return 'used_up'
   if (code.levels !== null && !code.levels.includes(level)) return 'level'
-  if (code.percent === null && code.amount[currency] === null) return 'currency'
+  if (code.percent === null && !code.free_shipping && code.amount[currency] === null) return 'currency'
+  if (subtotal === 0 && isRestricted(code.goods)) return 'goods'
   return subtotal < code.least[currency] ? 'least' : null
 }

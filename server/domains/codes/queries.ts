@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { lockCustomerIf } from '../accounts/accounts.ts'
-import type { Code } from './code-rules.ts'
+import type { Code, CodeGoods } from './code-rules.ts'
 
 /** The cart that a code is checked for, as fragments of the surrounding statement. */
 interface CartColumns {
@@ -42,6 +42,8 @@ export function findCode(
       'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
       'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
       'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
+      'free_shipping', code.free_shipping, 'goods', json_build_object('category_ids', code.category_ids,
+        'collection_ids', code.collection_ids, 'product_ids', code.product_ids, 'excludes_offers', code.excludes_offers),
       'has_uses', ${hasUses(db, { id: db`${id}`, customer_id: db`${customer_id}` })}) as code
     from discount_codes code
     where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode}`}`.firstValue()
@@ -97,17 +99,53 @@ export interface NewCode {
   uses_each: number | null
   levels: number[] | null
   note: string
+  free_shipping: boolean
+  goods: CodeGoods
 }
 
 /** Stores a code. False when its name exists, ended or not. */
 export function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
   const { code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
+  const { category_ids, collection_ids, product_ids, excludes_offers } = new_code.goods
   return tx`
     insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
-      uses_each, levels, note, created_at)
+      uses_each, levels, note, free_shipping, excludes_offers, category_ids, collection_ids, product_ids, created_at)
     values (${code}, ${percent}, ${amount.MXN}, ${amount.USD}, ${least.MXN}, ${least.USD}, ${starts_at}, ${ends_at}, ${uses},
-      ${uses_each}, ${levels}, ${note}, ${at})
+      ${uses_each}, ${levels}, ${note}, ${new_code.free_shipping}, ${excludes_offers}, ${category_ids}, ${collection_ids},
+      ${product_ids}, ${at})
     on conflict (code) do nothing`.any()
+}
+
+/** What can be corrected of a code. */
+export type CodeCorrection = Pick<NewCode, 'code' | 'percent' | 'ends_at'>
+
+export interface CorrectedCode extends CodeCorrection, Pick<NewCode, 'amount' | 'least' | 'starts_at' | 'uses'> {
+  id: number
+  batch_id: number | null
+  ended_at: Date | null
+  /** Whether an order has it, also one whose payment is under way. */
+  is_used: boolean
+}
+
+/**
+ * Locks a code by its stored name, so that no order begins to use it before the transaction ends, and returns it as it is
+ * then.
+ */
+export async function lockCodeForCorrection(tx: Tx, code: string): Promise<CorrectedCode | undefined> {
+  const locked = await tx`select from discount_codes where code = ${code} for update`.any()
+  if (!locked) return undefined
+  return tx<CorrectedCode[]>`
+    select code.id, code.code, code.percent, json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,
+      json_build_object('MXN', code.least_mxn, 'USD', code.least_usd) as least, code.starts_at, code.ends_at, code.uses,
+      code.batch_id, code.ended_at, exists (select from code_uses where code_id = code.id) as is_used
+    from discount_codes code where code.code = ${code}`.first()
+}
+
+/** Corrects a locked code. False when the new name exists already. */
+export async function updateCode(tx: Tx, id: number, { code, percent, ends_at }: CodeCorrection): Promise<boolean> {
+  return tx`
+    update discount_codes set code = ${code}, percent = ${percent}, ends_at = ${ends_at}
+    where id = ${id} and not exists (select from discount_codes other where other.code = ${code} and other.id <> ${id})`.any()
 }
 
 /** Ends a code. False when there is no such code or it was ended before. */

@@ -1,6 +1,7 @@
-import type { NewCode } from '../../../domains/codes/codes.ts'
+import { ALL_GOODS, type NewCode } from '../../../domains/codes/codes.ts'
 
-const terms = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null }
+const noLimits = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null }
+const terms = { ...noLimits, free_shipping: false, goods: ALL_GOODS }
 const noAmount = { MXN: null, USD: null }
 const noLeast = { MXN: 0, USD: 0 }
 

@@ -24,6 +24,9 @@ export interface OfferRow {
   /** Null when the product is not sold in this currency. */
   price: number | null
   price_offer: number | null
+  /** Its subcategory and the category of that; none for a product that does not exist. */
+  category_ids: number[]
+  collection_id: number | null
   /** The units in stock that are not reserved. */
   free: number
 }
@@ -66,10 +69,12 @@ export function selectOffers(
       image_text.alt, sizes.letter as size, color_text.name as color_name,
       coalesce(own.price, price.price) as price,
       ${selectOffer(db, now)} as price_offer,
+      array_remove(array[category.id, category.parent_id], null) as category_ids, product.collection_id,
       coalesce(stock.on_hand - stock.allocated, 0) as free
     from ${requested} as asked (id, size_id, color_id, position)
     left join products product on product.id = asked.id
     left join product_texts words on words.product_id = product.id and words.lang = ${lang}
+    left join categories category on category.id = product.category_id
     left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id and sizes.retired_at is null
     left join product_colors offered
       on offered.product_id = product.id and offered.color_id = asked.color_id and offered.retired_at is null

@@ -43,7 +43,12 @@ export function useDiscountCode({ order, onCartChange, container }: DiscountCode
     getInvalidMessage: ({ code }) => code ?? t.errors.cart4,
     send: (values) => applyDiscountCode(order.id, getTrimmedValue(values, 'code')),
     onSuccess: (cart) => showCart(cart, messages.applied),
-    refusalFields: { 'cart.error1': 'code', code_below_minimum: 'code', code_not_started: 'code' },
+    refusalFields: {
+      'cart.error1': 'code',
+      code_below_minimum: 'code',
+      code_other_goods: 'code',
+      code_not_started: 'code',
+    },
     reload: reloadMissingCart,
   })
 
