@@ -4,14 +4,15 @@ import { defineMessages } from './define-messages.ts'
 export const ordersMessages = defineMessages(
   {
     title: 'Pedidos',
-    search: 'Código, nombre, correo o teléfono',
-    searchWithoutContact: 'Código o nombre',
+    search: 'Código, nombre, correo, teléfono o guía',
+    searchWithoutContact: 'Código, nombre o guía',
     tabsLabel: 'Filas de pedidos',
     tabs: {
       to_confirm: 'Por confirmar',
       to_pack: 'Por empacar',
       to_ship: 'Por enviar',
       on_the_way: 'En camino',
+      too_long: 'Demasiado en camino',
       returns: 'Devoluciones',
       money: 'Disputas y dinero',
       all: 'Todos',
@@ -21,6 +22,7 @@ export const ordersMessages = defineMessages(
       to_pack: 'Nada por empacar',
       to_ship: 'Nada por enviar',
       on_the_way: 'Ningún paquete en camino',
+      too_long: 'Ningún paquete lleva demasiado en camino',
       returns: 'Ninguna devolución abierta',
       money: 'Ninguna disputa ni reembolso pendiente',
       all: 'Todavía no hay pedidos',
@@ -46,6 +48,24 @@ export const ordersMessages = defineMessages(
     contents: 'Contenido',
     total: 'Total',
     city: 'Ciudad',
+    parcel: 'Paquete',
+    delivered: 'Entregas del transportista',
+    deliveredText:
+      'Pega los números de guía que el transportista entregó, o elige su archivo. Los que no son de un pedido en camino se dejan.',
+    deliveredField: 'Números de guía',
+    deliveredHint: 'Uno por línea o celda; lo demás de un archivo no importa.',
+    deliveredFile: 'Elegir archivo',
+    deliveredFind: 'Buscar pedidos',
+    deliveredFound: (count: number) =>
+      count === 1 ? '1 pedido en camino' : `${count.toLocaleString('es-MX')} pedidos en camino`,
+    deliveredBefore: (count: number) =>
+      count === 1
+        ? '1 ya estaba entregado o de regreso'
+        : `${count.toLocaleString('es-MX')} ya estaban entregados o de regreso`,
+    deliveredNone: 'Ningún pedido en camino tiene estos números.',
+    deliveredTooMany: (count: number) => `Son más de ${count.toLocaleString('es-MX')}: pégalos por partes.`,
+    deliveredSend: (count: number) =>
+      count === 1 ? 'Marcar 1 entregado' : `Marcar ${count.toLocaleString('es-MX')} entregados`,
     prepare: 'Empezar a empacar',
     print: 'Imprimir notas',
     ship: 'Enviar con guías',
@@ -96,14 +116,15 @@ export const ordersMessages = defineMessages(
   },
   {
     title: 'Orders',
-    search: 'Code, name, email or phone',
-    searchWithoutContact: 'Code or name',
+    search: 'Code, name, email, phone or tracking number',
+    searchWithoutContact: 'Code, name or tracking number',
     tabsLabel: 'Queues of orders',
     tabs: {
       to_confirm: 'To confirm',
       to_pack: 'To pack',
       to_ship: 'To ship',
       on_the_way: 'On the way',
+      too_long: 'Too long on the way',
       returns: 'Returns',
       money: 'Disputes and money',
       all: 'All',
@@ -113,6 +134,7 @@ export const ordersMessages = defineMessages(
       to_pack: 'Nothing to pack',
       to_ship: 'Nothing to ship',
       on_the_way: 'No parcel on its way',
+      too_long: 'No parcel is too long on its way',
       returns: 'No open return',
       money: 'No dispute and no refund waiting',
       all: 'There are no orders yet',
@@ -138,6 +160,24 @@ export const ordersMessages = defineMessages(
     contents: 'Contents',
     total: 'Total',
     city: 'City',
+    parcel: 'Parcel',
+    delivered: 'Carrier’s deliveries',
+    deliveredText:
+      'Paste the tracking numbers that the carrier delivered, or choose its file. Those of no order on its way are left out.',
+    deliveredField: 'Tracking numbers',
+    deliveredHint: 'One per line or cell; whatever else a file has does not matter.',
+    deliveredFile: 'Choose a file',
+    deliveredFind: 'Find orders',
+    deliveredFound: (count) =>
+      count === 1 ? '1 order on its way' : `${count.toLocaleString('en-US')} orders on their way`,
+    deliveredBefore: (count) =>
+      count === 1
+        ? '1 was delivered or back already'
+        : `${count.toLocaleString('en-US')} were delivered or back already`,
+    deliveredNone: 'No order on its way has these numbers.',
+    deliveredTooMany: (count) => `There are more than ${count.toLocaleString('en-US')}: paste them in parts.`,
+    deliveredSend: (count) =>
+      count === 1 ? 'Mark 1 as delivered' : `Mark ${count.toLocaleString('en-US')} as delivered`,
     prepare: 'Start packing',
     print: 'Print slips',
     ship: 'Ship with tracking numbers',

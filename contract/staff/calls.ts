@@ -43,6 +43,7 @@ export const staffCalls = {
 
   listOrders: ['GET', '/orders/list'],
   getOrder: ['GET', '/orders/detail'],
+  findParcels: ['POST', '/orders/parcels'],
   listCarriers: ['GET', '/orders/carriers'],
   listSlips: ['GET', '/orders/slips'],
   exportOrders: ['GET', '/orders/export'],

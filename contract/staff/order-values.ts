@@ -1,5 +1,14 @@
 /** The queues of the list of orders; `all` are the orders of every queue and those that are done. */
-export const orderTabs = ['to_confirm', 'to_pack', 'to_ship', 'on_the_way', 'returns', 'money', 'all'] as const
+export const orderTabs = [
+  'to_confirm',
+  'to_pack',
+  'to_ship',
+  'on_the_way',
+  'too_long',
+  'returns',
+  'money',
+  'all',
+] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 /** The three statuses of an order as they are stored. */
@@ -16,6 +25,8 @@ export const storedPaymentStatuses = [
 ] as const
 export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped', 'delivered', 'returned'] as const
 
+/** Tracking numbers of one request. */
+export const MAX_WAYBILLS = 500
 /** Codes of one request: an action on several orders, or their slips. */
 export const MAX_ORDER_CODES = 50
 /** The most orders that one export contains, and that a list counts. */

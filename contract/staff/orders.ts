@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, LangQuery, MinorAmount, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { CurrencyCode, LangQuery, MinorAmount, NO_CARD, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { currencies } from '../locale.ts'
 import { OrderGift } from '../checkout.ts'
 import { orderPaymentMethods, orderStatuses, ShippingAddress } from '../orders.ts'
@@ -8,6 +8,7 @@ import { listFields, listOf, sortField } from './list.ts'
 import {
   MAX_FOUND_ORDERS,
   MAX_LISTED_ORDERS,
+  MAX_WAYBILLS,
   MAX_ORDER_CODES,
   type OrderTab,
   orderTabs,
@@ -89,6 +90,23 @@ export const listOrders = defineStaffCall('listOrders', {
   people: { of: 'order', by: 'items.code' },
   query: Type.Object({ ...listFields, ...orderFilters, ...sortField(['placed_at', 'total']) }),
   response: OrderList,
+})
+
+export const findParcels = defineStaffCall('findParcels', {
+  summary: 'Finds the orders whose parcels have these tracking numbers; a number that several have is that of each',
+  access: 'orders.write',
+  body: Type.Object({
+    waybills: Type.Array(Text(80, NO_CARD), { minItems: 1, maxItems: MAX_WAYBILLS }),
+  }),
+  response: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        waybill: Type.String(),
+        code: Type.String(),
+        fulfillment_status: Type.Enum([...storedFulfillmentStatuses]),
+      }),
+    ),
+  }),
 })
 
 export const listCarriers = defineStaffCall('listCarriers', {

@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { orderTabs } from '@shop/contract/staff/order-values.ts'
 import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
+import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
@@ -18,9 +19,11 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { readCallQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { BulkActions } from './bulk-actions.tsx'
+import { DeliveredDialog } from './delivered-dialog.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { filterNames } from './filter-names.ts'
@@ -37,17 +40,32 @@ export function Component() {
   const { list, counts } = useLoaderData<typeof loader>()
   const { t } = useMessages(ordersMessages)
   const { get } = useListSearch()
+  const me = useMe()
   const columns = useColumns()
+  const [isDelivering, setDelivering] = useState(false)
   // It outlives the selection: orders that were acted on leave their queue.
   const [results, setResults] = useState<BulkResult['results']>()
   const tab = orderTabs.find((one) => one === get('tab')) ?? 'all'
+  const isOnTheWay = tab === 'on_the_way' || tab === 'too_long'
   const tabs = [...orderTabs.slice(-1), ...orderTabs.slice(0, -1)].map((value) => ({
     value: value === 'all' ? '' : value,
     label: t.tabs[value],
     count: value === 'all' ? undefined : counts?.[value],
   }))
   return (
-    <Page title={t.title} action={<ScanField />}>
+    <Page
+      title={t.title}
+      action={
+        <div className="flex flex-wrap items-end gap-3">
+          {isOnTheWay && hasPermission(me, 'orders.write') && (
+            <Button variant="secondary" onClick={() => setDelivering(true)}>
+              {t.delivered}
+            </Button>
+          )}
+          <ScanField />
+        </div>
+      }
+    >
       <ListTabs label={t.tabsLabel} name="tab" tabs={tabs} />
       <OrderFilters />
       <ListView
@@ -63,6 +81,7 @@ export function Component() {
           <BulkActions {...target} orders={list.ok ? list.data.items : []} onResults={setResults} />
         )}
       />
+      {isDelivering && <DeliveredDialog onClose={() => setDelivering(false)} onResults={setResults} />}
       {results !== undefined && <BulkResultDialog results={results} onClose={() => setResults(undefined)} />}
     </Page>
   )
@@ -142,6 +161,12 @@ function useColumns(): ListColumn<OrderSummary>[] {
       isWideOnly: true,
       header: t.method,
       render: ({ method }) => (method === null ? '—' : names.method[method]),
+    },
+    {
+      id: 'parcel',
+      isWideOnly: true,
+      header: t.parcel,
+      render: ({ carrier, waybill }) => [carrier, waybill].filter(Boolean).join(' ') || '—',
     },
     { id: 'city', header: t.city, render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
   ]

@@ -84,7 +84,7 @@ export async function exportOrders(
   const mayReadContact = permissions.has('orders.contact')
   const named = codes === undefined ? undefined : readCodes(codes, STAFF_MAX_PER_PAGE)
   const rows = await planForValues(shop.db, async (tx) =>
-    listExportRows(tx, { filters: await lookUpCountry(tx, filters), mayReadContact, codes: named }),
+    listExportRows(tx, { filters: await lookUpCountry(tx, filters, shop.clock.now()), mayReadContact, codes: named }),
   )
   const exported = rows.slice(0, MAX_LISTED_ORDERS)
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }

@@ -1,4 +1,6 @@
-import { isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { DAY_MS, isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
+import type { ShippingZone } from '@shop/contract/shipping-zone.ts'
 import { parseOrderCode, unifySigns } from '@shop/contract/scanned-text.ts'
 import type { OrderTab } from '@shop/contract/staff/order-values.ts'
 import type { listOrders } from '@shop/contract/staff/orders.ts'
@@ -13,17 +15,17 @@ import { selectNamedOrders } from '../common/named-orders-queries.ts'
 
 export type OrderFilters = Omit<CallQuery<typeof listOrders>, 'page' | 'per_page' | 'sort' | 'lang'>
 
-/** The filters of a list with the country as it is stored. */
-export type StoredFilters = Omit<OrderFilters, 'country'> & { country_id?: number }
+/** The filters of a list with the country as it is stored, and the moment of the list. */
+export type StoredFilters = Omit<OrderFilters, 'country'> & { country_id?: number; now: Date }
 
 /**
  * Looks up the country of the filters; an unknown one is 0, which no order has. The database plans a list for the value: it
  * cannot know how many orders have a country that the list itself would look up.
  */
-export async function lookUpCountry(db: Db, { country, ...filters }: OrderFilters): Promise<StoredFilters> {
-  if (country === undefined) return filters
+export async function lookUpCountry(db: Db, { country, ...filters }: OrderFilters, now: Date): Promise<StoredFilters> {
+  if (country === undefined) return { ...filters, now }
   const country_id = await db<{ id: number }[]>`select id from countries where iso2 = ${country}`.firstValue()
-  return { ...filters, country_id: country_id ?? 0 }
+  return { ...filters, now, country_id: country_id ?? 0 }
 }
 
 /** Shorter words would match most orders, and no index finds them. */
@@ -36,7 +38,7 @@ const MIN_SEARCHED_LENGTH = 3
 export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: boolean): Fragment {
   const { status, payment_status, fulfillment_status, currency, code, country_id, sku, method, tier } = filters
   return db`orders.placed_at is not null
-    ${filters.tab ? db`and ${matchTab(db, filters.tab)}` : db``}
+    ${filters.tab ? db`and ${matchTab(db, filters.tab, filters.now)}` : db``}
     ${status ? db`and orders.status = ${status}` : db``}
     ${payment_status ? db`and orders.payment_status = ${payment_status}` : db``}
     ${fulfillment_status ? db`and orders.fulfillment_status = ${fulfillment_status}` : db``}
@@ -60,12 +62,13 @@ export function waitsHere(db: Db): Fragment {
 }
 
 /** Returns the condition for the orders of a queue. */
-function matchTab(db: Db, tab: OrderTab): Fragment {
+function matchTab(db: Db, tab: OrderTab, now: Date): Fragment {
   const conditions: Record<OrderTab, Fragment> = {
     to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
     to_pack: db`${waitsHere(db)} and orders.fulfillment_status = 'unfulfilled'`,
     to_ship: db`${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)`,
     on_the_way: db`orders.fulfillment_status = 'shipped'`,
+    too_long: isTooLongOnTheWay(db, now),
     returns: db`orders.id in (${selectOrdersWithReturns(db)})`,
     money: db`orders.id in (${selectOrdersWithMoneyTasks(db)})`,
     all: db`true`,
@@ -74,10 +77,24 @@ function matchTab(db: Db, tab: OrderTab): Fragment {
 }
 
 /** Selects the orders of a queue, without reading the rows of orders that another table names. */
-export function selectTab(db: Db, tab: OrderTab): Fragment {
+export function selectTab(db: Db, tab: OrderTab, now: Date): Fragment {
   if (tab === 'returns') return db`select distinct order_id from (${selectOrdersWithReturns(db)}) orders_with_returns`
   if (tab === 'money') return db`select distinct id from (${selectOrdersWithMoneyTasks(db)}) orders_with_tasks`
-  return db`select from orders where orders.placed_at is not null and ${matchTab(db, tab)}`
+  return db`select from orders where orders.placed_at is not null and ${matchTab(db, tab, now)}`
+}
+
+/** A parcel that takes more days than deliveries of its zone may take, and this many more, is too long on the way. */
+const LATE_DAYS = 7
+/** The longest of the delivery times, which are in business days, as days of the calendar. */
+const DELIVERY_DAYS: Record<ShippingZone, number> = { mexico: 13, united_states: 19, elsewhere: 33 }
+
+/** Returns the condition of orders whose parcel left so long ago that it is likely lost (rules 5.9). */
+export function isTooLongOnTheWay(db: Db, now: Date): Fragment {
+  const before = (zone: ShippingZone) => new Date(now.valueOf() - (DELIVERY_DAYS[zone] + LATE_DAYS) * DAY_MS)
+  return db`orders.fulfillment_status = 'shipped' and orders.placed_at < ${before('mexico')} and (
+      select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'
+    ) < case (orders.shipment_address ->> 'country_id')::integer when ${MEXICO_COUNTRY_ID} then ${before('mexico')}::timestamptz
+      when ${USA_COUNTRY_ID} then ${before('united_states')}::timestamptz else ${before('elsewhere')}::timestamptz end`
 }
 
 /** Selects orders with an open return, and those whose parcel came back and waits for a refund. */
@@ -153,7 +170,7 @@ function matchDays(db: Db, { from, to }: StoredFilters): Fragment {
 }
 
 /** Returns the words that an order is searched by, which may be a scanned code; without any, all orders match. */
-export function readWords({ q }: StoredFilters): string {
+export function readWords({ q }: Pick<StoredFilters, 'q'>): string {
   return parseOrderCode(q ?? '') ?? q?.trim() ?? ''
 }
 
@@ -175,6 +192,19 @@ function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
     : db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
   return db`(${isMatch} or orders.number = ${number}
     or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)} union all ${selectNamedOrders(db, words)})))`
+}
+
+/** Lists the orders whose parcels have these tracking numbers. */
+export function listParcels(
+  db: Db,
+  waybills: string[],
+): Promise<{ waybill: string; code: string; fulfillment_status: 'shipped' | 'delivered' | 'returned' }[]> {
+  return db<{ waybill: string; code: string; fulfillment_status: 'shipped' | 'delivered' | 'returned' }[]>`
+    select distinct given.waybill, orders.code, orders.fulfillment_status
+    from unnest(${waybills}::text[]) given (waybill)
+    join orders on squeeze_sku(orders.waybill) = squeeze_sku(given.waybill) and orders.placed_at is not null
+      and orders.waybill is not null
+    order by given.waybill, orders.code`
 }
 
 /** Selects the orders whose address was corrected to one with this part of a name or phone, which lists and parcels show. */

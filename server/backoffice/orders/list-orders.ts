@@ -15,7 +15,7 @@ import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from
  * one for a country.
  */
 export async function listOrders(
-  { db }: Shop,
+  { db, clock }: Shop,
   { permissions }: StaffMember,
   { lang, page, per_page, sort: chosenSort, ...filters }: CallQuery<typeof listOrdersCall> & { lang: Lang },
 ): Promise<OrderList> {
@@ -28,7 +28,7 @@ export async function listOrders(
   const shown = { limit: asked.limit, offset: offset - (offset % asked.limit) }
   const { rows, total, counts } = await planForValues(db, async (tx) => {
     const search = {
-      filters: await lookUpCountry(tx, filters),
+      filters: await lookUpCountry(tx, filters, clock.now()),
       mayReadContact: permissions.has('orders.contact'),
     }
     const counted = await countOrders(tx, search)

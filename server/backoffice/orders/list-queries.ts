@@ -107,7 +107,7 @@ export function listSummaries(
 }
 
 /** Returns up to how many orders a list counts; each order is compared with words, and each customer with a level. */
-export function getMostCounted(filters: StoredFilters): number {
+export function getMostCounted(filters: Pick<StoredFilters, 'tier' | 'q'>): number {
   if (filters.tier !== undefined) return MAX_ORDERS_OF_LEVEL
   return readWords(filters) === '' ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
 }
@@ -124,7 +124,7 @@ export function countOrders(
   { filters, mayReadContact }: OrderSearch,
 ): Promise<{ total: number; counts: TabCounts; ids: MatchingOrders }> {
   const count = (tab: OrderTab) => db`(
-    select count(*)::int from (${selectTab(db, tab)} limit ${MAX_TAB_COUNT}) waiting)`
+    select count(*)::int from (${selectTab(db, tab, filters.now)} limit ${MAX_TAB_COUNT}) waiting)`
   const most = getMostCounted(filters)
   // In the order of their time, customers of a level come early enough; in that of the customers, they may come last.
   const order = filters.tier === undefined ? db`` : db`order by orders.placed_at desc, orders.id desc`
@@ -134,7 +134,7 @@ export function countOrders(
     )
     select jsonb_build_object(
       'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
-      'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
+      'on_the_way', ${count('on_the_way')}, 'too_long', ${count('too_long')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
       (select count(*)::int from matching) as total,
       case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`.one()
 }

@@ -317,3 +317,16 @@ test('an export needs a confirmed identity, is recorded, and neutralizes formula
   const [entry] = await t.db<{ detail: object }[]>`select detail from audit_log where act = 'order.export'`
   expect(JSON.stringify(entry!.detail)).not.toContain(order.code)
 })
+
+test('a parcel is too long on the way a week after deliveries of its zone take at most', async () => {
+  const order = await buyOrder(t)
+  await shipOrder(t.shop, order.code, { carrier: 'DHL', waybill: 'LATE-1' }, 'test')
+  t.clock.advance(20 * 86_400_000 - 60_000)
+  manager = await signInStaff(t, ['manager'])
+  expect(await listCodes('tab=too_long')).not.toContain(order.code)
+  t.clock.advance(120_000)
+  expect(await listCodes('tab=too_long')).toContain(order.code)
+  expect((await list('')).counts.too_long).toBeGreaterThan(0)
+  await deliverOrder(t.shop, order.code, 'test')
+  expect(await listCodes('tab=too_long')).not.toContain(order.code)
+})

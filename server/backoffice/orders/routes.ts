@@ -6,6 +6,7 @@ import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../../domains/content/content.ts'
 import { exportOrders } from './export-orders.ts'
+import { listParcels } from './filter-queries.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listSlips } from './list-slips.ts'
@@ -15,6 +16,7 @@ import { shipOrders } from './ship-orders.ts'
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, orderCalls.listOrders, ({ staff, query, lang }) => listOrders(shop, staff, { ...query, lang }))
   serveStaff(app, detailCalls.getOrder, ({ staff, query: { code }, lang }) => getOrder(shop, staff, { code, lang }))
+  serveStaff(app, orderCalls.findParcels, async ({ body }) => ({ items: await listParcels(shop.db, body.waybills) }))
   serveStaff(app, orderCalls.listCarriers, async () => (await readSettings(shop.db)).carriers.map(({ name }) => name))
   serveStaff(app, orderCalls.listSlips, ({ query }) => listSlips(shop, query.codes))
   serveStaff(app, shipOrdersCall, ({ staff, body, lang }) => shipOrders(shop, body.parcels, lang, staff.actor))

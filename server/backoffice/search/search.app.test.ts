@@ -4,6 +4,7 @@ import { makeCode, makeCollection, makeCustomer, makeProduct } from '../../testi
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 
 let t: TestShop
@@ -26,6 +27,20 @@ test('a product is found by its sku and by a part of its name, without accents',
   ])
   const found = await search(['catalog'], texts!.name.slice(0, 12))
   expect(found.map(({ key }) => key)).toContain(String(product.id))
+})
+
+test('an order is found by the tracking number of its parcel, whatever separates its parts', async () => {
+  const { code } = await buyOrder(t)
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '7489-2231-55' }, 'test')
+  const staff = await signInStaff(t, ['fulfillment'])
+  for (const q of ['7489223155', '7489 2231 55']) {
+    expect(await search(['fulfillment'], q)).toMatchObject([{ kind: 'order', key: code }])
+    const { body } = await staff.send('GET', `/orders/list?q=${encodeURIComponent(q)}`)
+    expect(body.items).toMatchObject([{ code, carrier: 'DHL', waybill: '7489-2231-55' }])
+  }
+  const waybills = ['7489 2231 55', '999999']
+  const { body } = await staff.send('POST', '/orders/parcels', { waybills })
+  expect(body.items).toEqual([{ waybill: '7489 2231 55', code, fulfillment_status: 'shipped' }])
 })
 
 test('a product and an order are found by what a scanner types with another keyboard layout', async () => {

@@ -90,7 +90,8 @@ test('for any cart, address, level and code, a discount never makes the total la
       const discounted = priceInStock(cart, { first_order, code })
       expect(discounted.total).toBeLessThanOrEqual(without.total)
       expect(discounted.total).toBe(without.total - discounted.discount - (without.shipping - discounted.shipping))
-      if (discounted.shipping !== without.shipping) expect(discounted).toMatchObject({ shipping: 0, discount: 0 })
+      const isFree = discounted.shipping === 0 && discounted.discount === 0
+      expect(discounted.shipping === without.shipping || isFree).toBe(true)
     }),
     { numRuns: 500 },
   )
