@@ -12,6 +12,7 @@ const values = toQueryValues({
     category: 1,
     collection: 1,
     artwork: 1,
+    price_list: 1,
     group: 1,
     sold: 1,
     mail: 1,

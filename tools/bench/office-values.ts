@@ -29,6 +29,7 @@ export async function readValues({ db }: BenchDatabase): Promise<Values> {
       (select id from contact_messages limit 1) as message, (select id from colors limit 1) as color,
       (select legal_text_id from legal_versions limit 1) as legal, (select max(id) from code_batches) as batch,
       (select id from artworks limit 1) as artwork,
+      (select id from price_lists limit 1) as price_list,
       (select id from search_groups limit 1) as group`.one()
   return { orders, products, customers, first }
 }
@@ -37,6 +38,7 @@ type First = Record<
   | 'category'
   | 'collection'
   | 'artwork'
+  | 'price_list'
   | 'group'
   | 'sold'
   | 'mail'
@@ -119,6 +121,8 @@ function toIds({ products, customers, first }: Values): QueryValues {
   return {
     'listStockHistory.product': [...toList(first.sold), ...products.map((product) => product.id)],
     'listStockHistory.color': products.map(({ color_id }) => color_id),
+    'getPriceList.id': toList(first.price_list),
+    'listPriceListPrices.id': toList(first.price_list),
     'getProductDetail.id': products.map((product) => product.id),
     'getCustomer.id': customers.map((customer) => customer.id),
     'getReturn.id': toList(first.return),

@@ -1,5 +1,6 @@
 import { codeStates } from '@shop/contract/staff/code-values.ts'
 import type { DiscountCode } from '@shop/contract/staff/codes.ts'
+import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { useState } from 'react'
@@ -25,9 +26,10 @@ import { GenerateDialog } from './generate-dialog.tsx'
 /** /codes: discount codes by their state, and the batches of generated ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, batch_id, sort, ...query } = readListQuery(request, ['tab', 'batch_id'])
-  const options = unwrap(await staffApi()('getProductOptions', {}), request)
-  if (tab === 'batches')
-    return { options, batches: unwrapList(await staffApi()('listCodeBatches', { query }), request) }
+  if (tab === 'batches') {
+    const batches = unwrapList(await staffApi()('listCodeBatches', { query }), request)
+    return { batches, options: await loadOptions(request) }
+  }
   const state = codeStates.find((one) => one === tab)
   const filter = {
     ...query,
@@ -35,7 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     state,
     batch_id: batch_id ? Number(batch_id) : undefined,
   }
-  return { options, codes: unwrapList(await staffApi()('listCodes', { query: filter }), request) }
+  const codes = unwrapList(await staffApi()('listCodes', { query: filter }), request)
+  return { codes, options: await loadOptions(request) }
+}
+
+/** Loads the categories and collections that a new code may be for. */
+async function loadOptions(request: Request): Promise<ProductOptions> {
+  return unwrap(await staffApi()('getProductOptions', {}), request)
 }
 
 export function Component() {
