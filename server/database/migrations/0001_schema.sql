@@ -1645,7 +1645,7 @@ create table disputes (
   opened_at timestamptz not null,
   closed_at timestamptz,
   lost bigint not null default 0 check (lost >= 0),
-  said text,
+  provider_status text,
   -- Until when the shop has to respond; null while it need not.
   due_at timestamptz,
   constraint disputes_check check ((status = 'open') = (closed_at is null))
