@@ -15,7 +15,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationMails = ['off', 'daily', 'at_once'] as const
 export type NotificationMail = (typeof notificationMails)[number]
-/** How a member is told of sales: of none but large ones, of all twice a day, or of each at once. */
+/** When a member is mailed sales: none but large ones, all of them twice a day, or each at once. */
 export const saleMails = ['off', 'twice_daily', 'at_once'] as const
 export type SaleMail = (typeof saleMails)[number]
 /** A sale from this total on is mailed at once to everyone who may read orders, in minor units. */

@@ -9,11 +9,5 @@ export type ReductionMethod = (typeof reductionMethods)[number]
 export const MAX_LISTED_SKUS = 2000
 export const PRICE_LIST_NAME_MAX_LENGTH = 80
 
-/** A price that falls by this percentage or more is marked, and one that rises by more than the other (rules 9.6). */
+/** A price that falls by this percentage or more is marked, because it is likely a mistake (rules 9.6). */
 export const LARGE_FALL_PERCENT = 70
-export const LARGE_RISE_PERCENT = 200
-
-/** Whether a price would fall so far that it is likely a mistake. */
-export function isLargeFall(before: number, after: number): boolean {
-  return after * 100 <= before * (100 - LARGE_FALL_PERCENT)
-}

@@ -30,7 +30,7 @@ export function parseText(input: string, options: ParseOptions = {}): { rows: Ta
 }
 
 /** Returns the separators, first the one that divides the most lines into the same number of cells. */
-export function findSeparators(text: string): string[] {
+function findSeparators(text: string): string[] {
   const sample = text.slice(0, SAMPLE_LENGTH)
   const scores = SEPARATORS.map((separator) => {
     const { data } = Papa.parse<string[]>(sample, { delimiter: separator, newline: '\n', preview: 60 })

@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { notificationMessages } from '../../messages/notifications.ts'
 
-/** How the member is told of sales. It is saved when it is chosen. */
+/** How sales are mailed to the member. It is saved when it is chosen. */
 export function SaleMailField() {
   const { t, common } = useMessages(notificationMessages)
   const toast = useToast()

@@ -4,7 +4,7 @@ import { LARGE_SALE, SALE_MAIL_HOURS, type SaleMail } from '@shop/contract/staff
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
-/** Stores how a member is told of sales. False when it was the same before. */
+/** Stores when a member is mailed sales. False when it was the same before. */
 export function upsertSaleMail(tx: Tx, staff_id: number, sales: SaleMail, at: Date): Promise<boolean> {
   return tx`
     insert into notification_settings (staff_id, sales, sales_since) values (${staff_id}, ${sales}, ${at})
@@ -35,7 +35,7 @@ export interface SaleSetting {
   last_hour: Date
 }
 
-/** Locks how a member is told of sales, so that of two workers one tells them. */
+/** Locks when a member is mailed sales, so that only one of two workers mails them. */
 export function lockSaleSetting(tx: Tx, staff_id: number, now: Date): Promise<SaleSetting> {
   return tx<SaleSetting[]>`
     insert into notification_settings (staff_id) values (${staff_id})

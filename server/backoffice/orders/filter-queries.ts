@@ -89,7 +89,7 @@ const LATE_DAYS = 7
 const DELIVERY_DAYS: Record<ShippingZone, number> = { mexico: 13, united_states: 19, elsewhere: 33 }
 
 /** Returns the condition of orders whose parcel left so long ago that it is likely lost (rules 5.9). */
-export function isTooLongOnTheWay(db: Db, now: Date): Fragment {
+function isTooLongOnTheWay(db: Db, now: Date): Fragment {
   const before = (zone: ShippingZone) => new Date(now.valueOf() - (DELIVERY_DAYS[zone] + LATE_DAYS) * DAY_MS)
   return db`orders.fulfillment_status = 'shipped' and orders.placed_at < ${before('mexico')} and (
       select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'

@@ -76,7 +76,7 @@ export async function listPrices(
 }
 
 /** Prices are compared at the beginning of a sale, or now while it runs. */
-export function choosePreviewMoment({ starts_at }: Pick<PriceListRow, 'starts_at'>, now: Date): Date {
+function choosePreviewMoment({ starts_at }: Pick<PriceListRow, 'starts_at'>, now: Date): Date {
   return starts_at > now ? starts_at : now
 }
 

@@ -44,7 +44,7 @@ export function getOpenLimits(now: Date): OpenLimits {
  * Returns the open session of this token, with its member and what their roles allow at this moment; null for a token
  * that is made up, or of a session that has ended, was idle for 12 hours or is 7 days old.
  */
-export async function findStaffSession(shop: Shop, token: string): Promise<StaffSession | null> {
+async function findStaffSession(shop: Shop, token: string): Promise<StaffSession | null> {
   const now = shop.clock.now()
   const row = await findOpenSession(shop.db, hashSecret(token), getOpenLimits(now))
   if (row === undefined) return null
