@@ -180,7 +180,7 @@ test.describe('in a page that is open', () => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the shop' })).toBeVisible()
     const image = page.getByRole('main').locator('img')
-    expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.unroute('**/api/products/detail*')
     await page.clock.runFor(6_000)
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()

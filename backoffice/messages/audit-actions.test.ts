@@ -6,7 +6,7 @@ import { auditSubjects } from './audit-subjects.ts'
 import { timelineMessages } from './order-timeline.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const files = globSync('server/domains/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+const files = globSync('server/{domains,backoffice}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
 /** Every text that names an action, such as `order.ship`: after `action`, or as an argument that is passed on as one. */
 const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'))
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)

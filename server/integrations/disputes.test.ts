@@ -70,7 +70,7 @@ test.each([
   const evidence_details = { due_by: due.valueOf() / 1000 }
   const dispute = { id: 'dp_1', amount: 1, status, reason: 'fraudulent', balance_transactions: [], evidence_details }
   expect(readCard(dispute as never)).toMatchObject([{ due_at }])
-  expect(readCard({ ...dispute, evidence_details: { due_by: null } } as never)).toMatchObject([{ due_at: null }])
+  expect(readCard({ ...dispute, evidence_details: { due_by: null } })).toMatchObject([{ due_at: null }])
 })
 
 test.each([

@@ -8,10 +8,10 @@ const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.
 
 /**
  * Returns the names of all limits that are counted in the database. They are found by the way a limit is written, because
- * the domains that declare them do not export most of them.
+ * the folders that declare them do not export most of them.
  */
 function limitNames(): string[] {
-  const files = globSync('domains/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
+  const files = globSync('{domains,backoffice}/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
   const sources = files.map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
   return sources.flatMap((source) =>
     [...source.matchAll(/name: '([a-z-]+)',\s+points:(?![^}]*in_process)/g)].map(([, name = '']) => name),

@@ -105,6 +105,16 @@ function NoOrders({ tab }: { tab: (typeof orderTabs)[number] }) {
 const hidesParcel = (status: OrderSummary['customer_status']) =>
   status === 'partially_refunded' || status === 'disputed'
 
+function OrderAge({ placedAt }: { placedAt: string }) {
+  const { t, lang } = useMessages(orderNames)
+  const { days, hours } = getAge(placedAt, shopNow())
+  return (
+    <time dateTime={placedAt} title={formatDateTime(placedAt, lang)} className="whitespace-nowrap">
+      {t.age(days, hours)}
+    </time>
+  )
+}
+
 function useColumns(): ListColumn<OrderSummary>[] {
   const { t, lang, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
@@ -113,14 +123,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       id: 'age',
       header: t.age,
       sort: 'placed_at',
-      render: ({ placed_at }) => {
-        const { days, hours } = getAge(placed_at, shopNow())
-        return (
-          <time dateTime={placed_at} title={formatDateTime(placed_at, lang)} className="whitespace-nowrap">
-            {names.age(days, hours)}
-          </time>
-        )
-      },
+      render: ({ placed_at }) => <OrderAge placedAt={placed_at} />,
     },
     {
       id: 'status',

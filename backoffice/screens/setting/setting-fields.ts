@@ -105,16 +105,14 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         ifEmpty: t.asForEveryone,
       })),
     ],
-    agents: () => [
-      {
-        path: 'mode',
-        label: labels.agent_mode,
-        kind: 'choice',
-        choices: agentModes.map((value) => ({ value, label: t.agentModes[value] })),
-      },
-    ],
+    agents: () => [listAgentField(t)],
   }
   return byName[name]()
+}
+
+function listAgentField({ labels, agentModes: names }: SettingTexts): SettingField {
+  const choices = agentModes.map((value) => ({ value, label: names[value] }))
+  return { path: 'mode', label: labels.agent_mode, kind: 'choice', choices }
 }
 
 function listTaxRateFields(labels: SettingTexts['labels']): SettingField[] {

@@ -25,7 +25,7 @@ export function checkWrites(project: Project): Violation[] {
 
 /** Seeds, limits and tests may take column names from values; a domain writes each one in the text of its statement. */
 function isQueryFile({ path, quotes }: Source): boolean {
-  return path.endsWith('queries.ts') || (path.startsWith('server/domains/') && quotes.some(isSql))
+  return path.endsWith('queries.ts') || (/^server\/(?:domains|backoffice)\//.test(path) && quotes.some(isSql))
 }
 
 function checkCode({ path, casts, calls }: Source): Violation[] {

@@ -83,6 +83,8 @@ const promised: Record<string, Promised> = {
   'mails.payment-failed': null,
   'mails.order-refunded': null,
   'mails.dispute-lost': null,
+  // It is itself the mail of sales that it speaks of.
+  'mails.staff-sales': null,
   'mails.contact-reply': null,
 }
 
