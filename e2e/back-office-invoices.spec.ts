@@ -44,7 +44,7 @@ test('a requested invoice is attached to its order and mailed', { tag: '@main' }
     { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   await page.getByRole('button', { name: 'Attach and send' }).click()
-  await expect(page.getByText('Invoice sent', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Invoice sent', { exact: true })).toBeVisible()
   await expect(page.getByText('Issued', { exact: true })).toBeVisible()
   await expect(page.getByText('Invoice A-1042')).toBeVisible()
   await expectAccessible(page)
