@@ -13,11 +13,12 @@ export type StaffAccess = 'anyone' | 'pending' | 'signed_in' | Permission
 /**
  * Where an answer has personal data of customers: the path of the field that tells whose record it is, through lists and
  * objects (`items.id`). `of` says what the field names, so that a customer who is shown by two calls counts once; `kinds`
- * leaves out records of any other `kind`.
+ * leaves out records of any other `kind`. An answer that is a file is named by a field of the `query`.
  */
 export interface ShownPeople {
-  of: 'customer' | 'order' | 'mailbox' | 'task'
+  of: 'customer' | 'order' | 'mailbox' | 'task' | 'invoice'
   by: string
+  in?: 'query'
   kinds?: readonly string[]
 }
 

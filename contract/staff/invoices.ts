@@ -136,6 +136,7 @@ export const cancelInvoice = defineStaffCall('cancelInvoice', {
 export const downloadInvoice = defineStaffCall('downloadInvoice', {
   summary: 'Returns a file of an invoice',
   access: 'invoices.read',
+  people: { of: 'invoice', by: 'id', in: 'query' },
   query: Type.Object({ ...LangQuery.properties, id, part: Type.Enum(['xml', 'pdf']) }),
   response: Type.Unsafe<Uint8Array>({ description: 'The file' }),
   refusals: ['invoice_unknown'],

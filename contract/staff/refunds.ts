@@ -265,6 +265,7 @@ const Day = Type.Optional(
 export const listRefunds = defineStaffCall('listRefunds', {
   summary: 'Lists refunds of orders as a month’s closing counts them, the newest first, with their sums by currency',
   access: 'refunds.read',
+  people: { of: 'order', by: 'items.code' },
   query: Type.Object({
     ...listFields,
     from: Day,

@@ -98,7 +98,10 @@ export function serveStaff<C extends StaffCall>(
       const member = session?.member ?? null
       const answer = await handle({ ...input, session, staff: member } as unknown as StaffCallContext<C>)
       const isDone = call.method !== 'GET'
-      if (call.people && member) await input.request.server.countShownPeople(member, call.people, { answer, isDone })
+      if (call.people && member) {
+        const shown = call.people.in === 'query' ? input.query : answer
+        await input.request.server.countShownPeople(member, call.people, { answer: shown, isDone })
+      }
       return answer
     },
   })

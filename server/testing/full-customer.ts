@@ -131,7 +131,7 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
   await db`
     insert into invoice_documents (order_id, kind, uuid, folio, total, tax, issued_at, xml, pdf, attached_by, attached_at)
     values (${order.id}, 'invoice', ${randomUUID().toUpperCase()}, 'A-1', 100, 14, ${clock.now()},
-      ${Buffer.from(canary)}, ${Buffer.from(canary)}, 'test', ${clock.now()})`
+      ${Buffer.from(`SA ${canary}`)}, ${Buffer.from(`SA ${canary}`)}, 'test', ${clock.now()})`
   const [back] = await db<{ return_id: number }[]>`
     with back as (
       insert into returns (order_id, kind, status, reason, note, created_at)
