@@ -55,6 +55,8 @@ export const memberRecords: readonly string[] = [
   'image_originals.uploaded_by',
   'image_uploads.requested_by',
   'images.replaced_by',
+  'invoice_documents.attached_by',
+  'invoice_documents.canceled_by',
   'posts.changed_by',
   'price_lists.changed_by',
   'privacy_requests.actor',

@@ -59,7 +59,7 @@ test('requests that arrived get a response, running jobs end, and jobs that were
   await setSandboxSwitches(t, { webhook_loss: 1, delay_ms: [{ route: 'GET /v1/payment_intents/*', ms: ANSWER_MS }] })
   await t.db.begin(async (tx) => {
     for (const provider_ref of intentIds)
-      await t.shop.queue.add(tx, 'handle-payment-event', { means: 'changed', provider_ref })
+      await t.shop.queue.add(tx, 'handle-payment-event', { type: 'changed', provider_ref })
   })
 
   const { child, url } = await openProcess()

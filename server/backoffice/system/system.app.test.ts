@@ -35,7 +35,7 @@ test('the state names version, database, providers and mail', async () => {
 })
 
 test('the last event of a provider is known', async () => {
-  await t.shop.queue.add(t.db, 'handle-payment-event', { method: 'paypal', means: 'changed', provider_ref: 'none', notified_at: 0 }) // prettier-ignore
+  await t.shop.queue.add(t.db, 'handle-payment-event', { method: 'paypal', type: 'changed', provider_ref: 'none', notified_at: 0 }) // prettier-ignore
   const { providers } = await get()
   const paypal = providers.find(({ method }: { method: string }) => method === 'paypal')
   expect(Date.now() - Date.parse(paypal.last_event_at)).toBeLessThan(60_000)

@@ -1,5 +1,6 @@
 import * as accounts from '@shop/contract/accounts.ts'
 import * as addresses from '@shop/contract/addresses.ts'
+import * as agentLinks from '@shop/contract/agent-links.ts'
 import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
 import * as canceling from '@shop/contract/cancel-order.ts'
 import * as contact from '@shop/contract/contact.ts'
@@ -344,7 +345,20 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
 }
 
 /** These calls concern no products, or only products that were already bought. All other calls need a probe. */
-const others = [accounts, addresses, canceling, contact, content, identity, invoices, loyalty, orders, privacy, returns]
+const others = [
+  accounts,
+  addresses,
+  agentLinks,
+  canceling,
+  contact,
+  content,
+  identity,
+  invoices,
+  loyalty,
+  orders,
+  privacy,
+  returns,
+]
 const calls = allCalls.filter((call) => !others.some((subject) => Object.values<unknown>(subject).includes(call)))
 
 test('every call that concerns products has a probe', () => {

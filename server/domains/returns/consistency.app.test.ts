@@ -57,7 +57,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['an unpaid shipment', (tx) => tx`update orders set payment_status = 'pending' where id = ${keptOrder.order_id}`, /was never paid/],
   ['more back than was bought', (tx) => tx`update return_receipts set restocked = 3 where return_id in (select id from returns where order_id = ${back.order_id})`, /3 of size .* come back, 2 were bought/],
   ['an ended exchange with reserved stock', (tx) => tx`update returns set status = 'declined' where order_id = ${keptOrder.order_id}`, /open for an exchange .* none under way/],
-  ['an exchange for which nothing is kept', (tx) => tx`update reservations set ended_at = now(), outcome = 'released' where order_id = ${keptOrder.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are allocated/],
+  ['an exchange for which nothing is kept', (tx) => tx`update reservations set ended_at = now(), outcome = 'released' where order_id = ${keptOrder.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are reserved/],
   ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /refunded .*, its refunds are/],
   ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns and refunds, the stock ledger says 0/],
   ['items of a refund that were not restocked', (tx) => tx`insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent) select 999999, order_id, size_id, color_id, 1, 0, true from order_lines where order_id = ${paid.order_id}`, /order \d+: 1 items were put back by returns and refunds, the stock ledger says 0/],

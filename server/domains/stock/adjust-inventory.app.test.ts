@@ -202,8 +202,8 @@ test('the list says what is on hand, committed, reserved and available, and how 
     },
     { size: 'M', on_hand: 6, committed: 0, reserved: 0, free: 6, days_of_cover: null },
   ])
-  const { body: allocated } = await ana.send('GET', `/stock/list?product=${product.id}&stock=allocated`)
-  expect(allocated.items).toHaveLength(1)
+  const { body: reserved } = await ana.send('GET', `/stock/list?product=${product.id}&stock=reserved`)
+  expect(reserved.items).toHaveLength(1)
 })
 
 describe('a count while orders wait for their parcel', () => {
