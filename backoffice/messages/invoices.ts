@@ -114,7 +114,7 @@ export const invoiceMessages = defineMessages(
     mailed: 'Invoice sent',
     mailedAt: (at) => `Sent ${at}`,
     cancel: 'Record as canceled',
-    cancelOf: (uuid) => `Record invoice ${uuid} as canceled`,
+    cancelOf: (uuid) => `Record as canceled: invoice ${uuid}`,
     cancelText: 'Cancel it at the tax office first. It is recorded here, and you can attach another one.',
     reason: 'Reason',
     canceled: 'Recorded as canceled',

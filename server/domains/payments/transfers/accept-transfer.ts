@@ -53,7 +53,15 @@ export function acceptTransfer(
     await closeCart(tx, { cart_id: cart.id, items: order.lines, at })
     await markTransferAccepted(tx, payment_id)
     const reference = generateRandomCode(REFERENCE_LENGTH)
-    const row = { payment_id, order_id: order.id, customer_id: customer.id, reference, account, requested_at: at, deadline }
+    const row = {
+      payment_id,
+      order_id: order.id,
+      customer_id: customer.id,
+      reference,
+      account,
+      requested_at: at,
+      deadline,
+    }
     await insertTransfer(tx, row)
     const transfer = (await findTransfer(tx, payment_id))!
     await insertFirstOrder(tx, order.id)
