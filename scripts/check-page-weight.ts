@@ -8,7 +8,7 @@ import { measureScreens } from './weight/measure-screens.ts'
 const budgets: Budget[] = [
   { name: 'home', routes: /^\/(home)?$/, promised_kb: 180 },
   { name: 'lists', routes: /^\/(category|coleccion|lanzamiento|obra|resultados|sin-resultados)/, promised_kb: 180 },
-  { name: 'product', routes: /^\/detalles-producto/, promised_kb: 180 },
+  { name: 'product', routes: /^\/detalles-producto/, promised_kb: 181 },
   { name: 'checkout', routes: /^\/(checkout-|paypal|carrito|agregado-carrito)/, promised_kb: 185 },
   { name: 'account', routes: /^\/(mi-perfil|mis-pedidos|wishlist)/, promised_kb: 185 },
   { name: 'sign-in', routes: /^\/(login|registro|cambiar-|confirmar|deshacer|correos|alertas)/, promised_kb: 175 },

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from '@shop/ui/link/link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -10,7 +11,9 @@ import { buildCustomerPath, buildReturnPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderNames } from '../../messages/order-names.ts'
-import { InvoiceSection } from './invoice-section.tsx'
+
+// Few orders have an invoice; what attaches and cancels one is loaded for those.
+const InvoiceSection = lazy(() => import('./invoice-section.tsx').then((part) => ({ default: part.InvoiceSection })))
 
 /** The customer of the order, the invoice that they asked for, and their returns. */
 export function CustomerSection({ order }: { order: StaffOrder }) {
@@ -47,7 +50,9 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
           </div>
         )}
       </PageSection>
-      <InvoiceSection order={order} />
+      <Suspense>
+        <InvoiceSection order={order} />
+      </Suspense>
       <ReturnsSection order={order} />
     </>
   )
