@@ -15,7 +15,7 @@ import { paths } from '../lib/paths.ts'
 import { menuGroups, type MenuScreen, menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
 import { LeaveQuestion } from './editor/leave-question.tsx'
-import { notificationMessages } from '../messages/notifications.ts'
+import { barMessages } from '../messages/bars.ts'
 import { NotificationsProvider, useNotifications } from './notifications/notifications-provider.tsx'
 import { SecondaryText } from './secondary-text.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -135,7 +135,7 @@ const MAX_COUNT = 100
 
 /** How much waits on a screen of the menu, beside its link. */
 function MenuCount({ count }: { count: number }) {
-  const { t } = useMessages(notificationMessages)
+  const { t } = useMessages(barMessages)
   if (count === 0) return null
   const shown = count < MAX_COUNT ? String(count) : `${MAX_COUNT - 1}+`
   return (

@@ -7,7 +7,7 @@ import { useMessages } from '../lib/language.ts'
 import { listGoKeys } from '../lib/screens.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
-import { paletteMessages } from '../messages/palette.ts'
+import { barMessages } from '../messages/bars.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { Bell } from './notifications/bell.tsx'
@@ -18,7 +18,7 @@ const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) =>
 
 /** The bar above every screen: the palette, what can be created, the bell, the shortcuts and the language. */
 export function TopBar() {
-  const { t } = useMessages(paletteMessages)
+  const { t } = useMessages(barMessages)
   const [open, setOpen] = useState<'palette' | 'keys'>()
   useShortcuts(setOpen)
   return (
@@ -32,7 +32,7 @@ export function TopBar() {
         onClick={() => setOpen('palette')}
       >
         {/* A phone has room for the icon alone. */}
-        <span className="max-md:sr-only">{t.open}</span>
+        <span className="max-md:sr-only">{t.openPalette}</span>
       </Button>
       <NewMenu />
       <Bell />

@@ -5,8 +5,6 @@ import { defineMessages } from './define-messages.ts'
 export const notificationMessages = defineMessages(
   {
     title: 'Avisos',
-    open: (unread: number) =>
-      unread === 0 ? 'Avisos' : unread === 1 ? 'Avisos: 1 sin leer' : `Avisos: ${unread} sin leer`,
     empty: 'Nada espera por ahora.',
     failed: 'No se pudieron cargar los avisos.',
     kinds: {
@@ -38,7 +36,6 @@ export const notificationMessages = defineMessages(
     unreadAgain: 'Marcar como no leído',
     unreadAgainOf: (name: string) => `Marcar como no leído: ${name}`,
     readAll: 'Marcar todos como leídos',
-    waiting: (count: string) => `${count} en espera`,
     mail: 'Avisos por correo',
     mailHint:
       'Lo que espera demasiado o pide una respuesta, y que tu rol puede ver, y las respuestas a lo que pides aprobar. Cada aviso llega una vez.',
@@ -53,7 +50,6 @@ export const notificationMessages = defineMessages(
   },
   {
     title: 'Notifications',
-    open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`),
     empty: 'Nothing is waiting right now.',
     failed: 'The notifications couldn’t be loaded.',
     kinds: {
@@ -81,7 +77,6 @@ export const notificationMessages = defineMessages(
     unreadAgain: 'Mark as unread',
     unreadAgainOf: (name: string) => `Mark as unread: ${name}`,
     readAll: 'Mark all as read',
-    waiting: (count: string) => `${count} waiting`,
     mail: 'Notifications by mail',
     mailHint:
       'What has waited too long or needs an answer, and your role may see, and the answers to your requests for approval. Each notification is sent once.',

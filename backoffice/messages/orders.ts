@@ -110,9 +110,6 @@ export const ordersMessages = defineMessages(
     shipSend: (count: number) => (count === 1 ? 'Enviar 1 pedido' : `Enviar ${count} pedidos`),
     exported: (count: number) => (count === 1 ? '1 pedido exportado' : `${count} pedidos exportados`),
     exportedMore: 'El archivo tiene los 10,000 más recientes. Filtra para exportar el resto.',
-    scanLabel: 'Abrir un pedido: código o escáner',
-    scanOpen: 'Abrir',
-    scanUnknown: 'Eso no es un código de pedido, como L-7K3M-9QX2.',
   },
   {
     title: 'Orders',
@@ -223,8 +220,5 @@ export const ordersMessages = defineMessages(
     shipSend: (count) => (count === 1 ? 'Ship 1 order' : `Ship ${count} orders`),
     exported: (count) => (count === 1 ? '1 order exported' : `${count} orders exported`),
     exportedMore: 'The file has the newest 10,000. Filter to export the rest.',
-    scanLabel: 'Open an order: code or scanner',
-    scanOpen: 'Open',
-    scanUnknown: 'That’s no order code, such as L-7K3M-9QX2.',
   },
 )

@@ -3,7 +3,6 @@ import { defineMessages } from './define-messages.ts'
 /** The texts of the command palette and of the keys. */
 export const paletteMessages = defineMessages(
   {
-    open: 'Buscar o ir a…',
     title: 'Buscar en la tienda',
     hints: { order: 'pedido', customer: 'cliente', product: 'producto', code: 'código', refund: '«reembolsar…»' },
     list: 'Resultados',
@@ -31,7 +30,6 @@ export const paletteMessages = defineMessages(
     collection: 'Colecciones',
     artwork: 'Obras',
     category: 'Categorías',
-    keys: 'Atajos de teclado',
     keysOn: 'Usar atajos de una tecla',
     keysHint: 'Si escribes con dictado u otra ayuda, desactívalos. Los que usan Ctrl o ⌘ quedan.',
     keyPalette: 'Buscar en todo',
@@ -41,7 +39,6 @@ export const paletteMessages = defineMessages(
     keyGo: (screen: string) => `Ir a ${screen}`,
   },
   {
-    open: 'Search or go to…',
     title: 'Search the shop',
     hints: { order: 'order', customer: 'customer', product: 'product', code: 'code', refund: '“refund…”' },
     list: 'Results',
@@ -69,7 +66,6 @@ export const paletteMessages = defineMessages(
     collection: 'Collections',
     artwork: 'Artworks',
     category: 'Categories',
-    keys: 'Keyboard shortcuts',
     keysOn: 'Use single-key shortcuts',
     keysHint: 'Turn them off if you write by dictation or with another aid. Those with Ctrl or ⌘ stay.',
     keyPalette: 'Search everything',

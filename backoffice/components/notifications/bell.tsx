@@ -2,7 +2,7 @@ import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
-import { notificationMessages } from '../../messages/notifications.ts'
+import { barMessages } from '../../messages/bars.ts'
 import { useNotifications } from './notifications-provider.tsx'
 
 const NotificationsDialog = lazy(() =>
@@ -12,13 +12,13 @@ const MAX_SHOWN = 99
 
 /** The bell with the number of unread notifications; it opens their list. */
 export function Bell() {
-  const { t } = useMessages(notificationMessages)
+  const { t } = useMessages(barMessages)
   const { data } = useNotifications()
   const [isOpen, setOpen] = useState(false)
   const unread = data?.unread ?? 0
   return (
     <>
-      <IconButton label={t.open(unread)} className="relative" onClick={() => setOpen(true)}>
+      <IconButton label={t.notifications(unread)} className="relative" onClick={() => setOpen(true)}>
         <Icon name="bell" />
         {unread > 0 && (
           <span

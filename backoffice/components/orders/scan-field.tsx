@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/language.ts'
 import { parseOrderCode } from '@shop/contract/scanned-text.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { isTextField } from '../../lib/use-keys.ts'
-import { ordersMessages } from '../../messages/orders.ts'
+import { scanMessages } from '../../messages/scan.ts'
 import { fieldWithButton } from '../field-with-button.ts'
 
 /** A scanner types its characters faster than this, in milliseconds; a person slower. */
@@ -16,14 +16,14 @@ const SCAN_MIN_LENGTH = 4
 
 /** Opens the order of a code that is typed here, or read by a scanner while no text field has the focus. */
 export function ScanField() {
-  const { t } = useMessages(ordersMessages)
+  const { t } = useMessages(scanMessages)
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
   useScanner(open)
 
   function open(text: string): boolean {
     const code = parseOrderCode(text)
-    setError(code === undefined ? t.scanUnknown : undefined)
+    setError(code === undefined ? t.unknown : undefined)
     if (code !== undefined) void navigate(buildOrderPath(code))
     return code !== undefined
   }
@@ -39,7 +39,7 @@ export function ScanField() {
     <form onSubmit={submit} className={`${fieldWithButton.form} w-full md:w-96 print:hidden`}>
       <TextField
         className={fieldWithButton.field}
-        label={t.scanLabel}
+        label={t.label}
         name="scanned"
         autoComplete="off"
         autoCapitalize="characters"
@@ -48,7 +48,7 @@ export function ScanField() {
         onInput={() => setError(undefined)}
       />
       <Button type="submit" variant="secondary" size="small">
-        {t.scanOpen}
+        {t.open}
       </Button>
     </form>
   )

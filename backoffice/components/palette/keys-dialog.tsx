@@ -5,11 +5,13 @@ import { useLanguage, useMessages } from '../../lib/language.ts'
 import { listGoKeys } from '../../lib/screens.ts'
 import { areSingleKeysOn, setSingleKeys } from '../../lib/use-keys.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { barMessages } from '../../messages/bars.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 
 /** Lists the shortcuts, and switches those of a single key off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(paletteMessages)
+  const { t: bar } = useMessages(barMessages)
   const { t: texts } = useLanguage()
   const me = useMe()
   const [isOn, setOn] = useState(areSingleKeysOn)
@@ -29,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open size="small" title={t.keys} closeLabel={common.close} backCloses={false} onClose={onClose}>
+    <Dialog open size="small" title={bar.keys} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {rows.map(([keys, text]) => (
           <div key={keys} className="contents">

@@ -17,7 +17,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildStockHistoryPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
-import { stockMessages } from '../../messages/stock.ts'
 import { DetailsSection } from './details-section.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { createFieldNames } from './field-names.ts'
@@ -110,8 +109,7 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
 
 /** The stock of the saved sizes and colors: it has a save of its own, so texts never wait for it. */
 function StockSection({ product, options, draft, name }: EditorPart & { name: string }) {
-  const { t } = useMessages(stockMessages)
-  const { t: words } = useMessages(productMessages)
+  const { t } = useMessages(productMessages)
   const { revalidate } = useRevalidator()
   const me = useMe()
   const { fields } = product
@@ -121,10 +119,10 @@ function StockSection({ product, options, draft, name }: EditorPart & { name: st
     draft.value.sizes.some(({ letter }) => !fields.sizes.some((size) => size.letter === letter)) ||
     draft.value.colors.some(({ color_id }) => !fields.colors.some((color) => color.color_id === color_id))
   return (
-    <PageSection title={t.title}>
-      {hasNew && <Text className="mb-3">{words.stockSaveSizes}</Text>}
+    <PageSection title={t.stock}>
+      {hasNew && <Text className="mb-3">{t.stockSaveSizes}</Text>}
       {sizes.length === 0 || colors.length === 0 ? (
-        <Text tone="quiet">{words.stockEmpty}</Text>
+        <Text tone="quiet">{t.stockEmpty}</Text>
       ) : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <StockGrid
@@ -139,7 +137,7 @@ function StockSection({ product, options, draft, name }: EditorPart & { name: st
         </Suspense>
       )}
       <TextLink href={buildStockHistoryPath(product.id)} className="mt-4">
-        {t.historyTitle}
+        {t.stockHistory}
       </TextLink>
     </PageSection>
   )

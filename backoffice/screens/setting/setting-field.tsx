@@ -1,13 +1,19 @@
 import { Select } from '@shop/ui/select/select.tsx'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { lazy, Suspense } from 'react'
 import { MoneyField } from '../../components/money-field.tsx'
-import { ImageField } from '../../components/images/image-field.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import type { SettingField as Field } from './setting-fields.ts'
+
+// Only gifts have an image.
+const ImageField = lazy(() =>
+  import('../../components/images/image-field.tsx').then((part) => ({ default: part.ImageField })),
+)
 
 interface SettingFieldProps {
   field: Field
@@ -114,12 +120,14 @@ function SettingImage({
 }) {
   const { data } = useQuery(value, () => staffApi()('getImage', { query: { key: value ?? '' } }))
   return (
-    <ImageField
-      label={label}
-      value={value}
-      saved={{ image_key: value, thumb: data?.thumb ?? null }}
-      takesPaste={false}
-      onChange={onChange}
-    />
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <ImageField
+        label={label}
+        value={value}
+        saved={{ image_key: value, thumb: data?.thumb ?? null }}
+        takesPaste={false}
+        onChange={onChange}
+      />
+    </Suspense>
   )
 }
