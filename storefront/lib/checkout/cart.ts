@@ -6,7 +6,7 @@ import { isSignedIn } from '../session/session.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../storage/browser-storage.ts'
 import { browserPreferences } from '../storage/preferences.ts'
 import { createStore, useStore } from '../storage/store.ts'
-import { forgetPayment } from './payment-reference.ts'
+import { forgetPayment } from './forget-payment.ts'
 
 /** The cart of the latest response; null before it was loaded, and for guests. Totals always come from the server. */
 export const cartStore = createStore<Cart | null>(null)

@@ -1,16 +1,12 @@
 import { paths } from '../urls/paths.ts'
-import { readStored, type StoredName, writeStored } from '../storage/browser-storage.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
+import { forgetPayment, paymentKeys } from './forget-payment.ts'
 
 /** A payment that was started in this browser, by the provider's id. */
 export interface PaymentReference {
   provider: 'card' | 'paypal'
   reference: string
 }
-
-const storageKeys = { card: 'stripe_payment', paypal: 'paypal_payment' } as const satisfies Record<
-  PaymentReference['provider'],
-  StoredName
->
 
 /** Returns the path to which the provider leads back after this payment. */
 export function buildReturnPath({ provider, reference }: PaymentReference): string {
@@ -23,12 +19,12 @@ export function buildReturnPath({ provider, reference }: PaymentReference): stri
 /** Stores the payment that was started last, for a customer who returns without its id in the URL. */
 export function rememberPayment({ provider, reference }: PaymentReference): void {
   forgetPayment()
-  writeStored(storageKeys[provider], reference)
+  writeStored(paymentKeys[provider], reference)
 }
 
 export function findRememberedPayment(): PaymentReference | null {
   for (const provider of ['card', 'paypal'] as const) {
-    const reference = readStored(storageKeys[provider])
+    const reference = readStored(paymentKeys[provider])
     if (reference !== null) return { provider, reference }
   }
   return null
@@ -41,14 +37,4 @@ export function rememberTransferRequest(): void {
 
 export function isTransferRequested(): boolean {
   return readStored('transfer_request') !== null
-}
-
-/** Called when the shop has answered. */
-export function forgetTransferRequest(): void {
-  writeStored('transfer_request', null)
-}
-
-export function forgetPayment(): void {
-  for (const storageKey of Object.values(storageKeys)) writeStored(storageKey, null)
-  forgetTransferRequest()
 }

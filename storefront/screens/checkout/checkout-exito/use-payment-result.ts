@@ -2,8 +2,8 @@ import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { forgetPayment } from '../../../lib/checkout/forget-payment.ts'
 import {
-  forgetPayment,
   type PaymentReference,
   findRememberedPayment,
   rememberPayment,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { createClientLoader } from '../../../lib/api/load.ts'
-import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
+import { forgetPayment } from '../../../lib/checkout/forget-payment.ts'
 import { type CheckoutData, loadCheckout } from '../../../lib/checkout/load-checkout.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
