@@ -166,8 +166,9 @@ export async function makeProduct(test: TestDomain, options: ProductOptions = {}
   const name = options.name ?? `Pieza ${n}`
   const text = (lang: Lang): ProductText => ({
     name: lang === 'es' ? name : `${name} en`,
-    uri: `pieza-${n}-${lang}`,
-    description: `Texto ${n}`,
+    // A word of an address that is only a number would be found by a test's search for a number.
+    uri: `pieza-n${n}-${lang}`,
+    description: `Texto n${n}`,
     detail: '<p>d</p>',
   })
   const sizes = options.sizes ?? [{ letter: 'S' }, { letter: 'M' }]

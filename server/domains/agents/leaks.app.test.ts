@@ -84,7 +84,7 @@ async function predictProduct(): Promise<Dropped> {
   const n = nextUniqueNumber() + viewers.filter(({ crystals }) => crystals !== undefined).length + 1
   const { colors } = await getTestCatalog(t)
   const [id, size] = [await next('products'), await next('sizes')]
-  return { id, size, color: colors.getRequired('black'), uri: `pieza-${n}-es`, uri_en: `pieza-${n}-en` }
+  return { id, size, color: colors.getRequired('black'), uri: `pieza-n${n}-es`, uri_en: `pieza-n${n}-en` }
 }
 
 const toKey = ({ name }: Viewer, { operation, input, transport }: Question) =>
