@@ -51,12 +51,15 @@ test.each([
 ])('of two refunds at once the second waits for the first; this one %s', async (_, commits) => {
   const payment = await makePayment()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: inserted, resolve: noteInserted } = Promise.withResolvers<void>()
   const first = t.db.begin(async (tx) => {
     await insertRefundRow({ db: tx }, payment, { amount: 600, at: t.clock.now() })
+    noteInserted()
     await mayEnd
     if (!commits) throw new Error('rolled back')
   })
   const firstEnded = Promise.allSettled([first])
+  await inserted
   const second = Promise.allSettled([refund(payment, 600)])
   await waitForLock(t.db)
   end()
