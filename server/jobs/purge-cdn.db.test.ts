@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Cdn } from '../integrations/cdn.ts'
 import { getPurgeDelay } from '../platform/cdn-purge-queries.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -36,12 +36,15 @@ function openPurger(responses: Awaited<ReturnType<Cdn['purge']>>[] = []) {
   return { purger: new CdnPurger(t.db, cdn, t.shop.log, () => now), purges, responses }
 }
 
-/** Transactions of other databases of the same server delay the moment from which a change cannot come back. */
+/** Long transactions of other tests' databases on the same server delay the moment from which a change cannot come back. */
+const SAVED_TIMEOUT_MS = 120_000
+vi.setConfig({ testTimeout: SAVED_TIMEOUT_MS + 15_000 })
+
 async function runUntilSaved(purger: CdnPurger): Promise<void> {
   await eventually(async () => {
     await purger.run()
     return (await getPurgeDelay(t.db)) === 0
-  })
+  }, SAVED_TIMEOUT_MS)
 }
 
 test('a change is purged when it is read, and once more when every process knows it', async () => {
