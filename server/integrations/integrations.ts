@@ -20,7 +20,7 @@ export interface Integrations {
   identity: IdentityProvider | undefined
   /** Undefined when there is no place for backups. */
   backups: BackupStorage | undefined
-  /** What other parties publish about themselves. */
+  /** Fetches documents that other parties publish about themselves. */
   publicDocuments: PublicDocuments
   /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined

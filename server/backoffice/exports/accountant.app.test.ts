@@ -10,7 +10,7 @@ import { makeTransfer } from '../../testing/transfers.ts'
 import { writeSetting } from '../../domains/content/content.ts'
 import { refundPayment } from '../../domains/payments/payments.ts'
 
-// What an accountant downloads agrees with the closing of the month to the cent.
+// The files of orders and refunds agree with the closing of the month to the cent.
 
 let t: TestShop
 let manager: StaffClient

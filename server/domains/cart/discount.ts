@@ -17,7 +17,7 @@ export interface Discount {
   unused: CodeObstacle | 'first_order' | 'shipping_free' | 'destination' | null
 }
 
-/** What a cart gets a discount on, in minor units. */
+/** The sums from which a discount is calculated, in minor units. */
 export interface DiscountedGoods {
   subtotal: number
   /** The subtotal of the goods that the code is for. */

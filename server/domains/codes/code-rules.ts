@@ -41,7 +41,7 @@ export const ALL_GOODS: CodeGoods = {
   excludes_offers: false,
 }
 
-/** What a code has to know about a line of a cart. */
+/** The product of a line, with everything by which a code may include or leave it out. */
 export interface LineGoods {
   product_id: number
   category_ids: number[]

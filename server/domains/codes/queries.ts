@@ -116,7 +116,7 @@ export function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean
     on conflict (code) do nothing`.any()
 }
 
-/** What can be corrected of a code. */
+/** The fields of a code that staff may correct. */
 export type CodeCorrection = Pick<NewCode, 'code' | 'percent' | 'ends_at'>
 
 export interface CorrectedCode extends CodeCorrection, Pick<NewCode, 'amount' | 'least' | 'starts_at' | 'uses'> {

@@ -119,7 +119,8 @@ export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentW
 }
 
 /**
- * What pays a cart, or tried to: an order that was paid and then `canceled`, or a review that took no money (`denied`).
+ * The state of the payment of a cart. `canceled` was paid before its order was canceled, and `denied` is a review that took
+ * no money.
  */
 export type CartPayment = 'paid' | 'canceled' | 'confirming' | 'transfer' | 'denied'
 
