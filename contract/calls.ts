@@ -83,6 +83,7 @@ export const calls = {
   createCart: ['POST', '/cart/create'],
   updateCart: ['PUT', '/cart/update'],
   setCartCurrency: ['PUT', '/cart/currency'],
+  getCartLink: ['GET', '/cart/link'],
   applyDiscountCode: ['PUT', '/discount-code/apply'],
   removeDiscountCode: ['DELETE', '/discount-code/remove'],
   getMyCartOrder: ['GET', '/cart/my/order'],

@@ -13,6 +13,11 @@ export const cartRefusals = {
     es: 'Ese carrito ya no está abierto: quizá lo pagaste en otra pestaña o en otro dispositivo.',
     en: 'That cart is no longer open. You may have paid for it in another tab or on another device.',
   },
+  cart_not_yours: {
+    status: 403,
+    es: 'Ese carrito es de otra cuenta. Entra con la cuenta para la que se preparó.',
+    en: 'That cart belongs to another account. Sign in with the account that it was prepared for.',
+  },
   cart_changed: {
     status: 409,
     es: 'Tu carrito cambió en otra ventana o en otro dispositivo. Revísalo e inténtalo de nuevo.',

@@ -114,6 +114,10 @@ export const Cart = Type.Object({
 })
 export type Cart = Static<typeof Cart>
 
+/** How a cart came to be. A customer has one open cart of the online store at most, and any number of others. */
+export const cartChannels = ['online_store', 'agent', 'draft_order'] as const
+export type CartChannel = (typeof cartChannels)[number]
+
 const CartLinesInput = Type.Array(CartLineInput, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
 const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...DRAWN })
 const CartVersion = Type.Optional(
@@ -168,6 +172,19 @@ export const setCartCurrency = defineCall('setCartCurrency', {
   response: Cart,
   missing: 'error.field',
   refusals: ['cart_not_found', 'error.field'],
+})
+
+/** An assistant or staff may prepare a cart, and give its customer a link to the checkout of this very cart. */
+export const getCartLink = defineCall('getCartLink', {
+  summary: 'Says whether the cart of a link can still be paid',
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, id: CartId }),
+  response: Type.Object({
+    channel: Type.Enum([...cartChannels]),
+    state: Type.Enum(['open', 'ordered', 'closed'], { description: '`closed`: it has expired, or it has no lines' }),
+  }),
+  missing: 'cart_not_found',
+  refusals: ['cart_not_found', 'cart_not_yours'],
 })
 
 /**

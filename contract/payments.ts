@@ -5,6 +5,7 @@ import {
   CurrencyCode,
   GiftKind,
   LangAndCurrencyQuery,
+  LangQuery,
   MinorAmount,
   NullableString,
   DRAWN,
@@ -91,10 +92,13 @@ export const confirmCardPayment = defineCall('confirmCardPayment', {
 export const getPaypalClient = defineCall('getPaypalClient', {
   summary: "Returns the parameters of PayPal's browser script",
   caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, cart_id: Type.Optional(CartId) }),
   response: Type.Object({
     client_id: Type.String(),
     script_url: Type.String(),
-    currency: Type.Enum([...currencies], { description: 'The currency of the open cart; MXN without one' }),
+    currency: Type.Enum([...currencies], {
+      description: 'The currency of the cart, by default of the own open one; MXN without one',
+    }),
   }),
   refusals: ['paypal_start_failed'],
 })

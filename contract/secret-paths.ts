@@ -1,4 +1,4 @@
-/** Pages whose URL carries a secret from a message (rules 2.1). The secret follows after a slash. */
+/** Pages whose URL carries a secret from a message or an assistant (rules 2.1). The secret follows after a slash. */
 export const secretPaths = {
   registration: '/registro-exitoso',
   passwordReset: '/cambiar-contrasena',
@@ -8,6 +8,7 @@ export const secretPaths = {
   stockAlert: '/alertas/salir',
   dataExport: '/descargar-mis-datos',
   erasure: '/cerrar-mi-cuenta',
+  cart: '/continuar',
 } as const
 
 /**

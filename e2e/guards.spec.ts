@@ -21,6 +21,7 @@ const customersOnly = [
   '/mi-perfil/mis-beneficios',
   '/mis-pedidos/1/imprimir',
   '/CARRITO',
+  '/continuar/a-secret',
   '/mis-pedidos',
 ]
 const guestsOnly = [

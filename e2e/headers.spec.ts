@@ -96,7 +96,7 @@ for (const target of [
 
 test('a page with a secret in its URL names no other origin, in its HTML or in its policy', async ({ request }) => {
   const secret = (await listScreens(request)).filter(hasSecretInPath)
-  expect(secret).toHaveLength(8)
+  expect(secret).toHaveLength(9)
   for (const screen of secret) {
     const response = await request.get(screen)
     expect(response.headers()['content-security-policy']).not.toMatch(/https?:|\*/)

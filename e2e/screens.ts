@@ -83,6 +83,7 @@ const customerPaths: Record<string, Prepare> = {
   '/paypal/cancel': prepareCheckoutWithVariant,
   '/paypal/return?token=nobodys': async () => {},
   '/checkout-exito': async () => {},
+  '/continuar/no-secret': async () => {},
   '/checkout-pendiente': createPendingTransfer,
 }
 

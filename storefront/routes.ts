@@ -60,6 +60,7 @@ export default [
     screen(`${secretPaths.dataExport}/:token`, 'auth/descargar-mis-datos'),
     screen(`${secretPaths.erasure}/:token`, 'auth/cerrar-mi-cuenta'),
     screen('/vincular', 'auth/vincular'),
+    screen(`${secretPaths.cart}/:id`, 'checkout/continuar'),
   ]),
   layout('layout/checkout-layout.tsx', [
     screen('/checkout-envio', 'checkout/checkout-envio'),

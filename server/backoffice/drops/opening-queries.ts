@@ -53,6 +53,7 @@ export function countConcerned(db: Db, { collection_id, opens_at, now }: Opening
       select carts.id as cart_id, line.quantity
       from product join cart_lines line on line.product_id = product.id
       join carts on carts.id = line.cart_id and carts.ordered_at is null
+        and (carts.expires_at is null or carts.expires_at > ${now})
       cross join lateral (select ${selectLevel(db, db`carts.customer_id`)} as level) owner
       where can_see(product.published_at, product.opens_at, owner.level, ${now})
         and not can_see(product.published_at, ${opens_at}, owner.level, ${now})

@@ -1551,11 +1551,15 @@ create table carts (
   updated_at timestamptz not null,
   ordered_at timestamptz,
   code_id integer references discount_codes,
-  version integer not null default 1
+  version integer not null default 1,
+  channel text not null default 'online_store' check (channel in ('online_store', 'agent', 'draft_order')),
+  expires_at timestamptz,
+  constraint carts_own_does_not_expire check (channel <> 'online_store' or expires_at is null)
 );
 create index carts_created on carts using brin (created_at) with (pages_per_range = 32);
 create index carts_of_address on carts (address_id) where address_id is not null;
-create unique index carts_open on carts (customer_id) where ordered_at is null;
+create unique index carts_open on carts (customer_id) where ordered_at is null and channel = 'online_store';
+create index carts_separate on carts (customer_id, expires_at) where ordered_at is null and channel <> 'online_store';
 
 create table cart_lines (
   cart_id text not null references carts on delete cascade,

@@ -21,6 +21,7 @@ import {
 export { closeCart } from './close-cart-queries.ts'
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { buildPricedCart, priceCart } from './pricing.ts'
+export { createSeparateCart, setCartExpiry } from './separate-cart-queries.ts'
 export { calculateShipping } from './shipping.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
@@ -94,7 +95,7 @@ export function updateCart(
  * the cart is not the customer's or was ordered already.
  */
 export function lockCart(tx: Tx, buyer: Buyer, cart_id: string, view: CartView): Promise<CartRow> {
-  return readLocked(lockOpenCart(tx, buyer.id, cart_id), tx, buyer, cart_id, view)
+  return readLocked(lockOpenCart(tx, buyer.id, cart_id, view.now), tx, buyer, cart_id, view)
 }
 
 /** Reads a cart behind the statement that locks it, which says whether it is an open one of the customer. */

@@ -10,8 +10,8 @@ interface OrderedCart {
 }
 
 /**
- * Marks the cart as ordered. Only what was ordered leaves it: what was added since its payment started is in the
- * customer's next cart, which is empty otherwise. False when it was ordered before.
+ * Marks the cart as ordered. Only what was ordered leaves the customer's own one: what was added since its payment started
+ * is in their next cart, which is empty otherwise. False when it was ordered before.
  */
 export async function closeCart(tx: Tx, ordered: OrderedCart): Promise<boolean> {
   const closed = await markOrdered(tx, ordered)
@@ -26,9 +26,10 @@ export async function closeCart(tx: Tx, ordered: OrderedCart): Promise<boolean> 
 function markOrdered(tx: Tx, { cart_id, items, at }: OrderedCart): Promise<{ has_more: boolean } | undefined> {
   return tx<{ has_more: boolean }[]>`
     with closed as (
-      update carts set ordered_at = ${at} where id = ${cart_id} and ordered_at is null returning id, version
+      update carts set ordered_at = ${at} where id = ${cart_id} and ordered_at is null returning id, version, channel
     )
-    select closed.version <> seen.version or exists (${selectRest(tx, cart_id, items)}) as has_more
+    select closed.channel = 'online_store'
+        and (closed.version <> seen.version or exists (${selectRest(tx, cart_id, items)})) as has_more
     from closed join carts seen on seen.id = closed.id`.first()
 }
 

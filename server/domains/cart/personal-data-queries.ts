@@ -2,11 +2,11 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { selectVariantNames } from '../catalog/catalog.ts'
 import { selectCodeName } from '../codes/codes.ts'
 
-/** Lists the lines of a customer's carts, of the open one and of those that became orders, as personal data. */
+/** Lists the lines of a customer's carts, of the open ones and of those that became orders, as personal data. */
 export function listPersonalCartLines(db: Db, customer_id: number, lang: string): Promise<object[]> {
   const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
   return db`
-    select carts.created_at, carts.ordered_at, carts.currency, ${selectCodeName(db, db`carts.code_id`)} as discount_code, ${selectVariantNames(db, lang, variant)}, line.quantity
+    select carts.channel, carts.created_at, carts.ordered_at, carts.currency, ${selectCodeName(db, db`carts.code_id`)} as discount_code, ${selectVariantNames(db, lang, variant)}, line.quantity
     from carts
     join cart_lines line on line.cart_id = carts.id
     where carts.customer_id = ${customer_id}

@@ -46,6 +46,11 @@ export interface Buyer {
   level: number
 }
 
+/** Returns the condition under which a cart can be changed and paid. The customer's own never expires. */
+export function isOpen(db: Db, now: Date): Fragment {
+  return db`carts.ordered_at is null and (carts.expires_at is null or carts.expires_at > ${now})`
+}
+
 /** Returns the columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
 function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: CartView): Fragment {
   const customer_id = db`carts.customer_id`
@@ -79,9 +84,9 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
  * Locks an open cart for this transaction, so that two tabs cannot change it at once. False if it is not the
  * customer's.
  */
-export function lockOpenCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
+export function lockOpenCart(tx: Tx, customer_id: number, cart_id: string, now: Date): Promise<boolean> {
   return tx`
-    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null for update`.any()
+    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ${isOpen(tx, now)} for update`.any()
 }
 
 type CartWithoutCode = Omit<CartRow, 'code'> & { code_id: number | null }
@@ -101,7 +106,10 @@ export interface CartView {
   currency?: Currency
 }
 
-/** Finds the open cart of a customer, who has one at most; with `cart_id` only if it is that one. */
+/**
+ * Finds the customer's own open cart, of which they have one at most; with `cart_id` the open cart with that id, through
+ * whatever channel it was made.
+ */
 export async function findOpenCart(
   db: Db,
   buyer: Buyer,
@@ -111,8 +119,8 @@ export async function findOpenCart(
   const [row] = await db<CartWithoutCode[]>`
     select ${selectCart(db, buyer, view)}
     from carts join customers on customers.id = carts.customer_id
-    where carts.customer_id = ${buyer.id} and carts.ordered_at is null
-      ${cart_id === undefined ? db`` : db`and carts.id = ${cart_id}`}`
+    where carts.customer_id = ${buyer.id} and ${isOpen(db, view.now)}
+      and ${cart_id === undefined ? db`carts.channel = 'online_store'` : db`carts.id = ${cart_id}`}`
   return row && addCode(db, buyer, row)
 }
 
@@ -142,7 +150,7 @@ export function selectProductsInCart(db: Db, customer_id: number | null, cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id}`
 }
 
-/** Creates a cart, or sets the currency of the open one: a customer has at most one (rules 4.1). */
+/** Creates the customer's own cart, or sets the currency of the open one: there is at most one (rules 4.1). */
 export async function openCart(
   tx: Tx,
   buyer: Buyer,
@@ -154,7 +162,7 @@ export async function openCart(
     with opened as (
       insert into carts (id, customer_id, currency, created_at, updated_at)
       values (${id}, ${buyer.id}, ${currency}, ${now}, ${now})
-      on conflict (customer_id) where ordered_at is null
+      on conflict (customer_id) where ordered_at is null and channel = 'online_store'
         do update set currency = excluded.currency, updated_at = excluded.updated_at, version = carts.version + 1
       returning *
     )
@@ -197,7 +205,7 @@ export function setCurrency(
 ): Promise<boolean> {
   return tx`
     update carts set currency = ${currency}, updated_at = ${now}, version = version + 1
-    where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`.any()
+    where id = ${cart_id} and customer_id = ${customer_id} and ${isOpen(tx, now)}`.any()
 }
 
 /** Sets the discount code of a cart; null removes it. */
@@ -222,7 +230,7 @@ export async function setAddress(
     ), sent as (
       update carts set address_id = address.id, updated_at = ${view.now}
       from address
-      where carts.id = ${cart_id} and customer_id = ${buyer.id} and ordered_at is null
+      where carts.id = ${cart_id} and customer_id = ${buyer.id} and ${isOpen(db, view.now)}
       returning carts.*
     ), chosen as (
       ${makeDefault(db, view.now)}

@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listOtherProducts } from '../catalog/catalog.ts'
 import { applyDiscountCode, removeDiscountCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
+import { getCartLink } from './get-cart-link.ts'
 import { selectProductsInCart } from './queries.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
@@ -28,6 +29,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
       call.query.product_uri,
     ),
   )
+  serve(app, calls.getCartLink, ({ customer, query }) => getCartLink(shop, customer, query.id))
   serve(app, calls.removeDiscountCode, ({ customer, query, lang }) =>
     removeDiscountCode(shop, customer, query.cart_id, lang),
   )

@@ -41,9 +41,9 @@ export function paymentRoutes(
     startCardPayment(shop, providers, customer, { cart_id: query.cart_id, lang, start_ms }),
   )
   serve(app, calls.confirmCardPayment, ({ customer, body }) => confirmCardPayment(shop, providers, customer, body))
-  serve(app, calls.getPaypalClient, async ({ customer, lang }) => {
+  serve(app, calls.getPaypalClient, async ({ customer, query, lang }) => {
     if (!providers.paypal || paypal_script === null) return refuse('paypal_start_failed')
-    const cart = await findOpenCart(shop.db, customer, { lang, now: shop.clock.now() })
+    const cart = await findOpenCart(shop.db, customer, { lang, now: shop.clock.now() }, query.cart_id)
     return { client_id: providers.paypal.client_id, script_url: paypal_script, currency: cart?.currency ?? 'MXN' }
   })
   serve(app, calls.createPaypalOrder, ({ customer, body, lang }) =>

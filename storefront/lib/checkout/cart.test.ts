@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '../../messages/lazy-messages.ts'
 import {
   addToCart,
+  applyDiscountCode,
   cartStore,
   loadCart,
   removeFromCart,
@@ -177,4 +178,13 @@ test('the cart of a customer who has signed out meanwhile is not stored', async 
   await load
   expect(cartStore.get()).toBeNull()
   expect([...stored]).toEqual([])
+})
+
+test('a code in a cart that a link has opened leaves the own cart as it is', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => 'prepared', setItem: () => {}, removeItem: () => {} })
+  await openCart(line(1))
+  const own = cartStore.get()
+  cart = { id: 'prepared', version: 1, currency: 'USD', products: [line(2)] }
+  await applyDiscountCode('prepared', 'FAN10')
+  expect(cartStore.get()).toBe(own)
 })

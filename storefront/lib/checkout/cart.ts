@@ -7,8 +7,9 @@ import { readStored, readStoredJson, writeStored, writeStoredJson } from '../sto
 import { browserPreferences } from '../storage/preferences.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { forgetPayment } from './forget-payment.ts'
+import { forgetLinkedCart, getLinkedCartId } from './linked-cart.ts'
 
-/** The cart of the latest response; null before it was loaded, and for guests. Totals always come from the server. */
+/** The customer's own cart as of the latest response; null before it was loaded, and for guests. Totals always come from the server. */
 export const cartStore = createStore<Cart | null>(null)
 
 export function useCart(): Cart | null {
@@ -27,12 +28,16 @@ export function lastAddition(): LastAddition | null {
 let lastRequested = 0
 let lastStored = 0
 
-/** Stores the cart of a response, unless a later request already has its response or the customer has signed out. */
+/**
+ * Stores the cart of a response, unless a later request already has its response, the customer has signed out, or it is
+ * one that a link has opened beside the own one.
+ */
 async function storeLatest(request: Promise<ApiResult<Cart>>): Promise<ApiResult<Cart>> {
   lastRequested += 1
   const requestNumber = lastRequested
   const result = await request
-  if (result.ok && requestNumber > lastStored && isSignedIn()) {
+  const isLinked = result.ok && result.data.id !== null && result.data.id === getLinkedCartId()
+  if (result.ok && !isLinked && requestNumber > lastStored && isSignedIn()) {
     lastStored = requestNumber
     storeCart(result.data)
   }
@@ -106,6 +111,7 @@ export function removeDiscountCode(cart_id: string): Promise<ApiResult<Cart>> {
  * list.
  */
 export function updateLines(getLines: (lines: CartLineInput[]) => CartLineInput[]): Promise<ApiResult<Cart>> {
+  forgetLinkedCart()
   return enqueue(() => sendLines(getLines))
 }
 
@@ -151,6 +157,7 @@ export function resetCart(): void {
   cartStore.set(null)
   for (const name of ['cart', 'cart_id', 'add_prevent'] as const) writeStored(name, null)
   forgetPayment()
+  forgetLinkedCart()
 }
 
 /** Does so after the payment, and loads the new cart. */

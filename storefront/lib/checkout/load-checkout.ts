@@ -1,10 +1,10 @@
 import type { CartOrder, PaymentRequirement, PaymentReadiness } from '@shop/contract/checkout.ts'
 import { redirect } from 'react-router'
 import type { LoadArgs } from '../api/load.ts'
-import { readStored } from '../storage/browser-storage.ts'
 import { paths } from '../urls/paths.ts'
 import { waitForCartChanges } from './cart.ts'
 import { loadCartOrder } from './cart-order.ts'
+import { getCheckoutCartId } from './linked-cart.ts'
 
 /**
  * The screens where missing data is entered: a step that is opened too early redirects there. The step itself shows
@@ -28,11 +28,11 @@ export async function loadCheckout({ api, currency }: LoadArgs): Promise<Checkou
   await waitForCartChanges()
   const loadReadiness = (cart_id: string) => api('getPaymentReadiness', { query: { cart_id } })
   // Both requests run at once, because the cart is nearly always the one that this browser knows.
-  const storedCartId = readStored('cart_id')
-  const prefetchedReadiness = storedCartId === null ? undefined : loadReadiness(storedCartId)
+  const knownCartId = getCheckoutCartId()
+  const prefetchedReadiness = knownCartId === null ? undefined : loadReadiness(knownCartId)
   const order = await loadCartOrder({ api, currency })
   if (!order.ok) return null
-  const readiness = await (prefetchedReadiness !== undefined && order.data.id === storedCartId
+  const readiness = await (prefetchedReadiness !== undefined && order.data.id === knownCartId
     ? prefetchedReadiness
     : loadReadiness(order.data.id))
   if (!readiness.ok) return null

@@ -17,6 +17,7 @@ export const customerOnly = [
   '/mi-perfil/*',
   '/mi-perfil/editar-direccion/*',
   '/vincular',
+  '/continuar/*',
 ] as const
 
 /**

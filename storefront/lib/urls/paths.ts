@@ -1,4 +1,5 @@
 import { buildOrderPath } from '@shop/contract/order-path.ts'
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 
 /** Builds every link of the shop; the paths are the specification's (section 2). */
 export const paths = {
@@ -25,6 +26,8 @@ export const paths = {
   entering: '/login-exito',
   added: '/agregado-carrito',
   cart: '/carrito',
+  /** The link to the checkout of a cart that someone prepared for the customer. */
+  linkedCart: (cart_id: string) => `${secretPaths.cart}/${cart_id}`,
   checkoutAddress: '/checkout-envio',
   checkoutSummary: '/checkout-resumen',
   checkoutPayment: '/checkout-pago',

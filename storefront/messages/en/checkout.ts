@@ -81,6 +81,17 @@ export const checkout: typeof es = {
     blocked: 'Some items can’t be purchased. Update or remove them to check out.',
     updated: (total) => `Total ${total}`,
   },
+  link: {
+    pageTitle: 'Continue to checkout',
+    foreignTitle: 'This isn’t your cart',
+    foreignText: 'This cart was prepared for another account. Sign in with that account to pay for it.',
+    closedTitle: 'This cart is no longer open',
+    closedText: 'It expired or was discarded. Nothing was charged, and your own cart is as you left it.',
+    orderedTitle: 'This cart is already an order',
+    orderedText: 'You’ll find it among your orders, with its status.',
+    toOwnCart: 'View my cart',
+    toOrders: 'View my orders',
+  },
   steps: {
     label: 'Checkout steps',
     done: 'done',

@@ -79,6 +79,17 @@ export const checkout = {
     blocked: 'Hay piezas que no se pueden comprar. Ajústalas o quítalas para pagar.',
     updated: (total: string) => `Total ${total}`,
   },
+  link: {
+    pageTitle: 'Continuar al pago',
+    foreignTitle: 'No es tu carrito',
+    foreignText: 'Este carrito se preparó para otra cuenta. Entra con esa cuenta para pagarlo.',
+    closedTitle: 'Este carrito ya no está abierto',
+    closedText: 'Venció o alguien lo quitó. No se hizo ningún cargo, y tu propio carrito sigue como lo dejaste.',
+    orderedTitle: 'Este carrito ya es un pedido',
+    orderedText: 'Lo encuentras entre tus pedidos, con su estado.',
+    toOwnCart: 'Ver mi carrito',
+    toOrders: 'Ver mis pedidos',
+  },
   steps: {
     label: 'Pasos de la compra',
     done: 'completado',

@@ -6,6 +6,7 @@ import type { BenefitKey, Loyalty } from '@shop/contract/loyalty.ts'
 import { loadLoyalty } from '../../../lib/account/loyalty.ts'
 import { createClientLoader, type LoadArgs, type LoadedData } from '../../../lib/api/load.ts'
 import { waitForCartChanges, loadCart, useCart } from '../../../lib/checkout/cart.ts'
+import { forgetLinkedCart } from '../../../lib/checkout/linked-cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
@@ -23,6 +24,7 @@ import { CartSummary } from './cart-summary.tsx'
  */
 export async function load({ api }: LoadArgs) {
   await waitForCartChanges()
+  forgetLinkedCart()
   const [cart, loyalty] = await Promise.all([loadCart(), loadLoyalty(api)])
   return { loaded: cart.ok, loyalty, gift: cart.ok ? await loadGift(api, cart.data, loyalty) : null }
 }

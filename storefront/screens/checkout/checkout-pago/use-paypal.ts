@@ -17,7 +17,7 @@ export type PayPalState =
  * Loads PayPal's buttons when PayPal is chosen, and again for another currency, because PayPal's script supports one. No
  * stock is reserved before a press on one of them (rules 3.4).
  */
-export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
+export function usePayPal({ id: cart_id, currency }: Pick<CartOrder, 'id' | 'currency'>) {
   const { t, lang } = useLocalization(checkoutMessages)
   const { revalidate } = useRevalidator()
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +25,7 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
   const script = useLoaded(attempt === 0 ? null : `${currency} ${attempt}`, fetchScript)
 
   async function fetchScript(): Promise<PayPalScript | null> {
-    const client = await browserApi(lang)('getPaypalClient', {})
+    const client = await browserApi(lang)('getPaypalClient', { query: { cart_id } })
     // Another tab changed the currency, so the payment would differ from what this screen shows.
     if (client.ok && client.data.currency !== currency) void revalidate()
     return client.ok ? loadPayPal(client.data, lang).catch(() => null) : null

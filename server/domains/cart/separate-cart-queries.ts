@@ -1,0 +1,54 @@
+import type { CartChannel } from '@shop/contract/cart.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { newSecret } from '../../platform/secrets.ts'
+import { isOpen } from './queries.ts'
+
+/** A cart that someone else prepares for a customer, beside the customer's own one. */
+interface SeparateCart {
+  customer_id: number
+  channel: Exclude<CartChannel, 'online_store'>
+  currency: Currency
+  /** When it can be changed and paid no longer; null for a cart that stays. */
+  expires_at: Date | null
+}
+
+/**
+ * Creates an empty cart beside the customer's own one and returns its id, a secret that the link to its checkout carries
+ * (`secretPaths.cart`). Everything else is done with the functions for the own cart.
+ */
+export async function createSeparateCart(
+  tx: Tx,
+  { customer_id, channel, currency, expires_at }: SeparateCart,
+  now: Date,
+): Promise<string> {
+  const id = newSecret()
+  await tx`
+    insert into carts (id, customer_id, currency, channel, expires_at, created_at, updated_at)
+    values (${id}, ${customer_id}, ${currency}, ${channel}, ${expires_at}, ${now}, ${now})`
+  return id
+}
+
+/**
+ * Sets the end of a separate cart that is open; a moment that has come closes it. A payment that has begun goes on. False
+ * when it was ordered or closed before.
+ */
+export function setCartExpiry(tx: Tx, cart_id: string, expires_at: Date, now: Date): Promise<boolean> {
+  return tx`
+    update carts set expires_at = ${expires_at}, updated_at = ${now}
+    where id = ${cart_id} and channel <> 'online_store' and ${isOpen(tx, now)}`.any()
+}
+
+interface LinkedCart {
+  customer_id: number
+  channel: CartChannel
+  state: 'open' | 'ordered' | 'closed'
+}
+
+/** Finds a cart of whatever customer. One without lines is `closed`: there is nothing to pay. */
+export function findLinkedCart(db: Db, cart_id: string, now: Date): Promise<LinkedCart | undefined> {
+  return db<LinkedCart[]>`
+    select customer_id, channel, case when ordered_at is not null then 'ordered'
+      when ${isOpen(db, now)} and exists (select from cart_lines where cart_id = carts.id) then 'open' else 'closed' end as state
+    from carts where id = ${cart_id}`.first()
+}
