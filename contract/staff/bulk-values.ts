@@ -1,3 +1,5 @@
+import type { ProductFlag } from './product-limits.ts'
+
 /** The changes that many products can get at once. */
 export const bulkChangeTypes = [
   'publish',
@@ -18,8 +20,9 @@ export const priceMethods = ['percent', 'amount', 'set'] as const
 /** Changed prices are rounded to the cent, to whole units, to an ending in .90 or .99, or to tens. */
 export const priceRoundings = ['cent', 'whole', 'ninety', 'ninety_nine', 'tens'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
-export const productFlags = ['web_exclusive', 'limited_edition', 'find_your_size'] as const
-export type ProductFlag = (typeof productFlags)[number]
+/** The flags that many products can get at once. */
+export const bulkFlags = ['web_exclusive', 'limited_edition', 'find_your_size'] as const satisfies ProductFlag[]
+export type BulkFlag = (typeof bulkFlags)[number]
 
 /** The parts of a product that a sample of a bulk change shows. */
 export const bulkSampleLabels = [
@@ -29,7 +32,7 @@ export const bulkSampleLabels = [
   'artwork',
   'price',
   'price_offer',
-  ...productFlags,
+  ...bulkFlags,
 ] as const
 
 /** `running` and `undoing` are worked on by a job; a canceled one keeps what it changed until it is undone. */

@@ -8,7 +8,7 @@ import {
   bulkStates,
   priceMethods,
   priceRoundings,
-  productFlags,
+  bulkFlags,
 } from './bulk-values.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_PRICE, gateItems, missingFilters, offerFilters, productStates, stockFilters } from './product-limits.ts'
@@ -29,7 +29,7 @@ export const BulkChange = Type.Object({
     }),
   ),
   rounding: Type.Optional(Type.Enum([...priceRoundings])),
-  flag: Type.Optional(Type.Enum([...productFlags])),
+  flag: Type.Optional(Type.Enum([...bulkFlags])),
   on: Type.Optional(Type.Boolean()),
 })
 export type BulkChange = Static<typeof BulkChange>

@@ -74,6 +74,16 @@ export const importProblems = {
     en: 'Several categories have that name. Write its address, such as “{uri}”.',
   },
   collection_unknown: { es: 'Esa colección no existe.', en: 'That collection doesn’t exist.' },
+  artwork_unknown: { es: 'Esa obra no existe.', en: 'That artwork doesn’t exist.' },
+  design_color_unknown: {
+    es: 'Uno de estos colores no es de los del diseño: {names}.',
+    en: 'One of these isn’t a design color: {names}.',
+  },
+  too_many_design_colors: { es: 'Son más de {max} colores.', en: 'There are more than {max} colors.' },
+  time_invalid: {
+    es: 'No es una fecha. Escríbela como 2026-12-24 o 2026-12-24 18:00.',
+    en: 'This isn’t a date. Write it as 2026-12-24 or 2026-12-24 18:00.',
+  },
   size_chart_unknown: { es: 'Esa guía de tallas no existe.', en: 'That size chart doesn’t exist.' },
   color_unknown: {
     es: 'Ese color no existe. Añádelo antes en Colores.',

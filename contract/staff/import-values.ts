@@ -1,3 +1,5 @@
+import { ownColumns } from './own-file-columns.ts'
+
 export const IMPORT_MAX_COLUMNS = 300
 
 export const importFormats = ['own', 'shopify', 'woocommerce', 'tiendanube'] as const
@@ -22,6 +24,10 @@ export type ImportState = (typeof importStates)[number]
 
 export const importActions = ['new', 'changed', 'equal', 'wrong'] as const
 export type ImportAction = (typeof importActions)[number]
+
+/** What an import can change of a product: the columns of the shop's own file, and its lists of sizes and colors. */
+export const importFields = [...ownColumns, 'sizes', 'colors'] as const
+export type ImportField = (typeof importFields)[number]
 
 /** Whether the stock of a file is what was counted, or is left alone. */
 export const stockModes = ['count', 'ignore'] as const

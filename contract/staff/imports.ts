@@ -3,7 +3,7 @@ import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE } from
 import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { encodings, TABLE_MAX_BYTES } from '../table/table.ts'
-import { importActions, importFormats, importStates, stockModes } from './import-values.ts'
+import { importActions, importFormats, importStates, stockModes, importFields } from './import-values.ts'
 import { listFields, listOf } from './list.ts'
 
 const Action = Type.Enum([...importActions])
@@ -90,8 +90,7 @@ export const ImportDetail = Type.Object({
 export type ImportDetail = Static<typeof ImportDetail>
 
 const ImportChange = Type.Object({
-  /** A part of the product, such as `prices.MXN` or `stock`. */
-  field: Type.String(),
+  field: Type.Enum([...importFields]),
   /** The size and color that it is about. */
   of: NullableString(),
   before: NullableString(),

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { designColorNames, MAX_DESIGN_COLORS } from '../design-colors.ts'
 import { Id, Moment, MULTILINE, NO_CARD, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
 import {
@@ -8,6 +8,9 @@ import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
+  PRODUCT_URI_MAX_LENGTH,
+  type ProductFlag,
+  type ProductTextPart,
 } from './product-limits.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_PRICE, description: 'Minor units (centavos, cents)' })
@@ -22,13 +25,21 @@ const PriceWithOffer = Nullable(
 const Prices = Type.Object({ MXN: PriceWithOffer, USD: PriceWithOffer })
 
 /** The texts of a product in one language. When all are empty, it has none in that language. */
-const ProductText = Type.Object({
+const textParts = {
   name: Type.String({ maxLength: PRODUCT_NAME_MAX_LENGTH }),
-  uri: Type.String({ maxLength: 140, description: 'Empty: made from the name' }),
+  uri: Type.String({ maxLength: PRODUCT_URI_MAX_LENGTH, description: 'Empty: made from the name' }),
   description: Type.String({ maxLength: PRODUCT_DESCRIPTION_MAX_LENGTH, ...MULTILINE }),
   detail: Type.String({ maxLength: PRODUCT_DETAIL_MAX_LENGTH, ...MULTILINE, description: 'HTML, cleaned when saved' }),
-})
+} satisfies Record<ProductTextPart, TSchema>
+const ProductText = Type.Object(textParts)
 export type ProductText = Static<typeof ProductText>
+
+const flags = {
+  web_exclusive: Type.Boolean(),
+  limited_edition: Type.Boolean(),
+  find_your_size: Type.Boolean(),
+  usa_colors_image: Type.Boolean({ description: 'Whether each color has its own gallery' }),
+} satisfies Record<ProductFlag, TSchema>
 
 /** Contains what staff edit of a product and save as a whole. Images and stock have calls of their own. */
 export const ProductFields = Type.Object({
@@ -45,10 +56,7 @@ export const ProductFields = Type.Object({
   ),
   size_chart_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
   talla: NullableString({ maxLength: 20, description: 'The size that the model wears' }),
-  web_exclusive: Type.Boolean(),
-  limited_edition: Type.Boolean(),
-  find_your_size: Type.Boolean(),
-  usa_colors_image: Type.Boolean({ description: 'Whether each color has its own gallery' }),
+  ...flags,
   texts: Type.Object({ es: ProductText, en: ProductText }),
   prices: Prices,
   /** The period in which the offers of the product and of its sizes count; null for no beginning or no end. */

@@ -1,7 +1,18 @@
-/** The limits of what staff write about a product. */
-export const PRODUCT_NAME_MAX_LENGTH = 120
-export const PRODUCT_DESCRIPTION_MAX_LENGTH = 1000
-export const PRODUCT_DETAIL_MAX_LENGTH = 12_000
+/** The parts of a product's text in one language, with the most characters of each. */
+export const productTextLimits = { name: 120, uri: 140, description: 1000, detail: 12_000 } as const
+export type ProductTextPart = keyof typeof productTextLimits
+export const productTextParts = Object.keys(productTextLimits) as ProductTextPart[]
+export const {
+  name: PRODUCT_NAME_MAX_LENGTH,
+  uri: PRODUCT_URI_MAX_LENGTH,
+  description: PRODUCT_DESCRIPTION_MAX_LENGTH,
+  detail: PRODUCT_DETAIL_MAX_LENGTH,
+} = productTextLimits
+
+/** What a product is or is not. */
+export const productFlags = ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const
+export type ProductFlag = (typeof productFlags)[number]
+
 export const MAX_SIZES = 40
 export const MAX_COLORS = 40
 /** 9,999,999.99 in either currency. */

@@ -1,10 +1,13 @@
+import type { ImportField } from '@shop/contract/staff/import-values.ts'
 import type { ImportChange, ImportedProduct } from '@shop/contract/staff/imports.ts'
+import { productFlags } from '@shop/contract/staff/product-limits.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
+import { importFieldMessages } from '../../messages/import-fields.ts'
 import { importMessages } from '../../messages/imports.ts'
 
 const MAX_SHOWN = 12
@@ -34,24 +37,28 @@ export function ProductList({ result }: { result: ListResult<ImportedProduct> })
   )
 }
 
+/** The columns whose values have a word in each language. */
+const VALUED = new Set<ImportField>(['state', ...productFlags])
+
 function Changes({ changes }: { changes: ImportChange[] }) {
   const { t } = useMessages(importMessages)
+  const { t: names } = useMessages(importFieldMessages)
   if (changes.length === 0) return '—'
-  const show = (text: string) => t.values[text] ?? text
+  const show = (field: ImportField, text: string) => (VALUED.has(field) ? (t.values[text] ?? text) : text) || t.blank
   return (
     <ul className="grid gap-1 py-1">
       {changes.slice(0, MAX_SHOWN).map(({ field, of, before, after }) => (
         <li key={`${field} ${of}`} className="wrap-anywhere">
           <span className="text-ink-2">
-            {t.fields[field] ?? field}
+            {names[field]}
             {of !== null && ` · ${of}`}:
           </span>{' '}
           {before !== null && (
             <>
-              <del className="text-ink-2">{show(before) || t.blank}</del> <span aria-hidden="true">→</span>{' '}
+              <del className="text-ink-2">{show(field, before)}</del> <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <ins className="no-underline">{show(after ?? '') || t.blank}</ins>
+          <ins className="no-underline">{show(field, after ?? '')}</ins>
         </li>
       ))}
       {changes.length > MAX_SHOWN && <li className="text-ink-2">{t.more(changes.length - MAX_SHOWN)}</li>}

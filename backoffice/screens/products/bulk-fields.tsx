@@ -1,4 +1,4 @@
-import { bulkChangeTypes, priceMethods, priceRoundings, productFlags } from '@shop/contract/staff/bulk-values.ts'
+import { bulkChangeTypes, priceMethods, priceRoundings, bulkFlags } from '@shop/contract/staff/bulk-values.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -75,7 +75,7 @@ function FlagFields({ fields, onChange }: PartProps) {
     <>
       <Choice
         label={t.flag}
-        names={productFlags}
+        names={bulkFlags}
         labels={t.flags}
         value={fields.flag}
         onChange={(flag) => onChange({ flag })}

@@ -1,6 +1,6 @@
 import { currencies, type Lang } from '@shop/contract/locale.ts'
 import type { BulkSample } from '@shop/contract/staff/bulk.ts'
-import { productFlags } from '@shop/contract/staff/bulk-values.ts'
+import { bulkFlags } from '@shop/contract/staff/bulk-values.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import type { Db } from '../../platform/db.ts'
@@ -68,7 +68,7 @@ function listValues(
     toValue('category', categories.get(before.category_id) ?? '', categories.get(after.category_id) ?? ''),
     toValue('collection', nameCollection(before), nameCollection(after)),
     toValue('artwork', nameArtwork(before), nameArtwork(after)),
-    ...productFlags.map((flag) => toValue(flag, String(before[flag]), String(after[flag]))),
+    ...bulkFlags.map((flag) => toValue(flag, String(before[flag]), String(after[flag]))),
     ...listPriceValues(before.prices, after.prices, null),
     ...before.sizes.flatMap((size, index) => listPriceValues(size.prices, after.sizes[index]!.prices, size.letter)),
   ]

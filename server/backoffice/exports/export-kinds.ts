@@ -9,7 +9,7 @@ import { cfdiColumns, toCfdiRows } from '../invoices/cfdi-rows.ts'
 import { listInvoicedOrders } from '../invoices/cfdi-queries.ts'
 import { globalColumns, toGlobalExport } from '../invoices/global-rows.ts'
 import { listExportedGlobalRows } from '../invoices/global-queries.ts'
-import { nameOwnColumn, ownColumns } from '../../domains/imports/imports.ts'
+import { nameOwnColumn, ownColumns } from '@shop/contract/staff/own-file-columns.ts'
 import {
   type ExportedRow,
   type ExportRange,

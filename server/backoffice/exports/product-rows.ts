@@ -1,11 +1,11 @@
-import { currencies, langs } from '@shop/contract/locale.ts'
-import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db } from '../../platform/db.ts'
 import { type EditedProduct, listEditedProducts } from '../../domains/catalog/catalog.ts'
 import { buildImageUrl } from '../../domains/media/media.ts'
 import {
-  type OwnColumn,
+  type OwnRow,
+  describePrices,
+  describeProduct,
   joinList,
   getState,
   listReferenceRows,
@@ -19,8 +19,6 @@ import {
   listExportedGalleries,
   listNextProductIds,
 } from './product-export-queries.ts'
-
-export type OwnRow = Partial<Record<OwnColumn, string>>
 
 /**
  * Returns the rows of the next products as the shop's own file has them: one for each size and color, and everything that
@@ -55,12 +53,12 @@ interface RowContext {
 function toRows(product: EditedProduct, context: RowContext): OwnRow[] {
   const { fields } = product
   const { references, galleries, public_url } = context
-  const base = { ...describeProduct(product, references), ...describeImages('', galleries.find(({ color_id }) => color_id === null)?.images, public_url) } // prettier-ignore
+  const base = { state: getState(product), ...describeProduct(fields, references), ...describeImages('', galleries.find(({ color_id }) => color_id === null)?.images, public_url) } // prettier-ignore
   const variants = listVariants(fields)
   const described = new Set<number>()
   return variants.map(({ size, color_id }, index): OwnRow => {
     const row: OwnRow = index === 0 ? { ...base } : { sku: fields.sku }
-    if (size) Object.assign(row, { size: size.letter }, describeSizePrices(size))
+    if (size) Object.assign(row, { size: size.letter }, describePrices('size_', size.prices))
     if (color_id !== undefined) {
       row.color = references.describeColor(color_id)
       const gallery = galleries.find((one) => one.color_id === color_id)
@@ -79,42 +77,6 @@ function listVariants({ sizes, colors }: ProductFields): { size: Size | undefine
   const allSizes = sizes.length > 0 ? sizes : [undefined]
   const allColors = colors.length > 0 ? colors.map(({ color_id }) => color_id) : [undefined]
   return allColors.flatMap((color_id) => allSizes.map((size) => ({ size, color_id })))
-}
-
-function describeProduct(product: EditedProduct, references: References): OwnRow {
-  const { fields } = product
-  const row: OwnRow = {
-    sku: fields.sku,
-    state: getState(product),
-    category: references.describeCategory(fields.category_id),
-    collection: references.describeCollection(fields.collection_id),
-    size_chart: references.describeSizeChart(fields.size_chart_id),
-    talla: fields.talla ?? '',
-  }
-  for (const lang of langs)
-    for (const part of ['name', 'uri', 'description', 'detail'] as const)
-      row[`${part}_${lang}`] = fields.texts[lang][part]
-  for (const currency of currencies) {
-    const price = fields.prices[currency]
-    const name = currency === 'MXN' ? 'mxn' : 'usd'
-    row[`price_${name}`] = price ? formatPlainAmount(price.price) : ''
-    row[`offer_${name}`] = price?.price_offer ? formatPlainAmount(price.price_offer) : ''
-  }
-  for (const flag of ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const)
-    row[flag] = fields[flag] ? '1' : '0'
-  return row
-}
-
-function describeSizePrices({ prices }: Size): OwnRow {
-  const row: OwnRow = {}
-  for (const currency of currencies) {
-    const price = prices[currency]
-    const name = currency === 'MXN' ? 'mxn' : 'usd'
-    if (!price) continue
-    row[`size_price_${name}`] = formatPlainAmount(price.price)
-    if (price.price_offer) row[`size_offer_${name}`] = formatPlainAmount(price.price_offer)
-  }
-  return row
 }
 
 function describeImages(prefix: '' | 'color_', images: ExportedImage[] | undefined, public_url: string): OwnRow {

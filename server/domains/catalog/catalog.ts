@@ -42,7 +42,7 @@ export {
   restoreProduct,
 } from './editing/change-product.ts'
 export { compareFields, toEditor } from './cards/staff-edit.ts'
-export { normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
+export { makeText, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
 export { setPublications, type WantedPublication, changePublication } from './editing/publication.ts'
 export { type SavedInBatch, saveProducts } from './editing/save-products.ts'

@@ -119,8 +119,9 @@ test('a file creates products, changes others, and counts their stock through th
   const { body } = await staff.send('GET', `/imports/products?id=${checked.id}&action=changed`)
   const change = (field: string, of: string | null = null) =>
     body.items[0].changes.find((one: ImportChange) => one.field === field && one.of === of)
-  expect(change('name.es')).toMatchObject({ before: product.name, after: 'Nombre nuevo' })
-  expect(change('price.MXN')).toMatchObject({ before: '500.00', after: '600.00 → 550.50' })
+  expect(change('name_es')).toMatchObject({ before: product.name, after: 'Nombre nuevo' })
+  expect(change('price_mxn')).toMatchObject({ before: '500.00', after: '600.00' })
+  expect(change('offer_mxn')).toMatchObject({ before: '', after: '550.50' })
   expect(change('sizes')).toMatchObject({ before: 'S, M', after: 'S, M, L' })
   expect(change('stock', 'S · Negro')).toMatchObject({ before: '4', after: '7' })
   expect(await applyAndWait(staff, checked.id)).toMatchObject({ state: 'applied' })

@@ -1,10 +1,11 @@
-import { currencies, langs } from '@shop/contract/locale.ts'
-import { formatPlainAmount } from '@shop/contract/money.ts'
+import { langs } from '@shop/contract/locale.ts'
 import type { ImportChange } from '@shop/contract/staff/imports.ts'
+import type { ImportField } from '@shop/contract/staff/import-values.ts'
+import type { OwnColumn } from '@shop/contract/staff/own-file-columns.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { truncate } from '../../platform/truncate.ts'
 import type { EditedProduct } from '../catalog/catalog.ts'
-import type { FilePrice } from './formats/file-product.ts'
+import { describePrices, describeProduct, type OwnRow } from './own-row.ts'
 import { getState } from './plan-images.ts'
 import type { ProductPlan } from './plan-types.ts'
 import type { ProductFacts } from './reference-queries.ts'
@@ -12,7 +13,7 @@ import type { References } from './references.ts'
 
 const MAX_LENGTH = 160
 
-/** Describes what an import changes of a product, part by part, as people compare it. */
+/** Describes what an import changes of a product, column by column of the shop's own file, as people compare it. */
 export function listChanges(
   plan: ProductPlan,
   current: EditedProduct | undefined,
@@ -24,7 +25,8 @@ export function listChanges(
   const known = new Map(before.map((change) => [`${change.field} ${change.of}`, change.text]))
   const changes = after.flatMap(({ field, of, text }): ImportChange[] => {
     const was = known.get(`${field} ${of}`) ?? ''
-    return was === text ? [] : [toChange(field, of, current ? was : null, text)]
+    const isNone = !current && (text === '' || text === '0')
+    return was === text || isNone ? [] : [toChange(field, of, current ? was : null, text)]
   })
   for (const { size, color_id, count, seen } of plan.counts)
     changes.push(toChange('stock', `${size} · ${references.describeColor(color_id)}`, String(seen), String(count)))
@@ -34,12 +36,12 @@ export function listChanges(
     changes.push(toChange('images', of, String(shown), String(shown + images.length)))
   }
   for (const { alt } of plan.alts)
-    for (const lang of langs) if (alt[lang]) changes.push(toChange(`alt.${lang}`, null, null, alt[lang]))
+    for (const lang of langs) if (alt[lang]) changes.push(toChange(`images_alt_${lang}`, null, null, alt[lang]))
   if (plan.state) changes.push(toChange('state', null, current ? getState(current) : null, plan.state))
   return changes
 }
 
-function toChange(field: string, of: string | null, before: string | null, after: string): ImportChange {
+function toChange(field: ImportField, of: string | null, before: string | null, after: string): ImportChange {
   return { field, of, before: before === null ? null : cut(before), after: cut(after) }
 }
 
@@ -48,36 +50,22 @@ function cut(text: string): string {
 }
 
 interface Described {
-  field: string
+  field: ImportField
   of: string | null
   text: string
 }
 
 function describeFields(fields: ProductFields, references: References): Described[] {
-  const list: Described[] = []
-  const add = (field: string, text: string, of: string | null = null) => list.push({ field, of, text })
-  add('sku', fields.sku)
-  for (const lang of langs)
-    for (const part of ['name', 'uri', 'description', 'detail'] as const)
-      add(`${part}.${lang}`, fields.texts[lang][part])
-  add('category', references.describeCategory(fields.category_id))
-  add('collection', references.describeCollection(fields.collection_id))
-  add('size_chart', references.describeSizeChart(fields.size_chart_id))
-  add('talla', fields.talla ?? '')
-  for (const flag of ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const)
-    add(flag, fields[flag] ? 'yes' : '')
-  for (const currency of currencies) add(`price.${currency}`, describePrice(fields.prices[currency]))
-  for (const { letter, prices } of fields.sizes)
-    for (const currency of currencies) add(`size_price.${currency}`, describePrice(prices[currency]), letter)
-  add('sizes', fields.sizes.map(({ letter }) => letter).join(', '))
-  add('colors', fields.colors.map(({ color_id }) => references.describeColor(color_id)).join(', '))
-  return list
-}
-
-function describePrice(price: FilePrice | null): string {
-  if (!price) return ''
-  const { price: amount, price_offer } = price
-  return price_offer === null
-    ? formatPlainAmount(amount)
-    : `${formatPlainAmount(amount)} → ${formatPlainAmount(price_offer)}`
+  const list = (row: OwnRow, of: string | null) =>
+    (Object.entries(row) as [OwnColumn, string][]).map(([field, text]) => ({ field, of, text }))
+  return [
+    ...list(describeProduct(fields, references), null),
+    ...fields.sizes.flatMap(({ letter, prices }) => list(describePrices('size_', prices), letter)),
+    { field: 'sizes', of: null, text: fields.sizes.map(({ letter }) => letter).join(', ') },
+    {
+      field: 'colors',
+      of: null,
+      text: fields.colors.map(({ color_id }) => references.describeColor(color_id)).join(', '),
+    },
+  ]
 }

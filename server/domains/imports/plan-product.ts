@@ -1,10 +1,10 @@
 import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
-import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
+import { MAX_COLORS, MAX_SIZES, productTextParts } from '@shop/contract/staff/product-limits.ts'
 import { compareSizes, toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../platform/refusal.ts'
-import { compareFields, normalizeFields, refuseInvalidFields, toUri } from '../catalog/catalog.ts'
+import { compareFields, makeText, normalizeFields, refuseInvalidFields, toUri } from '../catalog/catalog.ts'
 import { cleanHtml } from '../content/content.ts'
 import type { Cell, FileProduct, FileTexts } from './formats/file-product.ts'
 import { Problems, readUnits } from './formats/read-values.ts'
@@ -28,7 +28,14 @@ export async function planProduct(given: FileProduct, context: PlanContext): Pro
     const price = file.prices[currency]
     if (price !== undefined) fields.prices[currency] = price
   }
-  if (file.talla !== undefined) fields.talla = file.talla
+  const { talla, design_colors } = file
+  if (talla !== undefined) fields.talla = talla
+  if (design_colors !== undefined && !hasSameColors(fields, design_colors)) fields.design_colors = design_colors
+  for (const limit of ['offer_from', 'offer_until'] as const) {
+    const moment = file[limit]
+    // A file has minutes, and a moment that was set elsewhere may have more.
+    if (moment !== undefined && toMinute(moment) !== toMinute(fields[limit])) fields[limit] = moment
+  }
   Object.assign(fields, file.flags)
   const normalized = await cleanChangedTexts(normalizeFields(fields), current?.fields)
   separateUris(normalized, file, context, problems)
@@ -46,8 +53,16 @@ export async function planProduct(given: FileProduct, context: PlanContext): Pro
   return { plan, problems: problems.list, isChanged }
 }
 
+function hasSameColors({ design_colors }: ProductFields, given: ProductFields['design_colors']): boolean {
+  return isDeepStrictEqual(design_colors?.toSorted(), given?.toSorted())
+}
+
+function toMinute(moment: string | null): string | null {
+  return moment === null ? null : moment.slice(0, 16)
+}
+
 function buildBlank({ sku = '' }: FileProduct): ProductFields {
-  const text = () => ({ name: '', uri: '', description: '', detail: '' })
+  const text = () => makeText(() => '')
   return {
     sku,
     category_id: 0,
@@ -71,7 +86,7 @@ function buildBlank({ sku = '' }: FileProduct): ProductFields {
 
 function setReferences(fields: ProductFields, file: FileProduct, context: PlanContext, problems: Problems): void {
   const { references, options, current } = context
-  const { category, collection, size_chart } = file
+  const { category, collection, artwork, size_chart } = file
   if (category && category.value !== '')
     fields.category_id = references.findCategory(category, problems) ?? fields.category_id
   else if (!current) {
@@ -82,6 +97,8 @@ function setReferences(fields: ProductFields, file: FileProduct, context: PlanCo
   if (collection)
     fields.collection_id =
       collection.value === '' ? null : (references.findCollection(collection, problems) ?? fields.collection_id)
+  if (artwork)
+    fields.artwork_id = artwork.value === '' ? null : (references.findArtwork(artwork, problems) ?? fields.artwork_id)
   if (size_chart)
     fields.size_chart_id =
       size_chart.value === '' ? null : (references.findSizeChart(size_chart, problems) ?? fields.size_chart_id)
@@ -172,8 +189,9 @@ function setTexts(fields: ProductFields, file: FileProduct, { current, isForeign
   for (const lang of langs) {
     const given: FileTexts = file.texts[lang] ?? {}
     const known = current?.fields.texts[lang]
-    for (const part of ['name', 'description', 'detail'] as const) {
+    for (const part of productTextParts) {
       const value = given[part]
+      if (part === 'uri') continue
       // A text with other line breaks is the same.
       if (value === undefined || (known && known[part].replaceAll('\r\n', '\n').trim() === value)) continue
       fields.texts[lang][part] = value

@@ -11,6 +11,7 @@ export interface ReferenceRows {
     parent_en: string
   }[]
   collections: { id: number; uri_es: string; uri_en: string; name_es: string; name_en: string }[]
+  artworks: { id: number; uri_es: string; uri_en: string; name_es: string; name_en: string }[]
   size_charts: { id: number; name: string }[]
   colors: { id: number; hex_code: string; name_es: string; name_en: string }[]
 }
@@ -31,6 +32,11 @@ export function listReferenceRows(db: Db): Promise<ReferenceRows> {
         from collections collection
         left join collection_texts es on es.collection_id = collection.id and es.lang = 'es'
         left join collection_texts en on en.collection_id = collection.id and en.lang = 'en'), '[]') as collections,
+      coalesce((select json_agg(json_build_object('id', artwork.id, 'uri_es', coalesce(es.uri, ''),
+          'uri_en', coalesce(en.uri, ''), 'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, '')) order by artwork.id)
+        from artworks artwork
+        left join artwork_texts es on es.artwork_id = artwork.id and es.lang = 'es'
+        left join artwork_texts en on en.artwork_id = artwork.id and en.lang = 'en'), '[]') as artworks,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from size_charts), '[]') as size_charts,
       coalesce((select json_agg(json_build_object('id', color.id, 'hex_code', color.hex_code,
           'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, '')) order by color.id)

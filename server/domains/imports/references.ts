@@ -9,10 +9,12 @@ export interface References {
   /** The category of the first of these names that exactly one has. */
   guessCategory(names: string[]): number | undefined
   findCollection(cell: Cell, problems: Problems): number | undefined
+  findArtwork(cell: Cell, problems: Problems): number | undefined
   findSizeChart(cell: Cell, problems: Problems): number | undefined
   findColor(cell: Cell, problems: Problems): number | undefined
   describeCategory(id: number | null): string
   describeCollection(id: number | null): string
+  describeArtwork(id: number | null): string
   describeSizeChart(id: number | null): string
   describeColor(id: number): string
 }
@@ -28,6 +30,7 @@ export function buildReferences(rows: ReferenceRows): References {
     `${row.parent_en} > ${row.name_en}`,
   ])
   const collections = index(rows.collections, (row) => [row.uri_es, row.uri_en, row.name_es, row.name_en])
+  const artworks = index(rows.artworks, (row) => [row.uri_es, row.uri_en, row.name_es, row.name_en])
   const charts = index(rows.size_charts, (row) => [row.name])
   const colors = index(rows.colors, (row) => [row.name_es, row.name_en, row.hex_code, describeColor(row)])
   const nameOfColor = (id: number) => {
@@ -47,6 +50,7 @@ export function buildReferences(rows: ReferenceRows): References {
         ?.at(0)?.id,
     findCollection: (cell, problems) =>
       collections.get(fold(cell.value))?.at(0)?.id ?? problems.add(cell, 'collection_unknown'),
+    findArtwork: (cell, problems) => artworks.get(fold(cell.value))?.at(0)?.id ?? problems.add(cell, 'artwork_unknown'),
     findSizeChart: (cell, problems) =>
       charts.get(fold(cell.value))?.at(0)?.id ?? problems.add(cell, 'size_chart_unknown'),
     findColor(cell, problems) {
@@ -56,6 +60,7 @@ export function buildReferences(rows: ReferenceRows): References {
     },
     describeCategory: (id) => rows.categories.find((row) => row.id === id)?.uri_es ?? '',
     describeCollection: (id) => rows.collections.find((row) => row.id === id)?.uri_es ?? '',
+    describeArtwork: (id) => rows.artworks.find((row) => row.id === id)?.uri_es ?? '',
     describeSizeChart: (id) => rows.size_charts.find((row) => row.id === id)?.name ?? '',
     describeColor: nameOfColor,
   }

@@ -1,6 +1,8 @@
 import { currencies, type Lang } from '@shop/contract/locale.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
+import { productTextParts } from '@shop/contract/staff/product-limits.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { listColumns, plainColumns, searchedColumns } from './product-columns.ts'
 
 /** Statements that write the rows of many products at once; `save-product.ts` writes those of one with them too. */
 
@@ -18,14 +20,11 @@ interface TextRow extends ProductText {
 /** Inserts or replaces texts of products. A changed URI keeps leading to its product. */
 export async function upsertTexts(tx: Tx, texts: TextRow[]): Promise<void> {
   await tx`
-    insert into product_texts (product_id, lang, name, uri, description, detail)
-    select product_id, lang, name, uri, description, detail
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
-      as given (product_id integer, lang text, name text, uri text, description text, detail text)
-    on conflict (product_id, lang) do update set name = excluded.name, uri = excluded.uri,
-      description = excluded.description, detail = excluded.detail
-      where (product_texts.name, product_texts.uri, product_texts.description, product_texts.detail)
-        is distinct from (excluded.name, excluded.uri, excluded.description, excluded.detail)`
+    insert into product_texts (product_id, lang, ${listColumns(tx, productTextParts)})
+    select product_id, lang, ${listColumns(tx, productTextParts)}
+    from jsonb_populate_recordset(null::product_texts, ${JSON.stringify(texts)}::jsonb)
+    on conflict (product_id, lang) do update set (${listColumns(tx, productTextParts)}) = row(${listColumns(tx, productTextParts, 'excluded')})
+      where row(${listColumns(tx, productTextParts, 'product_texts')}) is distinct from row(${listColumns(tx, productTextParts, 'excluded')})`
 }
 
 /** Replaces the prices of products, which are no longer sold in a currency without one. */
@@ -137,23 +136,17 @@ export async function putProductColors(
 export async function updateProducts(tx: Tx, writes: Write[], changed_by: string, at: Date): Promise<void> {
   const given = JSON.stringify(writes.map(({ id, fields }) => Object.assign({ id }, fields, NOT_COLUMNS)))
   await tx`
-    update products set size_chart_id = given.size_chart_id, talla = given.talla, web_exclusive = given.web_exclusive,
-      limited_edition = given.limited_edition, find_your_size = given.find_your_size,
-      usa_colors_image = given.usa_colors_image, artwork_id = given.artwork_id,
-      offer_from = given.offer_from, offer_until = given.offer_until,
+    update products set (${listColumns(tx, plainColumns)}) = row(${listColumns(tx, plainColumns, 'given')}),
       design_colors = coalesce(given.design_colors, products.design_colors),
       design_colors_chosen = given.design_colors is not null,
       design_image_key = case when given.design_colors is null and products.design_colors_chosen then null
-        else products.design_image_key end, version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
-    from jsonb_to_recordset(${given}::jsonb) as given (id integer, size_chart_id integer, talla text, web_exclusive boolean,
-      limited_edition boolean, find_your_size boolean, usa_colors_image boolean, artwork_id integer, design_colors text[],
-      offer_from timestamptz, offer_until timestamptz)
-    where products.id = given.id`
+        else products.design_image_key end, version = products.version + 1, changed_at = ${at}, changed_by = ${changed_by}
+    from jsonb_populate_recordset(null::products, ${given}::jsonb) given where products.id = given.id`
   await tx`
-    update products set sku = given.sku, category_id = given.category_id, collection_id = given.collection_id
-    from jsonb_to_recordset(${given}::jsonb) as given (id integer, sku text, category_id integer, collection_id integer)
-    where products.id = given.id and (products.sku, products.category_id, products.collection_id)
-      is distinct from (given.sku, given.category_id, given.collection_id)`
+    update products set (${listColumns(tx, searchedColumns)}) = row(${listColumns(tx, searchedColumns, 'given')})
+    from jsonb_populate_recordset(null::products, ${given}::jsonb) given
+    where products.id = given.id
+      and row(${listColumns(tx, searchedColumns, 'products')}) is distinct from row(${listColumns(tx, searchedColumns, 'given')})`
 }
 
 const NOT_COLUMNS = { texts: undefined, prices: undefined, sizes: undefined, colors: undefined }
@@ -167,15 +160,11 @@ export async function insertProducts(
 ): Promise<Map<string, number>> {
   const given = JSON.stringify(products.map((fields) => Object.assign({}, fields, NOT_COLUMNS)))
   const rows = await tx<{ id: number; sku: string }[]>`
-    insert into products (sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition,
-      find_your_size, usa_colors_image, artwork_id, design_colors, design_colors_chosen, offer_from, offer_until,
-      created_at, changed_at, changed_by)
-    select sku, category_id, collection_id, size_chart_id, talla, web_exclusive, limited_edition, find_your_size,
-      usa_colors_image, artwork_id, coalesce(design_colors, '{}'), design_colors is not null, offer_from,
-      offer_until, ${at}, ${at}, ${changed_by}
-    from jsonb_to_recordset(${given}::jsonb) as given (sku text, category_id integer, collection_id integer,
-      size_chart_id integer, talla text, web_exclusive boolean, limited_edition boolean, find_your_size boolean,
-      usa_colors_image boolean, artwork_id integer, design_colors text[], offer_from timestamptz, offer_until timestamptz)
+    insert into products (${listColumns(tx, searchedColumns)}, ${listColumns(tx, plainColumns)}, design_colors, design_colors_chosen, created_at,
+      changed_at, changed_by)
+    select ${listColumns(tx, searchedColumns)}, ${listColumns(tx, plainColumns)}, coalesce(design_colors, '{}'), design_colors is not null, ${at},
+      ${at}, ${changed_by}
+    from jsonb_populate_recordset(null::products, ${given}::jsonb)
     returning id, sku`
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }

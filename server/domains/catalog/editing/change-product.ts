@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { PriceRounding, ProductFlag } from '@shop/contract/staff/bulk-values.ts'
+import type { BulkFlag, PriceRounding } from '@shop/contract/staff/bulk-values.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -19,7 +19,7 @@ export type ProductChange =
   | ({ type: 'price' } & PriceChange)
   | { type: 'offer'; currency: Currency; percent: number; rounding: PriceRounding }
   | { type: 'end_offer'; currency: Currency }
-  | { type: 'flag'; flag: ProductFlag; on: boolean }
+  | { type: 'flag'; flag: BulkFlag; on: boolean }
 
 /** A planned change has what it makes of a product: other fields or another publication, of which the other is null. */
 export type PlannedChange = { fields: ProductFields; publication: null } | { fields: null; publication: Publication }

@@ -1,15 +1,20 @@
 import type { Tx } from '../../../platform/db.ts'
+import { listColumns, plainColumns, searchedColumns } from './product-columns.ts'
+
+const COPIED = [
+  ...searchedColumns.filter((name) => name !== 'sku'),
+  ...plainColumns,
+  'design_colors',
+  'design_colors_chosen',
+  'design_image_key',
+  'image_key',
+  'chart_image_key',
+]
 
 /** Copies the columns of a product that a duplicate takes over: its flags, references and images. */
 export async function copyProductColumns(tx: Tx, from: number, to: number): Promise<void> {
   await tx`
-    update products copy set collection_id = original.collection_id, artwork_id = original.artwork_id,
-      design_colors = original.design_colors, design_colors_chosen = original.design_colors_chosen,
-      design_image_key = original.design_image_key, size_chart_id = original.size_chart_id,
-      talla = original.talla, web_exclusive = original.web_exclusive, limited_edition = original.limited_edition,
-      find_your_size = original.find_your_size, usa_colors_image = original.usa_colors_image,
-      image_key = original.image_key, chart_image_key = original.chart_image_key,
-      offer_from = original.offer_from, offer_until = original.offer_until
+    update products copy set (${listColumns(tx, COPIED)}) = row(${listColumns(tx, COPIED, 'original')})
     from products original where original.id = ${from} and copy.id = ${to}`
 }
 

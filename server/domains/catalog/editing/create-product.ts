@@ -11,7 +11,7 @@ import { truncate } from '../../../platform/truncate.ts'
 import { findRecordedSubject, insertAuditEntry } from '../../audit/audit.ts'
 import { addProductSizes, putProductColors, upsertTexts } from './batch-queries.ts'
 import { copyColorsAndImages, copyProductColumns, copySizesAndPrices } from './copy-queries.ts'
-import { findRepeatedSize, isEmptyText, toUri } from './field-rules.ts'
+import { findRepeatedSize, isEmptyText, makeText, toUri } from './field-rules.ts'
 import { findEditedProduct, insertProduct } from './product-queries.ts'
 import { toSavedProduct } from './save-product.ts'
 import { findExistingReferences, listTakenUris, lockNewUris } from './text-queries.ts'
@@ -48,7 +48,7 @@ export async function createProduct(shop: Shop, product: NewProduct): Promise<Sa
     )
     await putProductColors(tx, [{ id, fields: { colors: colors.map((color_id) => ({ color_id })) } }])
     const uri = await findFreeUri(tx, id, toUri(name) || `p${id}`)
-    await upsertTexts(tx, [{ product_id: id, lang, name, uri, description: '', detail: '' }])
+    await upsertTexts(tx, [{ product_id: id, lang, ...makeText(() => ''), name, uri }])
     const created = (await findEditedProduct(tx, id))!
     const metadata = { after: created.fields, ...(key ? { request: key } : {}) }
     await insertAuditEntry(tx, { actor, action: CREATION, subject: `product:${id}`, metadata, at })

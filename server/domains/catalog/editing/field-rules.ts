@@ -2,6 +2,7 @@ import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { toSizeKey, toSizeLetter } from '@shop/contract/size-letters.ts'
 import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
+import { type ProductTextPart, productTextParts } from '@shop/contract/staff/product-limits.ts'
 import { findMoment } from '../../../platform/parse-moment.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
@@ -25,10 +26,14 @@ function normalizeMoment(moment: string | null, path: string): string | null {
   return (findMoment(moment) ?? refuseField(path, 'invalid_value')).toISOString()
 }
 
-function normalizeText({ name, uri, description, detail }: ProductText): ProductText {
-  const trimmed = { name: name.trim(), description: description.trim(), detail: detail.trim() }
-  if (isEmptyText({ ...trimmed, uri })) return { ...trimmed, uri: '' }
-  return { ...trimmed, uri: uri.trim() || toUri(trimmed.name) }
+function normalizeText(text: ProductText): ProductText {
+  const trimmed = makeText((part) => text[part].trim())
+  return { ...trimmed, uri: isEmptyText(trimmed) ? '' : trimmed.uri || toUri(trimmed.name) }
+}
+
+/** Builds a text from its parts. */
+export function makeText(getPart: (part: ProductTextPart) => string): ProductText {
+  return Object.fromEntries(productTextParts.map((part) => [part, getPart(part)])) as ProductText
 }
 
 /** Returns the URI that a name gives: lower case without accents, words joined by hyphens. */
@@ -43,9 +48,9 @@ export function toUri(name: string): string {
     .replace(/-+$/, '')
 }
 
-/** Returns whether a product says anything in this language. */
-export function isEmptyText({ name, description, detail }: ProductText): boolean {
-  return name === '' && description === '' && detail === ''
+/** Returns whether a product says nothing in this language. An address alone says nothing. */
+export function isEmptyText(text: ProductText): boolean {
+  return productTextParts.every((part) => part === 'uri' || text[part] === '')
 }
 
 /** Refuses fields that contradict each other, beside the field concerned. */

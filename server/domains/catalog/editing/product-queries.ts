@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { selectMoment } from '../variants/offer-queries.ts'
 import { lockProducts } from './batch-queries.ts'
+import { selectColumnFields, selectTextParts } from './product-columns.ts'
 
 /** Whether and since when a product is on sale. */
 export interface Publication {
@@ -37,35 +37,27 @@ export async function listEditedProducts(db: Db, ids: readonly number[]): Promis
         'alt_es', coalesce((select alt from image_texts where image_key = product.image_key and lang = 'es'), ''),
         'alt_en', coalesce((select alt from image_texts where image_key = product.image_key and lang = 'en'), ''))
       end as image,
-      json_build_object(
-        'sku', product.sku, 'category_id', product.category_id, 'collection_id', product.collection_id,
-        'artwork_id', product.artwork_id,
-        'design_colors', case when product.design_colors_chosen then to_json(product.design_colors) end,
-        'size_chart_id', product.size_chart_id, 'talla', product.talla, 'web_exclusive', product.web_exclusive,
-        'limited_edition', product.limited_edition, 'find_your_size', product.find_your_size,
-        'usa_colors_image', product.usa_colors_image,
-        'texts', (
-          select json_object_agg(lang.lang, json_build_object('name', coalesce(own.name, ''), 'uri', coalesce(own.uri, ''),
-            'description', coalesce(own.description, ''), 'detail', coalesce(own.detail, '')))
+      (select row_to_json(fields) from (select ${selectColumnFields(db)},
+        (
+          select json_object_agg(lang.lang, (select row_to_json(parts) from (select ${selectTextParts(db)}) parts))
           from unnest(array['es', 'en']) lang
-          left join product_texts own on own.product_id = product.id and own.lang = lang.lang),
-        'prices', (
+          left join product_texts own on own.product_id = product.id and own.lang = lang.lang) as texts,
+        (
           select json_object_agg(currency.currency, case when own.price is not null
             then json_build_object('price', own.price, 'price_offer', own.price_offer) end)
           from unnest(array['MXN', 'USD']) currency
-          left join product_prices own on own.product_id = product.id and own.currency = currency.currency),
-        'offer_from', ${selectMoment(db, db`product.offer_from`)}, 'offer_until', ${selectMoment(db, db`product.offer_until`)},
-        'sizes', coalesce((
+          left join product_prices own on own.product_id = product.id and own.currency = currency.currency) as prices,
+        coalesce((
           select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter, 'prices', (
               select json_object_agg(currency.currency, case when own.price is not null
                 then json_build_object('price', own.price, 'price_offer', own.price_offer) end)
               from unnest(array['MXN', 'USD']) currency
               left join size_prices own on own.size_id = sizes.id and own.currency = currency.currency)) order by sizes.position, sizes.id)
-          from sizes where sizes.product_id = product.id and sizes.retired_at is null), '[]'),
-        'colors', coalesce((
+          from sizes where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
+        coalesce((
           select json_agg(json_build_object('color_id', offered.color_id) order by offered.position, offered.color_id)
-          from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]')
-      ) as fields
+          from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]') as colors
+      ) fields) as fields
     from products product where product.id = any(${[...ids]}::integer[]) order by product.id`
 }
 

@@ -2,6 +2,8 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { ImportNoteCode } from '@shop/contract/staff/import-notes.ts'
 import type { ImportProblemCode } from '@shop/contract/staff/import-problems.ts'
 import type { ImportFormat } from '@shop/contract/staff/import-values.ts'
+import type { DesignColor } from '@shop/contract/design-colors.ts'
+import type { ProductFlag, ProductTextPart } from '@shop/contract/staff/product-limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 /** A cell with its line and column, which a problem names. */
@@ -40,12 +42,7 @@ export interface FileImage {
 }
 
 /** The texts that a file may have; what it says nothing about is undefined. */
-export interface FileTexts {
-  name?: string
-  uri?: string
-  description?: string
-  detail?: string
-}
+export type FileTexts = Partial<Record<ProductTextPart, string>>
 
 /** A product as any file describes it. What the file says nothing about is undefined and stays as it is. */
 export interface FileProduct {
@@ -63,8 +60,14 @@ export interface FileProduct {
   category_hints: string[]
   collection: Cell | undefined
   size_chart: Cell | undefined
+  artwork?: Cell | undefined
+  /** Null for those that are measured in the image. */
+  design_colors?: DesignColor[] | null | undefined
+  /** The period of the offers, as moments. */
+  offer_from?: string | null | undefined
+  offer_until?: string | null | undefined
   talla: string | null | undefined
-  flags: Partial<Record<'web_exclusive' | 'limited_edition' | 'find_your_size' | 'usa_colors_image', boolean>>
+  flags: Partial<Record<ProductFlag, boolean>>
   state: Cell | undefined
   variants: FileVariant[]
   images: FileImage[]

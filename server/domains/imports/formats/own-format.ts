@@ -1,26 +1,24 @@
 import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
 import { ALT_MAX_LENGTH } from '@shop/contract/staff/image-limits.ts'
-import {
-  PRODUCT_DESCRIPTION_MAX_LENGTH,
-  PRODUCT_DETAIL_MAX_LENGTH,
-  PRODUCT_NAME_MAX_LENGTH,
-} from '@shop/contract/staff/product-limits.ts'
+import { nameOwnColumn, ownColumns } from '@shop/contract/staff/own-file-columns.ts'
+import { productFlags, productTextLimits, productTextParts } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FileImage, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
-import { nameOwnColumn, ownColumns } from './own-columns.ts'
 import { unprotect } from '../../../platform/csv.ts'
-import { getCell, limitText, Problems, readFlag, readPrice, readShared, splitList, toHeaderKey } from './read-values.ts'
-
-const textLimits = {
-  name: PRODUCT_NAME_MAX_LENGTH,
-  uri: 140,
-  description: PRODUCT_DESCRIPTION_MAX_LENGTH,
-  detail: PRODUCT_DETAIL_MAX_LENGTH,
-} as const
+import {
+  getCell,
+  limitText,
+  Problems,
+  readDesignColors,
+  readFlag,
+  readPrice,
+  readShared,
+  readTime,
+  splitList,
+  toHeaderKey,
+} from './read-values.ts'
 
 /** The size `3-4` after a spreadsheet has turned it into a date, in a workbook and in a CSV file. */
 const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3,4}|[a-z]{3,4}-\d{2})$/i
-
-const flags = ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const
 
 /** The shop's own file: a row for each size and color, with the product's fields in any of its rows. */
 export const ownFormat: FileFormat = {
@@ -48,6 +46,10 @@ export const ownFormat: FileFormat = {
       category_hints: [],
       collection: read('collection'),
       size_chart: read('size_chart'),
+      artwork: read('artwork'),
+      design_colors: readDesignColors(read('design_colors'), problems),
+      offer_from: readTime(read('offer_from'), problems),
+      offer_until: readTime(read('offer_until'), problems),
       talla: talla === undefined ? undefined : talla || null,
       flags: {},
       state: read('state'),
@@ -61,7 +63,7 @@ export const ownFormat: FileFormat = {
       const price = readPrice(read(`price_${name}`), read(`offer_${name}`), problems)
       if (price !== undefined) product.prices[currency] = price
     }
-    for (const flag of flags) {
+    for (const flag of productFlags) {
       const value = readFlag(read(flag), problems)
       if (value !== undefined) product.flags[flag] = value
     }
@@ -73,8 +75,8 @@ type ReadColumn = (column: string) => Cell | undefined
 
 function readTexts(lang: Lang, read: ReadColumn, problems: Problems): FileTexts {
   const texts: FileTexts = {}
-  for (const [part, max] of Object.entries(textLimits) as [keyof FileTexts, number][]) {
-    const value = limitText(read(`${part}_${lang}`), max, problems)
+  for (const part of productTextParts) {
+    const value = limitText(read(`${part}_${lang}`), productTextLimits[part], problems)
     if (value !== undefined) texts[part] = value
   }
   return texts
@@ -148,6 +150,7 @@ function listColumns(row: FileRow, columns: ReadonlySet<string>): FileProduct['c
     'texts.en.uri': named('uri_en'),
     'prices.MXN.price_offer': named('offer_mxn'),
     'prices.USD.price_offer': named('offer_usd'),
+    offer_until: named('offer_until'),
     state: named('state'),
     sizes: named('size_price_mxn'),
     colors: named('color'),

@@ -1,3 +1,5 @@
+import { type DesignColor, designColorNames, MAX_DESIGN_COLORS } from '@shop/contract/design-colors.ts'
+import { parseShopTime } from '@shop/contract/shop-time.ts'
 import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import { Parser } from 'htmlparser2'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
@@ -95,6 +97,25 @@ export function readFlag(cell: Cell | undefined, problems: Problems): boolean | 
   if (!cell || cell.value === '') return cell && false
   if (YES.test(cell.value)) return true
   return NO.test(cell.value) ? false : problems.add(cell, 'yes_or_no')
+}
+
+/** Returns the names of design colors, which spaces or commas separate; null for none, undefined for a problem. */
+export function readDesignColors(cell: Cell | undefined, problems: Problems): DesignColor[] | null | undefined {
+  if (!cell || cell.value === '') return cell && null
+  const given = [...new Set(cell.value.toLowerCase().split(/[\s,]+/))]
+  const colors = designColorNames.filter((name) => given.includes(name))
+  if (colors.length < given.length)
+    return problems.add(cell, 'design_color_unknown', { names: designColorNames.join(', ') })
+  if (colors.length > MAX_DESIGN_COLORS) return problems.add(cell, 'too_many_design_colors', { max: MAX_DESIGN_COLORS })
+  return colors
+}
+
+/** Reads a day, or a day and time, on the shop's clock as a moment; null for none, undefined for a problem. */
+export function readTime(cell: Cell | undefined, problems: Problems): string | null | undefined {
+  if (!cell || cell.value === '') return cell && null
+  const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::00(?:\.0+)?)?)?$/.exec(cell.value) ?? []
+  const moment = day === undefined ? undefined : parseShopTime(`${day}T${time}`)
+  return moment === undefined ? problems.add(cell, 'time_invalid') : moment.toISOString()
 }
 
 /** Returns the units of a cell; undefined when it is empty or wrong, which is a problem. Oversold stock is none. */

@@ -1,9 +1,10 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import type { Lang } from '../locale.ts'
+import type { ProductFlag, ProductTextPart } from './product-limits.ts'
 
 /**
  * The columns of the shop's own file, in their order, and their Spanish names. Exports write them in the language of the
  * reader and imports read both. `talla`, the size that the model wears, has the name of the specification; so no other
- * column has it in Spanish.
+ * column has it in Spanish. The compiler names a text or a flag of a product that has no column.
  */
 const spanishNames = {
   sku: 'sku',
@@ -12,10 +13,13 @@ const spanishNames = {
   name_en: 'nombre_en',
   category: 'categoría',
   collection: 'colección',
+  artwork: 'obra',
   price_mxn: 'precio_mxn',
   offer_mxn: 'oferta_mxn',
   price_usd: 'precio_usd',
   offer_usd: 'oferta_usd',
+  offer_from: 'oferta_desde',
+  offer_until: 'oferta_hasta',
   size: 'talla_pieza',
   color: 'color',
   stock: 'existencias',
@@ -41,7 +45,8 @@ const spanishNames = {
   limited_edition: 'edición_limitada',
   find_your_size: 'encuentra_tu_talla',
   usa_colors_image: 'imágenes_por_color',
-} as const
+  design_colors: 'colores_del_diseño',
+} satisfies Record<`${ProductTextPart}_${Lang}` | ProductFlag, string> & Record<string, string>
 export type OwnColumn = keyof typeof spanishNames
 
 export const ownColumns = Object.keys(spanishNames) as OwnColumn[]
