@@ -25,7 +25,7 @@ export type ImportState = (typeof importStates)[number]
 export const importActions = ['new', 'changed', 'equal', 'wrong'] as const
 export type ImportAction = (typeof importActions)[number]
 
-/** What an import can change of a product: the columns of the shop's own file, and its lists of sizes and colors. */
+/** The parts of a product that an import can change: the columns of the shop's own file, and its sizes and colors. */
 export const importFields = [...ownColumns, 'sizes', 'colors'] as const
 export type ImportField = (typeof importFields)[number]
 

@@ -9,7 +9,7 @@ export const {
   detail: PRODUCT_DETAIL_MAX_LENGTH,
 } = productTextLimits
 
-/** What a product is or is not. */
+/** The properties that a product has or has not. */
 export const productFlags = ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const
 export type ProductFlag = (typeof productFlags)[number]
 

@@ -48,7 +48,7 @@ interface Gauges {
  */
 export function serveMetrics(app: FastifyInstance, { token, isLocal }: MetricsAccess, gauges: Gauges): void {
   const registry = new Registry()
-  // Of several processes that share a port, each has its own memory and event loop.
+  // Each of several processes that share a port has its own memory and event loop.
   collectDefaultMetrics({ register: registry, ...(cluster.worker ? { labels: { worker: cluster.worker.id } } : {}) })
   timeCalls(app, registry)
   registerState(registry, gauges)

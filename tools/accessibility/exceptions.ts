@@ -5,7 +5,7 @@ const WITH_DIALOG = /\/no-secret$/
 const BEHIND_DIALOG =
   'Everything behind an open dialog is `aria-hidden`, and the dialog keeps the focus. The rule of axe, which the journeys check, knows that.'
 
-/** What the judges report and why nothing is to mend. One that no judge reports any more is deleted. */
+/** The reports of the judges with nothing to mend, and why. One that no judge reports any more is deleted. */
 export const exceptions: Exception[] = [
   {
     judge: 'equal-access',

@@ -14,7 +14,7 @@ export interface FoundElement {
   /** The center, in CSS pixels of the viewport. */
   x: number
   y: number
-  /** What a press there would reach instead, when something covers the element. */
+  /** The element that a press there would reach instead, when something covers the element. */
   covered_by: string | null
   disabled?: boolean
   checked?: boolean
@@ -49,7 +49,7 @@ export function findElement({ role, pattern }: PlainTarget): FoundElement | null
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
     return clean((labels.length > 0 ? labels : [element]).map((item) => item.textContent).join(' '))
   }
-  /** What a person presses: a choice may show only its label. */
+  /** Returns the element that a person presses: a choice may show only its label. */
   const getSurface = (element: HTMLElement) =>
     role === 'radio' || role === 'checkbox'
       ? ([...((element as HTMLInputElement).labels ?? [])][0] ?? element)

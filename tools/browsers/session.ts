@@ -11,7 +11,7 @@ export interface KeyStep {
   value: string
 }
 
-/** What the journeys need of a browser. A frame is named by a part of its URL; without one, the page itself is meant. */
+/** The commands of a browser that the journeys need. A frame is named by a part of its URL; without one, the page itself is meant. */
 export interface BrowserSession {
   open: (url: string) => Promise<void>
   /** Runs this expression, which may be a promise, and returns its value, which has to be JSON. */

@@ -15,7 +15,7 @@ interface TileImagesProps {
   sizes: string
   priority: boolean | undefined
   swipeable: boolean
-  /** What is shown on the image. */
+  /** The content on the image. */
   children: ReactNode
 }
 

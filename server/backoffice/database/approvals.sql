@@ -1,4 +1,4 @@
--- What staff wrote in an approval may name the customer, so it is removed when the account is closed. The domain that closes
+-- The texts of an approval may name the customer, so they are removed when the account is closed. The domain that closes
 -- accounts does not know of approvals, which stand above it.
 create or replace function erase_approval_texts() returns trigger language plpgsql as $$
 begin

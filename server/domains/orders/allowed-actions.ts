@@ -31,7 +31,7 @@ export function canCancel({ status, payment_status, fulfillment_status }: OrderS
   return status === 'placed' && fulfillment_status === 'unfulfilled' && !paymentEnded
 }
 
-/** What was paid for the goods of an order and their shipping, in minor units. */
+/** The amounts paid for the goods of an order and their shipping, in minor units. */
 type OrderAmounts = Pick<OrderRow, 'subtotal' | 'discount' | 'payment_status'>
 
 /** Whether all that was paid for the goods was refunded. Goods that cost nothing are not, unless the shipping was. */

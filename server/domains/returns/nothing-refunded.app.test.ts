@@ -11,7 +11,7 @@ import { cancelOrderByStaff, refundOrder } from '../payments/payments.ts'
 import { receiveReturn } from './receive-return.ts'
 import { approveReturn } from './staff-decision.ts'
 
-/** What is paid for the goods of an order of one unit, with the first order's discount, in centavos. */
+/** The amount paid for the goods of an order of one unit, with the first order's discount, in centavos. */
 const GOODS = 450_00
 const parcel = { carrier: 'DHL', waybill: '1234567890' }
 

@@ -14,7 +14,7 @@ interface ReturnRefund {
   receipt: readonly ReturnReceiptLine[]
   /** Whether the items arrive now; otherwise they arrived, and were restocked, before. */
   isReceivedNow: boolean
-  /** What is refunded for them, from `calculateReturnRefund`. */
+  /** The refund for them, from `calculateReturnRefund`. */
   shares: RefundShares
 }
 

@@ -2,11 +2,11 @@ import type { Db } from '../../platform/db.ts'
 import { type Variant, selectVariants } from '../catalog/catalog.ts'
 
 export interface InventoryLevel extends Variant {
-  /** What is physically there. */
+  /** The units that are physically there. */
   on_hand: number
-  /** Of these, what is promised to orders: the committed units and the reserved ones. */
+  /** The units of these that are promised to orders: the committed and the reserved ones. */
   allocated: number
-  /** Of these, the units of paid orders whose parcel has not left. */
+  /** The units of these of paid orders whose parcel has not left. */
   committed: number
 }
 

@@ -30,7 +30,7 @@ const steps = [
 ] as const // prettier-ignore
 type Step = (typeof steps)[number]
 
-/** What an order has of the variant. */
+/** The units of the variant that an order has. */
 interface ModelOrder {
   reserved: number
   exchange: number

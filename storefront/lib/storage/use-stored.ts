@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, type StoredName, writeStored } from './browser-storage.ts'
 import { createStore } from './store.ts'
 
-/** What the browser refused to store: it lasts as long as the page. */
+/** The values that the browser refused to store. They last as long as the page. */
 const unstored = createStore<Partial<Record<StoredName, string | null>>>({})
 
 /** Returns a stored text, which `setStored` changes. Null until hydration, and where nothing is stored. */

@@ -15,7 +15,7 @@ import type { TargetShop } from '../support/target.ts'
 
 const NEXT_PASSWORD = 'otra-clave-larga-2026'
 type Customer = Awaited<ReturnType<typeof createCustomer>>
-/** What was tried, its status, and that of a shop which withstands it. */
+/** An attempt, its status, and that of a shop which withstands it. */
 type Answer = [attempt: string, status: number, expected: number]
 
 const describe = ([attempt, status]: Answer) => `${attempt} was answered ${status}`

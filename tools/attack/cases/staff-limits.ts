@@ -40,11 +40,11 @@ export const splitRefunds: AttackCase = {
 
 interface Observation {
   road: string
-  /** What left the shop, in cents. */
+  /** The money that left the shop, in cents. */
   amount: number
-  /** What each try was answered. */
+  /** The answer of each try. */
   seen: string
-  /** What the try is answered that would pass the limit. */
+  /** The answer of the try that would pass the limit. */
   refusal: string
 }
 

@@ -38,7 +38,7 @@ begin
     and (base.offer_now, base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
       is distinct from (bounds.offer_now, bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
   if reworded <> '{}' then
-    -- What stands on the cards stays what it is until the transaction ends; the names are locked together with the words.
+    -- The cards' sources are locked until the transaction ends; the names are locked together with the words.
     perform from images where key in (select image_key from products where id = any(reworded)) order by key for share;
     perform from image_texts where image_key in (select image_key from products where id = any(reworded))
       order by image_key, lang for share;

@@ -54,7 +54,7 @@ create or replace function word_ids_of_products(product_ids integer[])
   set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
-  -- What the words come from stays what it is until the transaction ends.
+  -- The sources of the words are locked until the transaction ends.
   perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
     where mine.id in (select category_id from products where products.id = any(product_ids))
     order by named.category_id, named.lang for share;

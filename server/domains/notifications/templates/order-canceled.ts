@@ -9,7 +9,7 @@ import { type OrderMail, buildLines } from './order-lines.ts'
 /** `amount` is the amount that the cancellation refunds, in minor units of `currency`. */
 export interface OrderCanceledMail extends OrderMail {
   amount: number
-  /** What was refunded before; missing in mails that an older version wrote. */
+  /** The amount that was refunded before; missing in mails that an older version wrote. */
   refunded_before?: number
   currency: Currency
   paid_with: OrderPaymentMethod

@@ -8,7 +8,7 @@ import type { ReturnRequestedMail } from './return-requested.ts'
 
 export interface ReturnReceivedMail extends ReturnRequestedMail {
   /**
-   * What is refunded for the items that arrived, and what was refunded of the order before, in minor units of `currency`.
+   * The refund for the items that arrived, and what was refunded of the order before, in minor units of `currency`.
    * Exchanges have none of the three, and neither have mails that an older version wrote.
    */
   currency?: Currency

@@ -1,4 +1,4 @@
--- What was found at a provider stays; what was decided about it is final.
+-- A payment that was found at a provider stays; the decision about it is final.
 create or replace function refuse_unmatched_payment_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'

@@ -46,7 +46,7 @@ export async function insertDay(tx: Tx, day: string, now: Date): Promise<void> {
   const range = [{ from: day, to: day }]
   const inserted = await tx`insert into report_days (day, summed_at) values (${day}, ${now}) on conflict do nothing`
   if (inserted.count === 1) await insertSums(tx, range)
-  // What was entered with a time of the past is noted as a change of its day.
+  // A movement that was entered with a time of the past is noted as a change of its day.
   if (inserted.count === 1)
     await insertMoves(tx, tx`${isWithin(tx, tx`at`, range[0]!)} and at <= (select through from stock_moves_read)`)
   // The previous release adds up days without their drops (migration 0122).

@@ -48,7 +48,7 @@ test('an action above the limit is done once, and not refused after it was done'
   const { id } = await makeCustomer(t)
   expect(await listPages(1, 2, 3, 4, 5)).toEqual([])
   const notes = []
-  // What one customer shows is written in steps.
+  // The notes of one customer are written in steps.
   for (let count = 0; count < 25; count += 1)
     notes.push((await support.send('POST', '/customers/notes', { id: id - (count % 2), text: 'Llamó' })).status)
   expect(new Set(notes)).toEqual(new Set([200]))

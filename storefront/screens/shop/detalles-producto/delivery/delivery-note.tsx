@@ -17,7 +17,7 @@ interface DeliveryNoteProps {
 }
 
 /**
- * What buying costs beside the price, from the shop's settings: shipping to the customer's country and from which value it
+ * The costs of buying beside the price, from the shop's settings: shipping to the customer's country and from which value it
  * is free; how long it takes; and the days for a return.
  */
 export function DeliveryNote({ currency }: DeliveryNoteProps) {

@@ -30,7 +30,7 @@ export interface FitQuestion {
 
 type FitErrors = Partial<Record<FitFieldName, string>>
 
-/** What was read from the fields: errors, or the measures with the answer; no answer for a chart that has none. */
+/** The result of reading the fields: errors, or the measures with the answer; no answer for a chart that has none. */
 export type FitResult<T> = { errors: FitErrors; own?: undefined } | { errors?: undefined; own: T; answer?: FitAnswer }
 
 /** Answers by a garment that the shopper owns. Its width is required. */

@@ -3,7 +3,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../../messages/product.ts'
 
-/** What other buyers of a size kept and sent back; nothing without a size or with too few buyers (rules 5.10). */
+/** Shows whether other buyers of a size kept it or sent it back; nothing without a size or with too few buyers (rules 5.10). */
 export function BuyersFit({ size }: { size: Size | undefined }) {
   const messages = useLocalization(productMessages).t.product.fit
   if (size === undefined || size.fit_result === null) return null

@@ -126,7 +126,7 @@ function findLength(
   return findMeasure(chart, measured_on, point)?.lengths.find((length) => length.letter === letter)
 }
 
-/** What a garment is wider around than the chest: from this on it is roomy, below the other one close. In millimeters. */
+/** The ease of a garment around the chest: from this on it is roomy, below the other one close. In millimeters. */
 const ROOMY_EASE_MM = 160
 const CLOSE_EASE_MM = 60
 

@@ -90,7 +90,7 @@ interface FitOptionsProps {
   onUnit: (unit: LengthUnit) => void
 }
 
-/** What the size is compared with, and the unit. */
+/** The fields that say what the size is compared with, and the unit. */
 function FitOptions({ form, unit, onUnit }: FitOptionsProps) {
   const { t } = useLocalization(fitMessages, productMessages)
   return (

@@ -3,9 +3,9 @@ import { readStored, readStoredJson, writeStoredJson } from '../../../../lib/sto
 import { findSizeByBody, findSizeByGarment, isWithinLimits, type OwnBody, type OwnGarment } from './find-size.ts'
 import { findGarmentShape, type GarmentShape } from './garment-shape.ts'
 
-/** What the shopper gave the fit finder on this device. A garment is remembered by its shape. */
+/** The measures that the shopper gave the fit finder on this device. A garment is remembered by its shape. */
 export interface RememberedFit {
-  /** What was compared last. */
+  /** The last comparison. */
   by: 'garment' | 'body'
   garments: Partial<Record<GarmentShape, OwnGarment>>
   body: OwnBody | null

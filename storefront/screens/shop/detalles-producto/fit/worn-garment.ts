@@ -70,7 +70,7 @@ function drawSleeve(sleeve: 'short' | 'long', half: number): string {
   return `M20.6 30.8 ${outside} L23.4 87 ${inside} Z`
 }
 
-/** What tells the tops from each other: ribs, a hood, a zip, a collar. */
+/** Draws what tells the tops from each other: ribs, a hood, a zip, a collar. */
 function drawSeams(garment: DrawnGarment, half: number, bottom: number): string {
   const rib = `M0 ${bottom - 5} L${half} ${bottom - 5}`
   // The inner end of a cuff is behind a wide garment.
