@@ -4,6 +4,7 @@ import { countMatching } from '../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { containing } from '../../platform/search-pattern.ts'
+import { selectMessageData } from '../../domains/notifications/notifications.ts'
 import { isMailbox, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface MailFilter {
@@ -70,7 +71,7 @@ export type MailRow = MailSummary & {
 /** Finds a message with its data, of which links' secrets are left out. */
 export function findMail(db: Db, id: number, without: readonly string[]): Promise<MailRow | undefined> {
   return db<MailRow[]>`
-    select ${selectMail(db)}, attempts, data - 'secret' as data,
+    select ${selectMail(db)}, attempts, (${selectMessageData(db)}) - 'secret' as data,
       exists (select from orders where orders.code = messages.data ->> 'number') as has_order
     from messages where id = ${id} and kind <> all (${[...without]}::text[])`.first()
 }

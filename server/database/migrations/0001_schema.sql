@@ -166,6 +166,14 @@ create index audit_log_subject on audit_log (subject, id desc);
 
 -- notifications -------------------------------------------------------------------------------------------------------
 
+-- The data that many messages have in common, such as the text of a campaign in one language.
+create table shared_message_data (
+  id bigint generated always as identity primary key,
+  lang text not null check (lang in ('es', 'en')),
+  data jsonb not null,
+  created_at timestamptz not null
+);
+
 create table messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mail', 'sms')),
@@ -184,8 +192,14 @@ create table messages (
   -- The hash of the unsubscribe link in a mail about the reminder of a drop. It is kept with the mail, as the reminder itself
   -- is deleted by the link, and may have several mails.
   reminder_hash bytea,
+  -- Data that the message shares with others; its own fields win.
+  shared_data_id bigint references shared_message_data,
+  -- The drop, cart or campaign that the message is about: a customer gets one message about each.
+  once_key text,
   constraint messages_sent_or_dropped check (sent_at is null or dropped_at is null)
 );
+create unique index messages_once on messages (once_key, customer_id) where once_key is not null;
+create index messages_of_shared_data on messages (shared_data_id) where shared_data_id is not null;
 create unique index messages_reminder_hash on messages (reminder_hash) where reminder_hash is not null;
 create index messages_contact on messages (lower(data ->> 'email')) where kind = 'contact';
 create index messages_customer on messages (customer_id);
@@ -201,9 +215,12 @@ create table outbox (
   added_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   tries integer not null default 0,
-  traceparent text
+  traceparent text,
+  -- Whether it is one of many that are sent at a rate; every other message goes first.
+  is_bulk boolean not null default false
 );
-create index outbox_due on outbox (tries, due_at);
+create index outbox_due on outbox (is_bulk, tries, due_at);
+create index outbox_bulk on outbox (due_at) where is_bulk;
 
 -- content -------------------------------------------------------------------------------------------------------------
 
@@ -892,6 +909,15 @@ create table drop_reminders (
 create index drop_reminders_of_collection on drop_reminders (collection_id);
 create index drop_reminders_token on drop_reminders (token_hash);
 create index drop_reminders_waiting on drop_reminders (collection_id) where notified_at is null;
+
+-- The windows of drops whose launch mail was written: level 0 is the opening to everyone.
+create table drop_launches (
+  collection_id integer not null references collections on delete cascade,
+  level integer not null check (level >= 0 and level <= 3),
+  sent_at timestamptz not null,
+  mails integer not null check (mails >= 0),
+  primary key (collection_id, level)
+);
 
 create table products (
   id integer generated always as identity primary key,
@@ -1922,6 +1948,31 @@ create table bulk_changes (
     and (undone_at is null) = (undone_by is null))
 );
 create index bulk_changes_recent on bulk_changes (created_at);
+
+create table campaigns (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  segment jsonb not null,
+  link text not null default '',
+  version integer not null default 1,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  changed_by text not null,
+  queued_at timestamptz,
+  recipients integer,
+  stopped_at timestamptz,
+  constraint campaigns_queued check ((queued_at is null) = (recipients is null) and recipients > 0),
+  constraint campaigns_stopped check (stopped_at is null or queued_at is not null)
+);
+create index campaigns_queued_at on campaigns (queued_at) where queued_at is not null;
+
+create table campaign_texts (
+  campaign_id integer not null references campaigns on delete cascade,
+  lang text not null check (lang in ('es', 'en')),
+  subject text not null,
+  body text not null,
+  primary key (campaign_id, lang)
+);
 
 create table collection_changes (
   id bigint generated always as identity primary key,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteMessagesOfSlice } from './delete-queries.ts'
+import { deleteUnusedSharedData } from './newsletter-queries.ts'
 
 /** Customers ask about a mail for as long as a purchase can be disputed (docs/operations.md, retention). */
 const KEPT_DAYS = 730
@@ -13,4 +14,5 @@ export async function deleteOldMessages(shop: Shop): Promise<void> {
   const end = performance.now() + WORK_MS
   let after: number | undefined = 0
   while (after !== undefined && performance.now() < end) after = await deleteMessagesOfSlice(shop.db, after, before)
+  await deleteUnusedSharedData(shop.db, before)
 }

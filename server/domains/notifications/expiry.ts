@@ -22,6 +22,9 @@ const maxHours = {
   'stock-alert': 48,
   'drop-moved': 48,
   'drop-open': 48,
+  'drop-launch': 48,
+  'cart-waiting': 48,
+  campaign: 72,
   'payment-pending': TRANSFER_DEADLINE_HOURS,
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
 } as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>

@@ -77,6 +77,8 @@ test('a waiting newsletter is deleted when its reader unsubscribes', async () =>
 test.each<[MailType, boolean]>([
   ['level-up', true],
   ['level-down', true],
+  ['campaign', true],
+  ['campaign-test', false],
   ['order-paid', false],
   ['account-closed', false],
 ])('%s is a newsletter: %s', (kind, newsletter) => {

@@ -10,20 +10,42 @@ import {
   insertMessage,
   redirectWaitingMessages,
 } from './queries.ts'
+import {
+  deferRecipientIndex,
+  insertNewsletters,
+  insertSharedData,
+  type NewsletterRecipient,
+  noSharedData,
+  type SharedData,
+} from './newsletter-queries.ts'
 import { senderNames } from './send-messages.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
-import { isNewsletter, type OrderMailType, orderMailTypes, type templates } from './templates/templates.ts'
+import {
+  isNewsletter,
+  type NewsletterType,
+  type OrderMailType,
+  orderMailTypes,
+  type templates,
+} from './templates/templates.ts'
 
 export { mailFontPaths, readMailFont } from './rendering/mail-fonts.ts'
 export { buildMailContent, renderMail, type RenderedMail } from './build-content.ts'
 export type { MailSender } from './rendering/footer.ts'
 export { listPersonalMessages } from './personal-data.ts'
+export {
+  countNewsletters,
+  deleteWaitingNewsletters,
+  type NewsletterRecipient,
+  selectNotWritten,
+  selectSubscribers,
+} from './newsletter-queries.ts'
 export { deleteCustomerMessages } from './personal-data-queries.ts'
 export {
   countMessages,
   listMessageInconsistencies,
   listRefusedMessages,
   markAllMessagesSent,
+  selectData as selectMessageData,
   selectReminderRecipient,
 } from './queries.ts'
 export { listMessagesTo, listOrderMessages, matchOrderMessages } from './resend-queries.ts'
@@ -105,6 +127,33 @@ export async function queueSms<K extends keyof SmsTemplates>(
   }
   await insertMessage(tx, message)
   shop.queue.wake(tx, senderNames.sms)
+}
+
+/** The most newsletters that one statement writes: more of them could take longer than a statement may. */
+const NEWSLETTERS_PER_STATEMENT = 5_000
+
+/**
+ * Adds newsletters to the outbox, each with its own unsubscribe link and the customer's first name, in the language of the
+ * account. They are sent at a rate, behind all other mails. Customers who do not subscribe, are blocked or have closed
+ * their account are left out. Returns the number of mails.
+ */
+export async function queueNewsletters(
+  tx: Tx,
+  shop: Shop,
+  type: NewsletterType,
+  recipients: readonly NewsletterRecipient[],
+  shared: SharedData = noSharedData,
+): Promise<number> {
+  const message = { ...startMessage(shop), kind: type }
+  await deferRecipientIndex(tx)
+  const shared_ids = await insertSharedData(tx, shared, message.created_at)
+  let mails = 0
+  for (let from = 0; from < recipients.length; from += NEWSLETTERS_PER_STATEMENT) {
+    const slice = recipients.slice(from, from + NEWSLETTERS_PER_STATEMENT)
+    mails += await insertNewsletters(tx, { ...message, recipients: slice, shared_ids })
+  }
+  shop.queue.wake(tx, senderNames.mail)
+  return mails
 }
 
 function startMessage({ clock }: Shop) {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { type Db, withoutFlush } from '../../platform/db.ts'
-import type { MessageRow } from './queries.ts'
+import { type MessageRow, selectData } from './queries.ts'
 
 /** Milliseconds after which a message is sent again whose process ended while it was being sent. */
 const SENDING_MS = 60_000
@@ -33,21 +33,21 @@ export function insertIntoOutbox(db: Db, message_id: number): Promise<boolean> {
 }
 
 /**
- * Claims messages of a channel that are due, those that were tried least first, so that new ones do not wait for those of a mail server
- * that was away. Concurrent processes claim different ones.
+ * Claims messages of a channel that are due, those to many people last, and else those that were tried least first, so
+ * that new ones do not wait for those of a mail server that was away. Concurrent processes claim different ones.
  */
 export function claimMessages(db: Db, channel: Channel, limit: number): Promise<ClaimedMessage[]> {
   return db<ClaimedMessage[]>`
     with due as (
       select message_id from outbox where due_at <= now() and channel = ${channel}
-      order by tries, due_at limit ${limit}
+      order by is_bulk, tries, due_at limit ${limit}
       for update skip locked
     ), claimed as (
       update outbox set tries = tries + 1, due_at = now() + ${SENDING_MS} * interval '1 ms'
       from due where outbox.message_id = due.message_id
       returning outbox.message_id, outbox.traceparent
     )
-    select id, kind, recipient, lang, data, created_at, claimed.traceparent,
+    select id, kind, recipient, lang, ${selectData(db)} as data, created_at, claimed.traceparent,
       sent_at is not null or dropped_at is not null as finished,
       unsubscribe_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { selectData } from './queries.ts'
 
 export interface StoredMessage {
   kind: string
@@ -14,7 +15,7 @@ export interface StoredMessage {
 /** Lists messages to a customer, and to the same mailbox from before there was an account. */
 export function listCustomerMessages(db: Db, customer_id: number, email: string): Promise<StoredMessage[]> {
   return db<StoredMessage[]>`
-    select kind, channel, recipient, lang, data, created_at, sent_at from messages
+    select kind, channel, recipient, lang, ${selectData(db)} as data, created_at, sent_at from messages
     where customer_id = ${customer_id} or (customer_id is null and lower(recipient) = lower(${email}))
     order by id`
 }

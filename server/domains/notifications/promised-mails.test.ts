@@ -24,7 +24,7 @@ const promised: Record<string, Promised> = {
   'auth.resetSent.unconfirmed': 'registration',
   'auth.confirm.sent': 'registration',
   'auth.closing.closedText': 'account-closed',
-  'auth.register.marketing': 'level-up',
+  'auth.register.marketing': 'drop-launch',
   // No further mails.
   'auth.alertsUnsubscribed.title': null,
   'auth.unsubscribed.title': null,
@@ -63,8 +63,8 @@ const promised: Record<string, Promised> = {
   // Text messages.
   'profile.verify.text': null,
   'profile.verify.codeMissing': null,
-  'profile.newsletter.label': 'level-up',
-  'profile.newsletter.on': 'level-up',
+  'profile.newsletter.label': 'drop-launch',
+  'profile.newsletter.on': 'drop-launch',
   'profile.newsletter.dialogText': null,
   'profile.edit.emailHint': 'email-change',
   'profile.farewell.text': 'account-closed',
@@ -86,6 +86,8 @@ const promised: Record<string, Promised> = {
   // It is itself the mail of sales that it speaks of.
   'mails.staff-sales': null,
   'mails.contact-reply': null,
+  // They are the mails themselves.
+  'mails.cart-waiting': null,
 }
 
 test('every sentence that promises a mail names a mail that exists', async () => {

@@ -41,6 +41,13 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<void> 
     insert into outbox (message_id, channel, traceparent) select id, ${channel}, ${traceparent} from message`
 }
 
+/** Returns the data of a message, with what it shares with others. */
+export function selectData(db: Db): Fragment {
+  return db`coalesce((
+    select shared.data from shared_message_data shared where shared.id = messages.shared_data_id
+  ), '{}') || messages.data`
+}
+
 /** A mail to the mailbox that a customer's account has now. */
 export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'customer_id' | 'reminder_hash'> & {
   customer_id: number
@@ -122,6 +129,7 @@ export function listMessageInconsistencies(db: Db, now: Date): Promise<string[]>
   return db<{ inconsistency: string }[]>`
     select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as inconsistency
     from messages where sent_at is null and dropped_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
+      and ${hasNoTurnAhead(db)}
     order by id limit 100`.column()
 }
 
@@ -138,12 +146,18 @@ export async function markMessageRefused(db: Db, id: number, reply: string, now:
     where id = ${id} and sent_at is null and dropped_at is null`
 }
 
+/** Returns the condition that a message is not one of many whose turn at the rate is still ahead. */
+function hasNoTurnAhead(db: Db): Fragment {
+  return db`not exists (
+    select from outbox where outbox.message_id = messages.id and is_bulk and tries = 0 and due_at > now())`
+}
+
 export function countMessages(db: Db, now: Date): Promise<{ channel: string; unsent: number; refused: number }[]> {
   const since = new Date(now.valueOf() - REFUSED_COUNT_DAYS * DAY_MS)
   return db<{ channel: string; unsent: number; refused: number }[]>`
     select channel, count(*) filter (where dropped_at is null)::integer as unsent,
       count(*) filter (where dropped_at > ${since} and starts_with(failure, ${REFUSED_PREFIX}))::integer as refused
-    from messages where sent_at is null
+    from messages where sent_at is null and (dropped_at is not null or ${hasNoTurnAhead(db)})
     group by channel`
 }
 

@@ -2,12 +2,13 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { buildMailContent, renderMail, type RenderedMail } from './build-content.ts'
 import type { MailSender } from './rendering/footer.ts'
 import { accountSamples } from './samples/account-samples.ts'
+import { newsletterSamples } from './samples/newsletter-samples.ts'
 import type { MailSamples } from './samples/mail-samples.ts'
 import { orderSamples } from './samples/order-samples.ts'
 import { returnSamples } from './samples/return-samples.ts'
 
 /** Every type has samples: a new type without one does not compile. */
-export const mailSamples: MailSamples = { ...accountSamples, ...orderSamples, ...returnSamples }
+export const mailSamples: MailSamples = { ...accountSamples, ...newsletterSamples, ...orderSamples, ...returnSamples }
 
 export const mailTypes = Object.keys(mailSamples) as (keyof MailSamples)[]
 

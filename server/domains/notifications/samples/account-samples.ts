@@ -174,35 +174,6 @@ export const accountSamples = {
       secret,
     },
   ],
-  'level-up': (lang) => [
-    {
-      name,
-      level_name: 'Emerald',
-      crystals: 184,
-      benefits: {
-        es: [
-          'Acceso anticipado: 2 semanas',
-          'Sorpresa de cumpleaños',
-          'Envío gratis',
-          'Asesoría mensual',
-          'Segunda asesoría',
-          'Regalo de temporada',
-        ],
-        en: [
-          'Early access: 2 weeks',
-          'Birthday surprise',
-          'Free shipping',
-          'Monthly consulting',
-          'Second consulting session',
-          'Seasonal gift',
-        ],
-      }[lang],
-    },
-  ],
-  'level-down': () => [
-    { name, level_name: 'Amber', crystals: 144, next: { level_name: 'Emerald', crystals_missing: 7 } },
-    { name, level_name: null, crystals: 1, next: { level_name: 'Amber', crystals_missing: 50 } },
-  ],
 } satisfies Partial<MailSamples>
 
 /** When each of these mails is sent, for docs/mails.md. */
@@ -234,8 +205,6 @@ export const accountMailGroups = {
         'The opening of a drop was moved, to each customer who asked to be reminded and may not enter yet, with the time of their level; its unsubscribe link ends all reminders and alerts.',
       'contact-reply': 'Staff replied to a message of the contact form.',
       'reward-answered': 'Staff answered a request for a session or for tailoring.',
-      'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',
-      'level-down': 'Newsletter: crystals were deducted with a refund, and the level changed with them.',
     },
   },
   shop: {
@@ -262,6 +231,7 @@ export const accountMailGroups = {
         'Something waits that the member may see, such as a transfer for more than 4 hours. At once or daily, as they chose; each thing once.',
       'staff-setting-changed':
         'A setting changed that says where money goes, or how much of it moves without a second look. To every owner.',
+      'campaign-test': 'A member of staff tries a message to a segment, before it is sent.',
       'staff-access-changed':
         'A member of staff changed their password, added or removed a second factor, or made new recovery codes.',
     },

@@ -17,6 +17,7 @@ const toStaff = [
   'staff-notifications',
   'staff-sales',
   'staff-setting-changed',
+  'campaign-test',
 ]
 const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-canceled']
 const rendered = mailTypes.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
@@ -143,7 +144,16 @@ test('newsletters, alerts and reminders have a one-click unsubscribe link, and n
     const content = buildMailContent({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
     return content.unsubscribe?.one_press !== undefined
   })
-  expect(pressed.toSorted()).toEqual(['drop-moved', 'drop-open', 'level-down', 'level-up', 'stock-alert'])
+  expect(pressed.toSorted()).toEqual([
+    'campaign',
+    'cart-waiting',
+    'drop-launch',
+    'drop-moved',
+    'drop-open',
+    'level-down',
+    'level-up',
+    'stock-alert',
+  ])
 })
 
 test('input of people stays text', () => {

@@ -1,8 +1,11 @@
 import { accountClosed } from './account-closed.ts'
 import { accountExists } from './account-exists.ts'
+import { campaign, campaignTest } from './campaign.ts'
+import { cartWaiting } from './cart-waiting.ts'
 import { contactReply } from './contact-reply.ts'
 import { contact } from './contact.ts'
 import { disputeLost, disputeWon } from './dispute-decided.ts'
+import { dropLaunch } from './drop-launch.ts'
 import { dropMoved } from './drop-moved.ts'
 import { dropOpen } from './drop-open.ts'
 import { emailChange } from './email-change.ts'
@@ -51,6 +54,7 @@ const staffMails = {
   'staff-notifications': staffNotifications,
   'staff-sales': staffSales,
   'staff-setting-changed': staffSettingChanged,
+  'campaign-test': campaignTest,
 } as const
 
 /** Messages to a customer about an order: they go to the mailbox that the account has when they are sent. */
@@ -108,7 +112,12 @@ const transactionalMails = {
 const newsletterMails = {
   'level-up': levelUp,
   'level-down': levelDown,
+  'drop-launch': dropLaunch,
+  'cart-waiting': cartWaiting,
+  campaign,
 } as const
+
+export type NewsletterType = keyof typeof newsletterMails
 
 /** Every type of message and the template that writes it (rules 7). */
 export const templates = { ...transactionalMails, ...newsletterMails } as const

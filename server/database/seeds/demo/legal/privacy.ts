@@ -29,7 +29,7 @@ const es = `
 <h2>Finalidades secundarias</h2>
 <p>Solo si tú lo aceptas, en una casilla que nunca viene marcada:</p>
 <ul>
-<li>Enviarte novedades por correo: colecciones nuevas, niveles y promociones.</li>
+<li>Enviarte novedades por correo: colecciones nuevas, niveles, promociones y un aviso de lo que dejaste en tu carrito.</li>
 </ul>
 <p>Decir que no, ahora o después, no cambia en nada tu compra ni tu nivel. Lo apagas con la casilla de tu <a href="/mi-perfil">perfil</a> o con el enlace de cada mensaje.</p>
 <h2>Con quién los compartimos</h2>
@@ -95,7 +95,7 @@ const en = `
 <h2>Secondary purposes</h2>
 <p>Only if you opt in, with a checkbox that’s never checked in advance:</p>
 <ul>
-<li>Sending you news by email: new collections, levels and promotions.</li>
+<li>Sending you news by email: new collections, levels, promotions and a note about what you left in your cart.</li>
 </ul>
 <p>Saying no, today or later, doesn’t affect your order or your level. Turn it off in your <a href="/mi-perfil">profile</a> or with the link in any message.</p>
 <h2>Who else sees it</h2>
