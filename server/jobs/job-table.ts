@@ -18,6 +18,7 @@ import {
   runSystemCheck,
   writeExport,
 } from '../backoffice/jobs.ts'
+import { remindOfCarts } from '../domains/cart/cart.ts'
 import { applyImport, checkImport, fetchImportImages } from '../domains/imports/imports.ts'
 import { sumUpDays } from '../domains/reports/reports.ts'
 import {
@@ -25,6 +26,7 @@ import {
   deleteExpiredSearchTerms,
   measureDesigns,
   refreshOffers,
+  sendDropLaunches,
   sendDropReminders,
   sendStockAlerts,
 } from '../domains/catalog/catalog.ts'
@@ -109,6 +111,8 @@ const jobs: Record<string, Job> = {
   'expire-transfers': { handle: ({ shop }) => expireTransfers(shop), cron: '* * * * *' },
   'send-stock-alerts': { handle: ({ shop }, job) => sendStockAlerts(shop, job), cron: '*/5 * * * *' },
   'send-drop-reminders': { handle: ({ shop }) => sendDropReminders(shop), cron: '* * * * *' },
+  'send-drop-launches': { handle: ({ shop }) => sendDropLaunches(shop), cron: '* * * * *' },
+  'remind-of-carts': { handle: ({ shop }) => remindOfCarts(shop), cron: '23 * * * *' },
   'mark-orders-completed': { handle: ({ shop }) => markOrdersCompleted(shop), cron: '7 4 * * *' },
   'end-overdue-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
   'summarize-fits': { handle: ({ shop }) => summarizeFits(shop), cron: '14 4 * * *' },

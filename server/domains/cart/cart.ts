@@ -23,6 +23,7 @@ export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-q
 export { buildPricedCart, priceCart } from './pricing.ts'
 export { createSeparateCart, setCartExpiry } from './separate-cart-queries.ts'
 export { calculateShipping } from './shipping.ts'
+export { remindOfCarts } from './remind-of-carts.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
   type CartRow,

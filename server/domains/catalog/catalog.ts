@@ -41,7 +41,7 @@ export {
   type ProductChange,
   restoreProduct,
 } from './editing/change-product.ts'
-export { compareFields, toEditor } from './cards/staff-edit.ts'
+export { compareFields, type Editor, recordEdit, toEditor } from './cards/staff-edit.ts'
 export { makeText, normalizeFields, refuseInvalidFields, toUri } from './editing/field-rules.ts'
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
 export { setPublications, type WantedPublication, changePublication } from './editing/publication.ts'
@@ -69,6 +69,7 @@ export { searchProducts } from './search/search-products.ts'
 export { listProductOffers, type ProductOffer } from './products/product-offer-queries.ts'
 export type { Viewer } from './cards/visibility.ts'
 export { announceDrop, findDropOpening, findOpeningOf } from './collections/drops.ts'
+export { sendDropLaunches } from './collections/drop-launches.ts'
 export { sendDropReminders } from './collections/drop-reminders.ts'
 export { deleteReminders, listPersonalDropReminders } from './collections/reminder-queries.ts'
 export { listHiddenReasons } from './collections/hidden-reasons.ts'
