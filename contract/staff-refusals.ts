@@ -1,6 +1,7 @@
 import type { Refusal } from './refusal.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
 import { bulkRefusals } from './staff-refusals/bulk.ts'
+import { campaignRefusals } from './staff-refusals/campaigns.ts'
 import { categoryRefusals } from './staff-refusals/categories-and-colors.ts'
 import { collectionRefusals } from './staff-refusals/collections.ts'
 import { homeRefusals } from './staff-refusals/home.ts'
@@ -27,6 +28,7 @@ type StaffRefusal = Omit<Refusal, 'status'> & Partial<Refusal>
 const declaredRefusals = {
   ...approvalRefusals,
   ...bulkRefusals,
+  ...campaignRefusals,
   ...categoryRefusals,
   ...collectionRefusals,
   ...customerRefusals,

@@ -27,6 +27,8 @@ export const paths = {
   images: '/images',
   image: '/images/:key',
   priceLists: '/price-lists',
+  campaigns: '/campaigns',
+  campaign: '/campaigns/:id',
   priceList: '/price-lists/:id',
   artworks: '/artworks',
   artwork: '/artworks/:id',
@@ -91,6 +93,7 @@ export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
 export const buildMailPath = (id: number) => `${paths.mail}/${id}`
 export const buildArtworkPath = (id: number) => `${paths.artworks}/${id}`
+export const buildCampaignPath = (id: number) => `${paths.campaigns}/${id}`
 export const buildPriceListPath = (id: number) => `${paths.priceLists}/${id}`
 export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`
 /** Returns the path of a discount code. */

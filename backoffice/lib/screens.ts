@@ -63,6 +63,7 @@ export const menuScreens: readonly MenuScreen[] = [
     count: 'messages',
   },
   { path: paths.mail, label: 'mail', group: 'fans', permission: 'messages.write', count: 'mail' },
+  { path: paths.campaigns, label: 'campaigns', group: 'fans', permission: 'campaigns.write' },
   { path: paths.homePage, label: 'homePage', group: 'content', permission: 'content.read', goKey: 'w' },
   { path: paths.legalTexts, label: 'legalTexts', group: 'content', permission: 'content.read' },
   { path: paths.codes, label: 'codes', group: 'content', permission: 'codes.read', goKey: 'k' },

@@ -5,6 +5,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
   {
     artwork: 'Obra',
     bulk: 'Cambio de varios productos',
+    campaign: 'Campaña',
     category: 'Categoría',
     code: 'Código',
     code_batch: 'Tanda de códigos',
@@ -43,6 +44,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
   {
     artwork: 'Artwork',
     bulk: 'Bulk change',
+    campaign: 'Campaign',
     category: 'Category',
     code: 'Code',
     code_batch: 'Batch of codes',

@@ -89,6 +89,7 @@ export const en: Messages = {
     benefits: 'Benefits',
     messages: 'Messages',
     mail: 'Mail',
+    campaigns: 'Campaigns',
     priceLists: 'Sale prices',
     artworks: 'Artworks',
     collections: 'Collections',

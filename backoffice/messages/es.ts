@@ -91,6 +91,7 @@ export const es = {
     benefits: 'Beneficios',
     messages: 'Mensajes',
     mail: 'Correos',
+    campaigns: 'Campañas',
     priceLists: 'Rebajas',
     artworks: 'Obras',
     collections: 'Colecciones',

@@ -4,6 +4,7 @@ import * as benefits from './benefits.ts'
 import * as bulk from './bulk.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
+import * as campaigns from './campaigns.ts'
 import * as categories from './categories.ts'
 import * as codes from './codes.ts'
 import * as collections from './collections.ts'
@@ -53,6 +54,7 @@ const declaredCalls = {
   ...audit,
   ...benefits,
   ...bulk,
+  ...campaigns,
   ...categories,
   ...closing,
   ...codes,

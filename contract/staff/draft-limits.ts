@@ -10,6 +10,7 @@ export const MAX_DRAFTS = 100
 export const draftPermissions = {
   artwork: 'products.write',
   banner: 'content.write',
+  campaign: 'campaigns.write',
   category: 'products.write',
   collection: 'products.write',
   color: 'products.write',

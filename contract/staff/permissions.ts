@@ -50,6 +50,8 @@ const rolesByPermission = {
   'legal.propose': [O, M, C],
   'legal.publish': [O, M],
   'messages.write': [O, M, S],
+  /** Messages to segments of customers, whose members stay unnamed. */
+  'campaigns.write': [O, M, C],
   'codes.read': [O, M, S, C, A],
   'codes.write': [O, M, C],
   /** The screen of reports, which shows those that the other permissions allow. */

@@ -3,6 +3,7 @@ import type { Shop } from '../platform/shop.ts'
 import type { FileStore } from '../domains/media/media.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { artworkRoutes } from './artworks/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
 import { sizeChartRoutes } from './size-charts/routes.ts'
@@ -55,6 +56,7 @@ export async function backofficeRoutes(
 ): Promise<void> {
   approvalRoutes(app, shop)
   artworkRoutes(app, shop)
+  campaignRoutes(app, shop)
   categoryRoutes(app, shop)
   colorRoutes(app, shop)
   sizeChartRoutes(app, shop)

@@ -36,6 +36,7 @@ export const memberRecords: readonly string[] = [
   'artworks.changed_by',
   'audit_log.actor',
   'banners.changed_by',
+  'campaigns.changed_by',
   'collections.changed_by',
   'contact_messages.done_by',
   'contact_replies.actor',

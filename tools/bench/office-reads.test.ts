@@ -13,6 +13,7 @@ const values = toQueryValues({
     collection: 1,
     artwork: 1,
     price_list: 1,
+    campaign: 1,
     group: 1,
     sold: 1,
     mail: 1,

@@ -29,7 +29,7 @@ export async function readValues({ db }: BenchDatabase): Promise<Values> {
       (select id from contact_messages limit 1) as message, (select id from colors limit 1) as color,
       (select legal_text_id from legal_versions limit 1) as legal, (select max(id) from code_batches) as batch,
       (select id from artworks limit 1) as artwork,
-      (select id from price_lists limit 1) as price_list,
+      (select id from price_lists limit 1) as price_list, (select id from campaigns limit 1) as campaign,
       (select id from search_groups limit 1) as group`.one()
   return { orders, products, customers, first }
 }
@@ -39,6 +39,7 @@ type First = Record<
   | 'collection'
   | 'artwork'
   | 'price_list'
+  | 'campaign'
   | 'group'
   | 'sold'
   | 'mail'
@@ -122,6 +123,7 @@ function toIds({ products, customers, first }: Values): QueryValues {
     'listStockHistory.product': [...toList(first.sold), ...products.map((product) => product.id)],
     'listStockHistory.color': products.map(({ color_id }) => color_id),
     'getPriceList.id': toList(first.price_list),
+    'getCampaign.id': toList(first.campaign),
     'listPriceListPrices.id': toList(first.price_list),
     'getProductDetail.id': products.map((product) => product.id),
     'getCustomer.id': customers.map((customer) => customer.id),
