@@ -14,7 +14,7 @@ export interface WaitingCart {
 /** Returns what the one mail about a cart is remembered by. */
 const selectKey = (db: Db): Fragment => db`'cart:' || carts.id`
 
-/** Lists carts with lines that were changed last in this period, by their id, about which no mail was written. */
+/** Lists customers' own carts with lines that were changed last in this period, by their id, about which no mail was written. */
 export function listWaitingCarts(
   db: Db,
   { from, until, after, limit }: { from: Date; until: Date; after: string; limit: number },
@@ -23,7 +23,7 @@ export function listWaitingCarts(
     select carts.id, carts.customer_id, subscriber.lang, ${selectViewerLevel(db, db`carts.customer_id`)} as level,
       carts.updated_at
     from carts join (${selectSubscribers(db)}) subscriber on subscriber.id = carts.customer_id
-    where carts.ordered_at is null and carts.updated_at > ${from} and carts.updated_at <= ${until} and carts.id > ${after}
+    where carts.ordered_at is null and carts.channel = 'online_store' and carts.updated_at > ${from} and carts.updated_at <= ${until} and carts.id > ${after}
       and exists (select from cart_lines where cart_lines.cart_id = carts.id)
       and ${selectNotWritten(db, db`carts.customer_id`, selectKey(db))}
     order by carts.id limit ${limit}`
