@@ -38,6 +38,14 @@ export const productRefusals = {
     es: 'A este producto le falta algo para estar en venta. La lista dice qué.',
     en: 'This product lacks something to be on sale. The checklist says what.',
   },
+  product_was_published: {
+    es: 'Este producto ya estuvo en venta, así que no se borra. Puedes archivarlo.',
+    en: 'This product has been on sale, so it isn’t deleted. You can archive it.',
+  },
+  product_has_units: {
+    es: 'Este borrador tiene piezas. Cuéntalas en cero antes de borrarlo.',
+    en: 'This draft has units. Count them down to zero before you delete it.',
+  },
   product_archived: {
     es: 'Este producto está archivado. Restáuralo primero.',
     en: 'This product is archived. Restore it first.',

@@ -105,6 +105,7 @@ export const staffCalls = {
   publishProduct: ['POST', '/products/publish'],
   hideProduct: ['POST', '/products/hide'],
   archiveProduct: ['POST', '/products/archive'],
+  deleteProduct: ['DELETE', '/products'],
   duplicateProduct: ['POST', '/products/duplicate'],
 
   changeProducts: ['POST', '/products/bulk'],

@@ -208,6 +208,13 @@ export const archiveProduct = defineStaffCall('archiveProduct', {
   refusals: ['product_not_found'],
 })
 
+export const deleteProduct = defineStaffCall('deleteProduct', {
+  summary: 'Deletes a product that was never published and has no units',
+  access: 'products.write',
+  query: Type.Object({ id: Id('product_not_found'), ...LangQuery.properties }),
+  refusals: ['product_not_found', 'product_was_published', 'product_has_units'],
+})
+
 export const duplicateProduct = defineStaffCall('duplicateProduct', {
   summary: 'Creates a draft with the texts, prices, sizes, colors and images of a product, without stock',
   access: 'products.write',

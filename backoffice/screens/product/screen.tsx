@@ -29,6 +29,9 @@ import { VariantsSection } from './variants-section.tsx'
 const ProductImages = lazy(() =>
   import('../../components/product-images/product-images.tsx').then((part) => ({ default: part.ProductImages })),
 )
+const DeleteButton = lazy(() =>
+  import('../../components/delete-button.tsx').then((part) => ({ default: part.DeleteButton })),
+)
 const StockGrid = lazy(() =>
   import('../../components/stock-grid/stock-grid.tsx').then((part) => ({ default: part.StockGrid })),
 )
@@ -96,6 +99,7 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
       <fieldset role="none" disabled={!canWrite} className="contents">
         <DetailsSection {...part} />
       </fieldset>
+      {canWrite && product.state === 'draft' && <DeleteDraft id={id} name={name} />}
       {canWrite && (
         <SaveBar
           draft={draft}
@@ -104,6 +108,16 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
         />
       )}
     </Page>
+  )
+}
+
+/** Deletes a product that was never published, with everything that is only of it. */
+function DeleteDraft({ id, name }: { id: number; name: string }) {
+  const send = () => staffApi()('deleteProduct', { query: { id } })
+  return (
+    <Suspense>
+      <DeleteButton name={name} listPath={paths.products} send={send} />
+    </Suspense>
   )
 }
 

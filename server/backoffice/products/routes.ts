@@ -3,11 +3,17 @@ import * as products from '@shop/contract/staff/products.ts'
 import type { FastifyInstance } from 'fastify'
 import { findProductOptions } from './detail-queries.ts'
 import { getProductDetail, listProducts } from './products.ts'
-import { createProduct, duplicateProduct, changePublication, saveProduct } from '../../domains/catalog/catalog.ts'
+import {
+  createProduct,
+  deleteDraft,
+  duplicateProduct,
+  changePublication,
+  saveProduct,
+} from '../../domains/catalog/catalog.ts'
 import { nameConflict } from '../../domains/staff/staff.ts'
 import { findMoment } from '../../platform/parse-moment.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { serveStaff } from '../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Registers the calls that show products to staff; the catalog changes them. */
@@ -29,6 +35,9 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   )
   serveStaff(app, products.archiveProduct, ({ body: { id, archived }, staff: { actor } }) =>
     changePublication(shop, { id, action: archived ? 'archive' : 'restore', actor }),
+  )
+  serveStaffAction(app, products.deleteProduct, ({ query: { id }, staff: { actor } }) =>
+    deleteDraft(shop, { id, actor }),
   )
   serveStaff(app, products.duplicateProduct, ({ body: { id, key }, staff: { actor } }) =>
     duplicateProduct(shop, { id, key, actor }),

@@ -2131,7 +2131,7 @@ create unique index system_checks_running on system_checks ((true)) where done_a
 
 create table bulk_change_items (
   bulk_change_id integer not null references bulk_changes on delete cascade,
-  product_id integer not null references products,
+  product_id integer not null references products on delete cascade,
   version integer not null,
   state text not null default 'waiting' check (state in ('waiting', 'changed', 'unchanged', 'refused', 'undone',
     'left')),

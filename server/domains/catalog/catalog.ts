@@ -116,6 +116,7 @@ export {
 export { listCollections } from './collections/list-collections.ts'
 export { createColor, deleteColor, getColor, saveColor } from './colors/edit-colors.ts'
 export { listColorRows } from './colors/queries.ts'
+export { deleteDraft } from './editing/delete-draft.ts'
 export { createProduct, duplicateProduct } from './editing/create-product.ts'
 export { saveProduct } from './editing/save-product.ts'
 export { getWordGroup, listWordGroupRows } from './search/word-group-queries.ts'

@@ -211,3 +211,34 @@ test('of a payment and a price change at the same moment the order has one of bo
   }
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
+
+test('a draft is deleted with all that is only of it, and the audit keeps what it was', async () => {
+  const { id } = (await create('Borrador de más')).body
+  const deleted = await ana.send('DELETE', `/products?id=${id}`)
+  expect(deleted.status).toBe(200)
+  expect((await ana.send('GET', `/products/detail?id=${id}`)).body.errors).toEqual(['product_not_found'])
+  const [entry] = await t.db<{ actor: string; detail: { before: { texts: { es: { name: string } } } } }[]>`
+    select actor, detail from audit_log where subject = ${`product:${id}`} and act = 'product.delete'`
+  expect([entry!.actor, entry!.detail.before.texts.es.name]).toEqual([`staff:${ana.id}`, 'Borrador de más'])
+  expect((await ana.send('DELETE', `/products?id=${id}`)).body.errors).toEqual(['product_not_found'])
+  expect((await create('Borrador de más')).body.fields.texts.es.uri).toBe('borrador-de-mas')
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
+
+test('a product that was on sale, and a draft with units, are not deleted', async () => {
+  const product = await makeProduct(t)
+  for (const hide of [false, true]) {
+    if (hide) await send('hide', { id: product.id })
+    const refused = await ana.send('DELETE', `/products?id=${product.id}`)
+    expect([refused.status, refused.body.errors]).toEqual([409, ['product_was_published']])
+  }
+  const draft = (await create('Con piezas')).body
+  const cell = { size_id: draft.fields.sizes[0].id, color_id: draft.fields.colors[0].color_id }
+  const change = (delta: number) =>
+    ana.send('POST', '/stock/adjust', { reason: delta > 0 ? 'received' : 'other', cells: [{ ...cell, delta }] })
+  expect((await change(3)).status).toBe(200)
+  expect((await ana.send('DELETE', `/products?id=${draft.id}`)).body.errors).toEqual(['product_has_units'])
+  expect((await change(-3)).status).toBe(200)
+  expect((await ana.send('DELETE', `/products?id=${draft.id}`)).status).toBe(200)
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
