@@ -80,6 +80,13 @@ export const ordersMessages = defineMessages(
       count === 1
         ? 'Un pedido queda entregado, y su cliente recibe un correo.'
         : `${count} pedidos quedan entregados, y cada cliente recibe un correo.`,
+    cancelTitle: 'Cancelar',
+    cancelNone: 'Ninguno de los elegidos se puede cancelar: ya salieron, terminaron o están en disputa.',
+    bulkCancelText: (count: number, total: string) =>
+      count === 1
+        ? `Se cancela un pedido de ${total}: lo pagado se reembolsa, las piezas vuelven al inventario y el cliente lee la razón en su correo.`
+        : `Se cancelan ${count} pedidos por ${total} en total: lo pagado se reembolsa, las piezas vuelven al inventario y cada cliente lee la razón en su correo.`,
+    cancelSend: (count: number) => (count === 1 ? 'Cancelar 1 pedido' : `Cancelar ${count} pedidos`),
     bulkSkipped: (count: number) =>
       count === 1
         ? '1 de los elegidos no está en ese paso y se queda como está.'
@@ -189,6 +196,13 @@ export const ordersMessages = defineMessages(
       count === 1
         ? 'One order is marked as delivered, and its customer gets an email.'
         : `${count} orders are marked as delivered, and each customer gets an email.`,
+    cancelTitle: 'Cancel',
+    cancelNone: 'None of the selected can be canceled: they have left, ended or are disputed.',
+    bulkCancelText: (count, total) =>
+      count === 1
+        ? `One order of ${total} is canceled: what was paid is refunded, its items return to stock, and the customer reads the reason in their email.`
+        : `${count} orders of ${total} in total are canceled: what was paid is refunded, their items return to stock, and each customer reads the reason in their email.`,
+    cancelSend: (count) => (count === 1 ? 'Cancel 1 order' : `Cancel ${count} orders`),
     bulkSkipped: (count) =>
       count === 1
         ? '1 of the selected isn’t at that step and stays as it is.'

@@ -1,6 +1,10 @@
 /** Refusals about returns that staff work on. */
 export const staffReturnRefusals = {
   return_unknown: { status: 404, es: 'No hay ninguna devolución {return}.', en: 'There is no return {return}.' },
+  return_not_eligible: {
+    es: 'Del pedido {code} no se puede abrir una devolución: no está entregado, tiene una abierta o ya no queda nada por devolver.',
+    en: 'No return of order {code} can be opened: it isn’t delivered, has an open one, or nothing is left to return.',
+  },
   return_status: {
     es: 'La devolución {return} ya está en otro paso. Vuelve a mirarla.',
     en: 'Return {return} is {status}.',

@@ -47,6 +47,7 @@ import * as today from './today.ts'
 import * as system from './system.ts'
 import * as invoices from './invoices.ts'
 import * as transfers from './transfers.ts'
+import * as variants from './variants.ts'
 import * as views from './views.ts'
 
 const declaredCalls = {
@@ -97,6 +98,7 @@ const declaredCalls = {
   ...today,
   ...invoices,
   ...transfers,
+  ...variants,
   ...views,
 }
 

@@ -120,6 +120,16 @@ export const shipOrders = defineStaffCall('shipOrders', {
   refusals: ['carrier_missing', 'waybill_invalid'],
 })
 
+export const cancelOrders = defineStaffCall('cancelOrders', {
+  summary: 'Cancels several orders with one reason, each by itself; what was paid is refunded',
+  access: 'orders.write',
+  confirmed: true,
+  money: 'always',
+  body: Type.Object({ codes: Codes, reason: Text(500, { ...MULTILINE, refusal: 'fields_missing' }) }),
+  response: BulkResult,
+  refusals: ['fields_missing'],
+})
+
 export const addOrderNote = defineStaffCall('addOrderNote', {
   summary: 'Adds a note to an order that only staff read',
   access: 'orders.note',

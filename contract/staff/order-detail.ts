@@ -26,6 +26,7 @@ export const orderActions = [
   'give_up_parcel',
   'ship_again',
   'correct_address',
+  'open_return',
   'cancel',
   'refund',
   'note',

@@ -25,6 +25,8 @@ export const storedPaymentStatuses = [
 ] as const
 export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped', 'delivered', 'returned'] as const
 
+/** Sizes in colors that one search for them returns. */
+export const MAX_LISTED_VARIANTS = 100
 /** Tracking numbers of one request. */
 export const MAX_WAYBILLS = 500
 /** Codes of one request: an action on several orders, or their slips. */

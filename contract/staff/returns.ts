@@ -10,6 +10,7 @@ import {
   NullableString,
   Text,
 } from '../common-schemas.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../limits.ts'
 import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
@@ -95,6 +96,35 @@ export const getReturn = defineStaffCall('getReturn', {
   query: Type.Object({ id: ReturnId, ...LangQuery.properties }),
   response: ReturnDetail,
   refusals: ['return_unknown'],
+})
+
+const ReturnLineInput = Type.Object({
+  size_id: Id('return_lines'),
+  color_id: Id('return_lines'),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'return_lines' }),
+  wanted_size_id: Type.Optional(Id('return_lines')),
+})
+
+export const openReturn = defineStaffCall('openReturn', {
+  summary: 'Opens a return or an exchange for a customer, also after their time for it, and approves it at once',
+  access: 'returns.write',
+  body: Type.Object({
+    code: Text(40, { refusal: 'order_unknown' }),
+    kind: Type.Enum([...returnKinds]),
+    reason: Type.Enum([...returnReasons]),
+    text: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })),
+    lines: Type.Array(ReturnLineInput, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
+  }),
+  response: Type.Object({ id: Type.Integer() }),
+  missing: 'fields_missing',
+  refusals: [
+    'order_unknown',
+    'fields_missing',
+    'return_not_eligible',
+    'return_lines',
+    'return_size_unavailable',
+    'return_size_dearer',
+  ],
 })
 
 export const approveReturn = defineStaffCall('approveReturn', {

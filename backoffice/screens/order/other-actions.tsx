@@ -8,6 +8,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { CameBackForm } from './came-back-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { OpenReturnForm } from './open-return-form.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
 const dialogActions = [
@@ -15,6 +16,7 @@ const dialogActions = [
   'correct_waybill',
   'came_back',
   'give_up_parcel',
+  'open_return',
   'cancel',
 ] as const satisfies OrderAction[]
 type DialogAction = (typeof dialogActions)[number]
@@ -55,6 +57,7 @@ export function OtherActions({ order }: { order: StaffOrder }) {
 }
 
 function ActionForm({ action, order, onDone }: { action: DialogAction; order: StaffOrder; onDone: () => void }) {
+  if (action === 'open_return') return <OpenReturnForm order={order} onDone={onDone} />
   if (action === 'cancel') return <CancelForm order={order} onDone={onDone} />
   if (action === 'came_back' || action === 'give_up_parcel')
     return <CameBackForm action={action} order={order} onDone={onDone} />

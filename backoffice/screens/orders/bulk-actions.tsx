@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { ordersMessages } from '../../messages/orders.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { type BulkProps, useBulk, useBulkFiles } from './use-bulk.ts'
 
@@ -13,11 +14,19 @@ export function BulkActions(target: BulkProps) {
   const { runStep, finish, progress, pendingKey, loadSelected, isLoading } = useBulk(target)
   const { print, exportCsv, isExporting } = useBulkFiles(target, loadSelected)
   const [isShipping, setShipping] = useState(false)
+  const [canceling, setCanceling] = useState<Awaited<ReturnType<typeof loadSelected>>>()
   const buttons = [
     { id: 'prepare', label: t.prepare, permission: 'orders.write', run: () => runStep('prepare') },
     { id: 'print', label: t.print, permission: 'orders.contact', run: print, loading: isLoading },
     { id: 'ship', label: t.ship, permission: 'orders.write', run: () => setShipping(true) },
     { id: 'deliver', label: t.deliver, permission: 'orders.write', run: () => runStep('deliver') },
+    {
+      id: 'cancel',
+      label: t.cancelTitle,
+      permission: 'orders.write',
+      variant: 'danger',
+      run: async () => setCanceling(await loadSelected()),
+    },
     { id: 'export', label: t.exportCsv, permission: 'exports.orders', run: exportCsv, loading: isExporting },
   ] as const
   return (
@@ -27,7 +36,7 @@ export function BulkActions(target: BulkProps) {
         .map(({ id, label, run, ...button }) => (
           <Button
             key={id}
-            variant="secondary"
+            variant={'variant' in button ? button.variant : 'secondary'}
             size="small"
             loading={pendingKey === id || ('loading' in button && button.loading)}
             loadingLabel={progress}
@@ -37,6 +46,7 @@ export function BulkActions(target: BulkProps) {
           </Button>
         ))}
       {progress !== '' && <span className="text-small tabular-nums">{progress}</span>}
+      {canceling && <CancelDialog orders={canceling} onClose={() => setCanceling(undefined)} onDone={finish} />}
       {isShipping && <ShipDialog codes={target.ids} onClose={() => setShipping(false)} onDone={finish} />}
     </>
   )

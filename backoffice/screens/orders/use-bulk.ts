@@ -24,6 +24,13 @@ export type BulkProps = BulkTarget<string> & {
 
 type Step = 'prepare' | 'deliver'
 
+/** Whether staff can cancel an order: until its parcel leaves. While it is disputed, the bank decides. */
+export const isCancelable = ({ status, payment_status, fulfillment_status }: OrderSummary): boolean =>
+  status === 'placed' &&
+  (fulfillment_status === 'unfulfilled' || fulfillment_status === 'preparing') &&
+  payment_status !== 'disputed' &&
+  payment_status !== 'expired'
+
 const isAtStep: Record<Step, (order: OrderSummary) => boolean> = {
   prepare: ({ status, payment_status, fulfillment_status }) =>
     status === 'placed' &&

@@ -11,18 +11,16 @@ import {
 } from '../../domains/fulfillment/fulfillment.ts'
 import { findOrderByCode, addOrderNote, correctOrderAddress } from '../../domains/orders/orders.ts'
 import { cancelOrderByStaff, refundWithinLimit } from '../../domains/payments/payments.ts'
-import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Registers the calls with which staff pack, ship and cancel orders. */
 export function orderActionRoutes(app: FastifyInstance, shop: Shop): void {
   parcelRoutes(app, shop)
   bulkRoutes(app, shop)
-  serveStaffAction(app, calls.cancelOrder, async ({ staff, body: { code, reason } }) => {
-    const cancellation = { code, reason: reason?.trim() || null, actor: staff.actor }
-    const order_id = await findOrderByCode(shop.db, code)
-    await refundWithinLimit(shop, staff, order_id, (joined) => cancelOrderByStaff(joined, cancellation))
-  })
+  serveStaffAction(app, calls.cancelOrder, ({ staff, body: { code, reason } }) =>
+    cancelOrder(shop, staff, code, reason?.trim() || null),
+  )
   serveStaffAction(app, calls.addOrderNote, ({ staff, body }) => addOrderNote(shop, { ...body, actor: staff.actor }))
   serveStaffAction(app, calls.correctOrderAddress, ({ staff, body }) =>
     correctOrderAddress(shop, { ...body, actor: staff.actor }),
@@ -47,6 +45,15 @@ function bulkRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.deliverOrders, ({ staff, body, lang }) =>
     runOnEach(toItems(body.codes), lang, ({ code }) => deliverOrder(shop, code, staff.actor)),
   )
+  serveStaff(app, calls.cancelOrders, ({ staff, body: { codes, reason }, lang }) =>
+    runOnEach(toItems(codes), lang, ({ code }) => cancelOrder(shop, staff, code, reason.trim())),
+  )
+}
+
+async function cancelOrder(shop: Shop, staff: StaffMember, code: string, reason: string | null): Promise<void> {
+  const cancellation = { code, reason, actor: staff.actor }
+  const order_id = await findOrderByCode(shop.db, code)
+  await refundWithinLimit(shop, staff, order_id, (joined) => cancelOrderByStaff(joined, cancellation))
 }
 
 function toItems(codes: readonly string[]): { code: string }[] {

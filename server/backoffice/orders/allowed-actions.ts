@@ -12,6 +12,8 @@ interface OrderFacts extends Pick<
   /** Minor units that were paid and not refunded. */
   left: number
   closed: boolean
+  /** Whether a return of it can be opened. */
+  is_returnable: boolean
 }
 
 const permissions: Record<OrderAction, readonly Permission[]> = {
@@ -24,6 +26,7 @@ const permissions: Record<OrderAction, readonly Permission[]> = {
   give_up_parcel: ['orders.write'],
   ship_again: ['orders.write'],
   correct_address: ['orders.write'],
+  open_return: ['returns.write'],
   cancel: ['orders.write'],
   refund: ['refunds.write', 'refunds.limited'],
   note: ['orders.note'],
@@ -59,6 +62,7 @@ function isPossible(action: OrderAction, order: OrderFacts): boolean {
     give_up_parcel: parcel_kept,
     ship_again: parcel_kept && is_paid,
     correct_address: !closed && isParcelHere(order),
+    open_return: order.is_returnable,
     cancel: is_open && is_here && !['disputed', 'expired'].includes(payment_status),
     refund: left > 0 && payment_status !== 'disputed',
     note: !closed,

@@ -10,6 +10,7 @@ import { buildTrackingUrl, readSettings } from '../../domains/content/content.ts
 import { listOrderMessages } from '../../domains/notifications/notifications.ts'
 import {
   areGoodsRefunded,
+  isReturnPossible,
   listCorrectedAddresses,
   listOrderDetails,
   listOrderNotes,
@@ -46,7 +47,9 @@ export async function getOrder(
   const mayReadContact = staff.permissions.has('orders.contact')
   const money = buildMoney(order, facts, mayReadContact)
   const { pending, returns } = facts.details
-  const state = { ...order, waits_for_transfer: pending !== null, left: money.left, closed: order.customer.closed }
+  const is_returnable = isReturnPossible(order, facts.details)
+  const waits_for_transfer = pending !== null
+  const state = { ...order, waits_for_transfer, left: money.left, closed: order.customer.closed, is_returnable }
   const allowed_actions = listAllowedActions(state, staff.permissions)
   const named = <T extends { actor: string; at: Date }>(row: T) => ({
     ...row,

@@ -8,6 +8,7 @@ import {
   sendExchange,
   approveReturn,
   declineReturn,
+  openReturn,
 } from '../../domains/returns/returns.ts'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -18,6 +19,7 @@ export function returnRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
     previewReturnReceipt(shop, id, { received, with_shipping }, staff),
   )
+  serveStaff(app, calls.openReturn, async ({ body, staff }) => ({ id: await openReturn(shop, body, staff.actor) }))
   serveStaffAction(app, calls.approveReturn, ({ body: { id, text }, staff }) =>
     approveReturn(shop, id, text?.trim() || null, staff.actor),
   )

@@ -3,7 +3,7 @@ import { buyOrder, getOrderStatuses, listRefunds } from '../../testing/buy-order
 import { waitForMessages, waitUntilIdle } from '../../testing/mail.ts'
 import { makeOwner, OWNER_PASSWORD } from '../../testing/make.ts'
 import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
-import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
+import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { refundOrder } from '../payments/payments.ts'
@@ -86,6 +86,38 @@ test('an order whose every unit was refunded is not sent, and canceling it refun
   expect((await staff.send('GET', `/orders/slips?codes=${code}`)).body).toMatchObject([{ lines: [], to_ship: false }])
   expect((await send('cancel', { code, reason: 'empty' })).status).toBe(200)
   expect(await listRefunds(t, order)).toMatchObject([{ amount: 405_00 }, { amount: 149_00 }])
+})
+
+test('several orders are canceled with one reason, each by itself, after the identity was confirmed', async () => {
+  const manager = await signInStaff(t, ['manager'])
+  const [first, second, sent] = [await buyOrder(t), await buyOrder(t), await buyOrder(t)]
+  await send('ship', { code: sent.code, ...parcel })
+  const cancelAll = (by: StaffClient, reason: string) =>
+    by.send('POST', '/orders/bulk/cancel?lang=en', { codes: [first, second, sent].map(({ code }) => code), reason })
+  t.clock.advance(5 * 60_000 + 1)
+  expect(await cancelAll(manager, 'Wrong price')).toMatchObject(refused(403, 'confirmation_needed'))
+  expect(await listRefunds(t, first)).toEqual([])
+  await manager.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
+  expect(await cancelAll(manager, ' ')).toMatchObject(refused(400, 'fields_missing'))
+  expect((await cancelAll(manager, ' Wrong price ')).body.results).toEqual([
+    { code: first.code, done: true, message: null },
+    { code: second.code, done: true, message: null },
+    { code: sent.code, done: false, message: expect.stringContaining('cannot be canceled any more') },
+  ])
+  for (const order of [first, second]) {
+    expect(await listRefunds(t, order)).toMatchObject([{ amount: order.amount }])
+    const [mail] = await waitForMessages(t, order.customer.email, 2)
+    expect(mail?.text).toContain('Wrong price')
+  }
+})
+
+test('an order above the refund limit is left out of those that are canceled together', async () => {
+  const clerk = await signInStaff(t, ['fulfillment'])
+  const [small, large] = [await buyOrder(t), await buyOrder(t, { price: 1_500_00 })]
+  const codes = [large.code, small.code]
+  const { body } = await clerk.send('POST', '/orders/bulk/cancel?lang=en', { codes, reason: 'Sold out' })
+  expect(body.results.map(({ done }: { done: boolean }) => done)).toEqual([false, true])
+  expect(await getOrderStatuses(t, large)).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
 describe('refusals', () => {

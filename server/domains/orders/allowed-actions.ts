@@ -52,14 +52,23 @@ export function getReturnEligibility(
   history: OrderHistory,
   now: Date,
 ): { reasons: ReturnReason[]; until: Date | null } {
-  const hasReturnableLines = order.lines.some((line) => countReturnableUnits(line, history) > 0)
-  const isEligible =
+  return isReturnPossible(order, history)
+    ? getReturnWindow(findLastTime(history.timeline, 'delivered'), now)
+    : { reasons: [], until: null }
+}
+
+/** Whether a return can begin, as far as the order allows it. Staff may open one also after the customer's time for it. */
+export function isReturnPossible(
+  order: OrderStatuses & OrderAmounts & { lines: VariantQuantity[] },
+  history: ReturnedAndRefunded & Pick<OrderDetails, 'refunded_goods'>,
+): boolean {
+  return (
     isPaidOrder(order) &&
     !areGoodsRefunded(order, history) &&
     order.fulfillment_status === 'delivered' &&
-    hasReturnableLines &&
+    order.lines.some((line) => countReturnableUnits(line, history) > 0) &&
     !history.returns.some(isReturnOpen)
-  return isEligible ? getReturnWindow(findLastTime(history.timeline, 'delivered'), now) : { reasons: [], until: null }
+  )
 }
 
 /**

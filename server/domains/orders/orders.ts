@@ -64,6 +64,7 @@ export {
   areGoodsRefunded,
   countReturnableUnits,
   getReturnEligibility,
+  isReturnPossible,
   canCancel,
   canInvoice,
   getInvoiceDeadline,

@@ -9,6 +9,7 @@ import { isSameVariant } from '../stock/stock.ts'
 import type { NewReturnLine } from './queries.ts'
 
 export type ReturnRequest = CallBody<typeof requestReturn>
+type RequestedReturn = Pick<ReturnRequest, 'kind' | 'reason' | 'lines'>
 type RequestedReturnLine = ReturnRequest['lines'][number]
 
 /**
@@ -21,7 +22,7 @@ export async function validateReturnLines(
   tx: Tx,
   order: OrderRow,
   { details, now }: { details: OrderDetails; now: Date },
-  request: ReturnRequest,
+  request: RequestedReturn,
 ): Promise<NewReturnLine[]> {
   const seenVariants = new Set<string>()
   const orderedLines = request.lines.map((line) => {
@@ -47,7 +48,7 @@ export async function validateReturnLines(
 function findExchangeSize(
   line: RequestedReturnLine & { product_id: number },
   sizes: RequestedSize[],
-  { reason, lines }: ReturnRequest,
+  { reason, lines }: RequestedReturn,
 ): RequestedSize {
   const size = sizes.find(
     ({ size_id, color_id, bought_size_id }) =>

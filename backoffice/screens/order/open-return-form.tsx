@@ -1,0 +1,188 @@
+import {
+  isShopResponsible,
+  type ReturnKind,
+  returnKinds,
+  type ReturnReason,
+  returnReasons,
+} from '@shop/contract/return-rules.ts'
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import type { ListedVariant } from '@shop/contract/staff/variants.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
+import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFinish } from '../../components/actions/page-action.ts'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
+import { returnNames } from '../../messages/return-names.ts'
+import { returnMessages } from '../../messages/returns.ts'
+
+type Line = StaffOrder['lines'][number]
+
+const keyOf = ({ size_id, color_id }: Pick<Line, 'size_id' | 'color_id'>) => `${size_id} ${color_id}`
+const countReturnable = ({ sent, returned, refunded }: Line) => sent - returned - refunded
+
+/** Opens a return or an exchange for the customer, line by line; the server approves it at once. */
+export function OpenReturnForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
+  const { t, common } = useMessages(returnMessages)
+  const { t: names } = useMessages(returnNames)
+  const { form, lines, kind, setKind, reason, setReason, units, setUnits } = useOpenReturn(order, onDone)
+  const error = form.errors['lines']
+  return (
+    <form {...form.events} className="grid gap-5">
+      <Text>{t.openText}</Text>
+      <SegmentedToggle
+        legend={t.openKind}
+        showLegend
+        options={toOptions(t.openKinds, returnKinds)}
+        value={kind}
+        onChange={(value) => setKind(returnKinds.find((one) => one === value) ?? 'return')}
+      />
+      <Select
+        label={t.reason}
+        options={toOptions(names.reasons, returnReasons)}
+        value={reason}
+        onChange={({ currentTarget: { value } }) =>
+          setReason(returnReasons.find((one) => one === value) ?? 'too_small')
+        }
+      />
+      <fieldset>
+        <legend className="mb-1 text-small font-semibold">{t.openLines}</legend>
+        <ul className="border-t border-line">
+          {lines.map((line) => (
+            <ReturnLine
+              key={keyOf(line)}
+              line={line}
+              currency={order.currency}
+              isExchange={kind === 'exchange'}
+              canBeSame={isShopResponsible(reason)}
+              units={units[keyOf(line)] ?? 0}
+              onChange={(value) => setUnits({ ...units, [keyOf(line)]: value })}
+            />
+          ))}
+        </ul>
+        {error !== undefined && <p className="mt-2 text-small text-error">{error}</p>}
+      </fieldset>
+      <Textarea
+        label={t.approveText}
+        optional={common.optional}
+        hint={t.approveHint}
+        name="text"
+        rows={3}
+        maxLength={500}
+      />
+      <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={common.saving}>
+        {t.open}
+      </Button>
+    </form>
+  )
+}
+
+/** Keeps what is chosen for a return, and sends it. */
+function useOpenReturn(order: StaffOrder, onDone: () => void) {
+  const { t, lang } = useMessages(returnMessages)
+  const finish = useFinish()
+  const { revalidate } = useRevalidator()
+  const [kind, setKind] = useState<ReturnKind>('return')
+  const [reason, setReason] = useState<ReturnReason>('too_small')
+  const [units, setUnits] = useState<Record<string, number>>({})
+  const lines = order.lines.filter((line) => countReturnable(line) > 0)
+  const chosen = lines.filter((line) => (units[keyOf(line)] ?? 0) > 0)
+  const form = useForm({
+    validate: () => ({ lines: chosen.length === 0 ? t.openNone : undefined }),
+    getInvalidMessage: () => t.openNone,
+    send(values) {
+      const sent = chosen.map((line) => {
+        const { size_id, color_id } = line
+        const wanted_size_id = Number(values.get(`wanted ${keyOf(line)}`))
+        const unit = { size_id, color_id, quantity: units[keyOf(line)]! }
+        return kind === 'exchange' ? { ...unit, wanted_size_id } : unit
+      })
+      const body = { code: order.code, kind, reason, text: String(values.get('text')), lines: sent }
+      return staffApi(lang)('openReturn', { body })
+    },
+    async onSuccess() {
+      onDone()
+      await finish(t.openedToast)
+    },
+    reload: revalidate,
+  })
+  return { form, lines, kind, setKind, reason, setReason, units, setUnits }
+}
+
+interface ReturnLineProps {
+  line: Line
+  currency: StaffOrder['currency']
+  isExchange: boolean
+  /** Whether the same size may be wanted again: only for an item that was wrong. */
+  canBeSame: boolean
+  units: number
+  onChange: (units: number) => void
+}
+
+function ReturnLine({ line, currency, isExchange, canBeSame, units, onChange }: ReturnLineProps) {
+  const { t } = useMessages(returnMessages)
+  const name = `${line.name} ${line.size}, ${line.color_name}`
+  const label = t.openUnitsOf(name)
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-3 md:grid-cols-[1fr_auto] md:items-center">
+      <p className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{line.name}</span>
+        <br />
+        <span className="text-small text-ink-2">
+          {line.size} · {line.color_name}
+        </span>
+      </p>
+      <QuantityStepper
+        size="small"
+        label={label}
+        decreaseLabel={`${t.less}: ${label}`}
+        increaseLabel={`${t.more}: ${label}`}
+        min={0}
+        max={countReturnable(line)}
+        value={units}
+        onChange={onChange}
+      />
+      {isExchange && units > 0 && (
+        <WantedSize line={line} currency={currency} canBeSame={canBeSame} units={units} name={name} />
+      )}
+    </li>
+  )
+}
+
+type WantedSizeProps = Omit<ReturnLineProps, 'isExchange' | 'onChange'> & { name: string }
+
+/** The other sizes of the product in the same color, with the units that can be sent. */
+function WantedSize({ line, currency, canBeSame, units, name }: WantedSizeProps) {
+  const { t, lang } = useMessages(returnMessages)
+  const [sizes, setSizes] = useState<ListedVariant[]>()
+  useEffect(() => {
+    let isCurrent = true
+    void staffApi(lang)('listVariants', { query: { currency, product_id: line.id } }).then((answer) => {
+      if (isCurrent && answer.ok) setSizes(answer.data.items)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [line.id, currency, lang])
+  if (sizes === undefined) return <p className="text-small text-ink-2">{t.openLoading}</p>
+  const others = sizes.filter(
+    ({ size_id, color_id, available }) =>
+      color_id === line.color_id && available >= units && (canBeSame || size_id !== line.size_id),
+  )
+  if (others.length === 0) return <p className="text-small text-warn">{t.openNoSizes}</p>
+  return (
+    <Select
+      className="md:col-span-2"
+      label={t.openSizeOf(name)}
+      name={`wanted ${keyOf(line)}`}
+      options={others.map(({ size_id, size, available }) => ({ value: size_id, label: t.openSize(size, available) }))}
+    />
+  )
+}
