@@ -104,6 +104,29 @@ export const OrderReturn = Type.Object({
 })
 export type OrderReturn = Static<typeof OrderReturn>
 
+/** One of the parcels of an order. New units for others are a parcel before it is sent, too. */
+export const OrderParcel = Type.Object({
+  kind: Type.Enum(['part', 'rest', 'replacement'], {
+    description: 'Units that left before the rest, the rest or a whole order, or new units for lost or broken ones',
+  }),
+  carrier: NullableString(),
+  waybill: NullableString(),
+  tracking_url: NullableString(),
+  sent_at: NullableString(),
+  delivered_at: NullableString(),
+  lines: Type.Array(
+    Type.Object({
+      size_id: Type.Integer(),
+      color_id: Type.Integer(),
+      name: Type.String(),
+      size: Type.String(),
+      color_name: Type.String(),
+      quantity: Type.Integer(),
+    }),
+  ),
+})
+export type OrderParcel = Static<typeof OrderParcel>
+
 /** The recipient of an invoice (CFDI), as registered with the tax office. */
 export const InvoiceData = Type.Object({
   rfc: Type.String(),
@@ -136,9 +159,10 @@ export const Order = Type.Object({
     timeline: Type.Array(Type.Object({ step: Type.Enum([...timelineSteps]), at: Type.String() }), {
       description: 'Oldest first',
     }),
-    carrier: NullableString(),
+    carrier: NullableString({ description: 'That of the first parcel' }),
     waybill: NullableString(),
     tracking_url: NullableString(),
+    parcels: Type.Array(OrderParcel, { description: 'Oldest first' }),
     discount_reason: Type.Unsafe<DiscountReason | null>({
       type: ['string', 'null'],
       enum: [...discountReasons, null],

@@ -80,7 +80,7 @@ export const ordersMessages = defineMessages(
       count === 1
         ? 'Un pedido queda entregado, y su cliente recibe un correo.'
         : `${count} pedidos quedan entregados, y cada cliente recibe un correo.`,
-    cancelTitle: 'Cancelar',
+    cancelTitle: 'Cancelar pedidos',
     cancelNone: 'Ninguno de los elegidos se puede cancelar: ya salieron, terminaron o están en disputa.',
     bulkCancelText: (count: number, total: string) =>
       count === 1
@@ -196,7 +196,7 @@ export const ordersMessages = defineMessages(
       count === 1
         ? 'One order is marked as delivered, and its customer gets an email.'
         : `${count} orders are marked as delivered, and each customer gets an email.`,
-    cancelTitle: 'Cancel',
+    cancelTitle: 'Cancel orders',
     cancelNone: 'None of the selected can be canceled: they have left, ended or are disputed.',
     bulkCancelText: (count, total) =>
       count === 1

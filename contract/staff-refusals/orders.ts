@@ -66,6 +66,27 @@ export const orderRefusals = {
     es: 'Un paquete del pedido {code} ya usó la guía {waybill}: cada envío lleva una propia.',
     en: 'A parcel of {code} went by {waybill} before: each has a tracking number of its own.',
   },
+  parcel_unknown: {
+    status: 404,
+    es: 'El pedido {code} no tiene ese paquete.',
+    en: 'Order {code} has no such parcel.',
+  },
+  parcel_status: {
+    es: 'Ese paquete del pedido {code} ya está en otro paso.',
+    en: 'That parcel of order {code} is at another step already.',
+  },
+  parcel_lines: {
+    es: 'Elige piezas del pedido {code} y no más de las que tiene ahí.',
+    en: 'Choose units of order {code}, and no more than there are.',
+  },
+  parcel_takes_all: {
+    es: 'En ese paquete va todo lo que falta del pedido {code}: registra el envío del pedido.',
+    en: 'That parcel has all that is left of order {code}: record the shipment of the order.',
+  },
+  replacement_out_of_stock: {
+    es: 'No hay piezas disponibles para reponer las del pedido {code}.',
+    en: 'No units are available to replace those of order {code}.',
+  },
   parcel_not_kept: {
     es: 'El paquete del pedido {code} ya no está guardado: sus piezas o su dinero regresaron.',
     en: 'The parcel of {code} is not kept: its items or its money went back.',

@@ -70,6 +70,10 @@ export const staffPaymentRefusals = {
     es: 'El envío es más que el importe completo.',
     en: 'The shipping is more than the whole amount.',
   },
+  refund_units_left: {
+    es: 'De esas piezas del pedido {code} unas ya salieron en otro paquete. Reembólsalas cuando salga el resto, o solo el importe.',
+    en: 'Some of those units of order {code} have left in another parcel. Refund them when the rest has left, or the amount alone.',
+  },
   refund_line_unknown: {
     status: 422,
     es: 'Renglones del pedido {code}: {count}. No hay un renglón {line} con tantas piezas por reembolsar.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Phone } from '../account-fields.ts'
-import { MULTILINE, NO_CARD, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { replacementReasons } from '../parcels.ts'
+import { Id, MULTILINE, NO_CARD, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 
@@ -128,6 +129,68 @@ export const cancelOrders = defineStaffCall('cancelOrders', {
   body: Type.Object({ codes: Codes, reason: Text(500, { ...MULTILINE, refusal: 'fields_missing' }) }),
   response: BulkResult,
   refusals: ['fields_missing'],
+})
+
+const ChosenUnits = Type.Array(
+  Type.Object({
+    size_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    color_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  }),
+  { minItems: 1, maxItems: 1_000 },
+)
+const parcelFields = { code: Code, id: Id('parcel_unknown') }
+const parcelRefusals = ['order_unknown', 'parcel_unknown', 'parcel_status'] as const
+
+export const shipPart = defineStaffCall('shipPart', {
+  summary: 'Records that a part of an order has left before the rest, and notifies the customer',
+  access: 'orders.write',
+  body: Type.Object({ code: Code, lines: ChosenUnits, ...shipmentFields }),
+  refusals: [...shipmentRefusals, 'parcel_lines', 'parcel_takes_all'],
+})
+
+export const replaceUnits = defineStaffCall('replaceUnits', {
+  summary: 'Sets new units aside, at no charge, for some that were lost, broken, missing or wrong',
+  access: 'orders.write',
+  money: 'sometimes',
+  body: Type.Object({ code: Code, lines: ChosenUnits, reason: Type.Enum([...replacementReasons]) }),
+  refusals: [
+    ...statusRefusals,
+    'parcel_lines',
+    'replacement_out_of_stock',
+    'order_of_closed_account',
+    'refund_above_limit',
+    'confirmation_needed',
+  ],
+})
+
+export const shipReplacement = defineStaffCall('shipReplacement', {
+  summary: 'Records that new units have left, and notifies the customer',
+  access: 'orders.write',
+  body: Type.Object({ ...parcelFields, ...shipmentFields }),
+  refusals: [...shipmentRefusals, 'parcel_unknown', 'parcel_status'],
+})
+
+export const cancelReplacement = defineStaffCall('cancelReplacement', {
+  summary: 'Puts new units back on sale that are not sent after all',
+  access: 'orders.write',
+  body: Type.Object(parcelFields),
+  refusals: parcelRefusals,
+})
+
+export const correctParcel = defineStaffCall('correctParcel', {
+  summary: 'Corrects the carrier or tracking number of one of several parcels, and notifies the customer',
+  access: 'orders.write',
+  body: Type.Object({ ...parcelFields, ...shipmentFields }),
+  refusals: [...parcelRefusals, 'carrier_missing', 'waybill_invalid', 'waybill_unchanged'],
+})
+
+export const deliverParcels = defineStaffCall('deliverParcels', {
+  summary: 'Records the delivery of parcels that left beside the rest of their orders, each by itself',
+  access: 'orders.write',
+  body: Type.Object({ parcels: Type.Array(Type.Object(parcelFields), { minItems: 1, maxItems: MAX_ORDER_CODES }) }),
+  response: BulkResult,
+  refusals: ['order_unknown', 'parcel_unknown'],
 })
 
 export const addOrderNote = defineStaffCall('addOrderNote', {

@@ -8,7 +8,8 @@ import {
   NullableString,
   Text,
 } from '../common-schemas.ts'
-import { InvoiceData, OrderLine, orderPaymentMethods, ShippingAddress } from '../orders.ts'
+import { replacementReasons } from '../parcels.ts'
+import { InvoiceData, OrderLine, OrderParcel, orderPaymentMethods, ShippingAddress } from '../orders.ts'
 import { OrderGift } from '../checkout.ts'
 import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
 import { defineStaffCall } from './call.ts'
@@ -20,6 +21,7 @@ export const orderActions = [
   'confirm_transfer',
   'prepare',
   'ship',
+  'ship_part',
   'correct_waybill',
   'deliver',
   'came_back',
@@ -27,6 +29,7 @@ export const orderActions = [
   'ship_again',
   'correct_address',
   'open_return',
+  'replace',
   'cancel',
   'refund',
   'note',
@@ -90,6 +93,8 @@ export const StaffOrder = Type.Object({
       sent: Type.Integer({ description: 'Units in the parcel: without those that were refunded before it left' }),
       returned: Type.Integer({ description: 'Units that came back' }),
       refunded: Type.Integer({ description: 'Units that left and were refunded without a return' }),
+      here: Type.Integer({ description: 'Units that have not left yet' }),
+      replaceable: Type.Integer({ description: 'Units that left, which new ones may replace' }),
     }),
   ),
   gift: Nullable(OrderGift),
@@ -160,6 +165,13 @@ export const StaffOrder = Type.Object({
   frozen_address: StaffAddress,
   address_corrections: Type.Array(Type.Object({ version: Type.Integer(), ...actorFields })),
   tracking_url: NullableString(),
+  parcels: Type.Array(
+    Type.Object({
+      ...OrderParcel.properties,
+      id: NullableInteger({ description: 'Null for the parcel with the rest of the order, or all of it' }),
+      reason: Nullable(Type.Enum([...replacementReasons])),
+    }),
+  ),
   carriers: Type.Array(Type.String(), { description: 'The carriers of the settings' }),
   invoice: Nullable(InvoiceData),
   /** The state of it and its documents; null without a request, and for a reader without `invoices.read`. */

@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, LangQuery, MinorAmount, NO_CARD, Nullable, NullableString, Text } from '../common-schemas.ts'
+import {
+  CurrencyCode,
+  LangQuery,
+  MinorAmount,
+  NO_CARD,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  Text,
+} from '../common-schemas.ts'
 import { currencies } from '../locale.ts'
 import { OrderGift } from '../checkout.ts'
 import { orderPaymentMethods, orderStatuses, ShippingAddress } from '../orders.ts'
@@ -103,6 +112,7 @@ export const findParcels = defineStaffCall('findParcels', {
       Type.Object({
         waybill: Type.String(),
         code: Type.String(),
+        parcel_id: NullableInteger({ description: 'Null for the parcel with the rest of its order, or all of it' }),
         fulfillment_status: Type.Enum([...storedFulfillmentStatuses]),
       }),
     ),

@@ -95,6 +95,7 @@ const refundRefusals = [
   'paid_order_unknown',
   'refund_empty',
   'refund_line_unknown',
+  'refund_units_left',
   'refund_too_much',
   'refund_disputed',
   'refund_disputed_partly',

@@ -23,6 +23,19 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
       where event.order_id = orders.id and event.kind in (step.name, case when step.name = 'delivered' then 'returned' end)
     )
     union all
+    select format('a part of order %s left in parcel %s, and the order is %s, %s', orders.id, parcels.id, orders.status, orders.fulfillment_status)
+    from parcels join orders on orders.id = parcels.order_id
+    where ${isWithin(db, 'orders.id', slice)} and parcels.kind = 'part'
+      and (orders.status = 'canceled' or orders.fulfillment_status = 'unfulfilled')
+    union all
+    select format('order %s has parts or none, and says the opposite', id)
+    from orders where ${isWithin(db, 'id', slice)}
+      and parts_sent <> exists (select from parcels where parcels.order_id = orders.id and kind = 'part')
+    union all
+    select format('parcel %s of order %s has no units', parcels.id, parcels.order_id)
+    from parcels where ${isWithin(db, 'order_id', slice)}
+      and not exists (select from parcel_lines where parcel_lines.parcel_id = parcels.id)
+    union all
     select format('order %s is completed, but was neither delivered nor sent back', id)
     from orders where ${isWithin(db, 'id', slice)} and status = 'completed' and fulfillment_status not in ('delivered', 'returned')
     union all

@@ -47,6 +47,10 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
       select order_id, size_id, color_id, restocked from counted
       union all
       select order_id, size_id, color_id, restocked from refund_lines where ${isWithin(db, 'order_id', slice)}
+      union all
+      select line.order_id, line.size_id, line.color_id, line.quantity from parcel_lines line
+      join parcels on parcels.id = line.parcel_id and parcels.canceled_at is not null
+      where ${isWithin(db, 'line.order_id', slice)}
     ), put_back as (select order_id, sum(restocked) as restocked from unit group by 1)
     select format('returns of order %s refunded %s, its refunds are %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0)) as inconsistency
     from refunded left join lateral (

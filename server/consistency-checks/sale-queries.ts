@@ -14,6 +14,10 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       join returns on returns.id = line.return_id and returns.status = 'exchanged'
       where ${isWithin(db, 'line.order_id', slice)}
       union all
+      select line.order_id, line.size_id, line.color_id, line.quantity, 0, 0 from parcel_lines line
+      join parcels on parcels.id = line.parcel_id and parcels.kind = 'replacement'
+      where ${isWithin(db, 'line.order_id', slice)}
+      union all
       select order_id, size_id, color_id, 0, case when kind = 'sold' then coalesce(committed, 0) - on_hand else 0 end,
         ${selectUnitsOfOrder(db)}
       from stock_ledger where ${isWithin(db, 'order_id', slice)}
@@ -37,7 +41,8 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
     select format('order %s has %s items of size %s in color %s to send, and %s are committed', orders.code,
       coalesce(due.quantity, 0), size_id, color_id, coalesce(entered.quantity, 0))
     from (
-      select order_id, size_id, color_id, quantity from units_to_send where ${isWithin(db, 'order_id', slice)}
+      select order_id, size_id, color_id, sum(quantity) as quantity from units_to_send
+      where ${isWithin(db, 'order_id', slice)} group by 1, 2, 3
     ) due
     full join (
       select order_id, size_id, color_id, sum(committed) as quantity from stock_ledger

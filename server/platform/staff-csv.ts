@@ -128,6 +128,7 @@ const spanishNames = {
   uses: 'usos',
   waiting: 'esperan',
   waybill: 'guía',
+  parcels: 'paquetes',
 } as const
 export type StaffColumn = keyof typeof spanishNames
 

@@ -146,11 +146,28 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
   await db`
     insert into order_notes (order_id, actor, note, at)
     values (${order.id}, 'staff:1', ${`Apunte ${canary}`}, ${clock.now()})`
+  await insertCanceledReplacement(test, order.id)
   await db`
     insert into order_addresses (order_id, version, address, actor, at)
     select id, 1, shipment_address || ${JSON.stringify({ line: `Corregida ${canary}` })}::jsonb, 'staff:1', ${clock.now()}
     from orders where id = ${order.id}`
   return product
+}
+
+/** Stores new units that were set aside for an order and put back, with what the ledger of the stock says about them. */
+async function insertCanceledReplacement({ db, clock }: TestShop, order_id: number): Promise<void> {
+  const at = clock.now()
+  await db`
+    with packed as (
+      insert into parcels (order_id, kind, reason, actor, created_at, canceled_at)
+      values (${order_id}, 'replacement', 'broken', 'staff:1', ${at}, ${at}) returning id, order_id
+    ), filled as (
+      insert into parcel_lines (parcel_id, order_id, size_id, color_id, quantity)
+      select packed.id, order_id, size_id, color_id, 1 from packed join order_lines using (order_id)
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
+    select size_id, color_id, step.kind, 0, step.units, step.units, order_id, 'staff:1', ${at}
+    from order_lines, (values ('sold', 1), ('canceled', -1)) step (kind, units) where order_id = ${order_id}`
 }
 
 /** Creates favorite, email change, alert, messages, recovery and data export. */

@@ -51,6 +51,7 @@ export const memberRecords: readonly string[] = [
   'order_addresses.actor',
   'order_events.actor',
   'order_notes.actor',
+  'parcels.actor',
   'owed_transfers.created_by',
   'owed_transfers.sent_by',
   'image_originals.uploaded_by',

@@ -1,6 +1,6 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import { createSession } from '../domains/accounts/accounts.ts'
-import { deliverOrder, markOrdersCompleted, recordReturnToSender, reshipOrder, shipOrder } from '../domains/fulfillment/fulfillment.ts' // prettier-ignore
+import { cancelReplacement, deliverOrder, markOrdersCompleted, recordReturnToSender, replaceUnits, reshipOrder, shipOrder, shipPart, shipReplacement } from '../domains/fulfillment/fulfillment.ts' // prettier-ignore
 import { adjustCrystalsByStaff, answerReward } from '../domains/loyalty/loyalty.ts'
 import { findOrder, numberOrders } from '../domains/orders/orders.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../domains/payments/payments.ts'
 import { approveReturn, calculateGoodsRefund, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
 import { adjustInventoryLevels } from '../domains/stock/stock.ts'
+import type { StaffMember } from '../platform/serve-staff.ts'
 import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD } from './make.ts'
 import { letters, type RandomBuyer, RandomPurchases } from './random-purchases.ts'
 import type { TestShop } from './test-shop.ts'
@@ -23,6 +24,13 @@ const CLOSED = 'AC001'
 export const UNITS = { S: 3, M: 2 }
 const benefits = ['consulting', 'second_consulting', 'tailoring'] as const
 const waits_ms = [5, 21, 60, 180, 2 * 1440, 10 * 1440, 46 * 1440].map((minutes) => minutes * MINUTE_MS)
+
+/** A member whom no limit stops. */
+const allowedMember: StaffMember = {
+  ...{ id: 0, name: 'Test', email: '', lang: 'es', roles: ['owner'], actor: 'test' },
+  permissions: new Set(['refunds.write']),
+  confirmed_until: new Date('2100-01-01'),
+}
 
 type OrderToWorkOn = { id: number; code: string; fulfillment_status: string }
 
@@ -62,6 +70,40 @@ export class RandomHistory extends RandomPurchases {
     if (!order) return
     await this.byStaff(() => shipOrder(this.t.shop, order.code, { carrier: 'DHL', waybill: `W${order.id}` }, 'test'))
     if (n % 4 !== 0) await this.byStaff(() => deliverOrder(this.t.shop, order.code, 'test'))
+  }
+
+  /** A part of an order leaves before the rest. */
+  async shipPart(n: number): Promise<void> {
+    const order = await this.pickOrder(n, n % 2 === 0 ? 'unfulfilled' : 'preparing')
+    const [line] = order ? await this.listUnits(order.id) : []
+    if (!order || !line) return
+    const part = { code: order.code, lines: [{ ...line, quantity: 1 }], carrier: 'DHL', waybill: `P${n}-${order.id}` }
+    await this.byStaff(() => shipPart(this.t.shop, part, 'test'))
+  }
+
+  /** New units are set aside for one that left, or those that wait leave or are put back. */
+  async replace(n: number): Promise<void> {
+    const [waiting] = await this.t.db<{ id: number; code: string }[]>`
+      select parcels.id, orders.code from parcels join orders on orders.id = parcels.order_id
+      where orders.customer_id = ${this.customer.id} and sent_at is null and canceled_at is null limit 1`
+    const { shop } = this.t
+    const shipment = { carrier: 'DHL', waybill: `R${n}-0` }
+    if (waiting)
+      return this.byStaff(() =>
+        n % 3 === 0
+          ? cancelReplacement(shop, waiting, 'test')
+          : shipReplacement(shop, { ...waiting, ...shipment }, 'test'),
+      )
+    const order = await this.pickOrder(n)
+    const [line] = order ? await this.listUnits(order.id) : []
+    if (!order || !line) return
+    const lines = [{ ...line, quantity: 1 }]
+    await this.byStaff(() => replaceUnits(shop, { code: order.code, lines, reason: 'broken' }, allowedMember))
+  }
+
+  private listUnits(order_id: number) {
+    return this.t.db<{ size_id: number; color_id: number; quantity: number }[]>`
+      select size_id, color_id, quantity from order_lines where order_id = ${order_id} order by position`
   }
 
   /** The carrier brings a shipment back, or one that was kept leaves again. */

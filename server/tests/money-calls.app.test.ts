@@ -85,6 +85,11 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
     const { code } = await buyOrder(t)
     return ['POST', '/orders/cancel', { code, reason: null }]
   },
+  async replaceUnits() {
+    const { code, product } = await buyDelivered(t)
+    const { size_id, color_id } = makeReturnLine(product)
+    return ['POST', '/orders/parcels/replace', { code, lines: [{ size_id, color_id, quantity: 1 }], reason: 'broken' }]
+  },
   async receiveReturn(owner) {
     const { id, line } = await startReturn('return', owner)
     const lines = [{ ...line, restocked: 0, discarded: 1 }]

@@ -30,6 +30,7 @@ afterAll(() => t.close())
 
 const actions = [
   'buy', 'buy', 'startCard', 'payCard', 'payPayPal', 'payUnderReview', 'payUnderReview', 'buyFree', 'requestTransfer', 'confirmTransfer', 'cancel', 'deliver', 'deliver',
+  'shipPart', 'shipPart', 'replace', 'replace',
   'bringBack', 'dispute', 'dispute', 'refundAtDashboard', 'workOnMoney', 'closeAccount',
   'requestReturn', 'requestReturn', 'requestReturn', 'decideReturn', 'decideReturn', 'decideReturn', 'receiveReturn',
   'receiveReturn', 'receiveReturn', 'endExchange', 'endExchange', 'refund', 'refund', 'correctCrystals',
@@ -61,6 +62,19 @@ async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
       union all
       select wanted_size_id, -quantity from return_lines join returns on returns.id = return_id
       where returns.status = 'exchanged' and wanted_size_id in (select id from sizes where product_id = ${product.id})
+      union all
+      select size_id, -quantity from parcel_lines packed join parcels on parcels.id = parcel_id
+      where kind = 'replacement' and canceled_at is null and size_id in (select id from sizes where product_id = ${product.id})
+      union all
+      -- What left in a part does not come back with the rest, except what a refund brought back.
+      select line.size_id, -least(part.quantity, line.quantity - coalesce((
+          select sum(case when unsent then restocked + discarded else restocked end) from refund_lines unit
+          where (unit.order_id, unit.size_id) = (line.id, line.size_id)), 0))
+      from line join (
+        select packed.order_id, size_id, sum(quantity) as quantity from parcel_lines packed
+        join parcels on parcels.id = parcel_id and kind = 'part' group by 1, 2
+      ) part on part.order_id = line.id and part.size_id = line.size_id
+      where came_back
     ), kept (size_id, quantity) as (
       select wanted_size_id, quantity from return_lines join returns on returns.id = return_id
       where kind = 'exchange' and status in ('approved', 'received')
@@ -68,9 +82,15 @@ async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
       select line.size_id, line.quantity - coalesce((
           select sum(restocked + discarded) from refund_lines unit
           where unsent and (unit.order_id, unit.size_id, unit.color_id) = (line.order_id, line.size_id, line.color_id)), 0)
+        - coalesce((
+          select sum(packed.quantity) from parcel_lines packed join parcels on parcels.id = parcel_id and kind = 'part'
+          where (packed.order_id, packed.size_id, packed.color_id) = (line.order_id, line.size_id, line.color_id)), 0)
       from order_lines line join orders on orders.id = line.order_id
       where product_id = ${product.id} and orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
         and orders.status <> 'canceled' and orders.fulfillment_status in ('unfulfilled', 'preparing')
+      union all
+      select size_id, quantity from parcel_lines packed join parcels on parcels.id = parcel_id
+      where kind = 'replacement' and sent_at is null and canceled_at is null
     )
     select
       ${UNITS.S + added.S} + coalesce(sum(quantity) filter (where size_id = ${product.sizes.S!}), 0)::int as "S",

@@ -9,14 +9,17 @@ import { orderMessages } from '../../messages/order.ts'
 import { CameBackForm } from './came-back-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { OpenReturnForm } from './open-return-form.tsx'
+import { PartForm, ReplaceForm } from './parcel-forms.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
 const dialogActions = [
   'ship',
+  'ship_part',
   'correct_waybill',
   'came_back',
   'give_up_parcel',
   'open_return',
+  'replace',
   'cancel',
 ] as const satisfies OrderAction[]
 type DialogAction = (typeof dialogActions)[number]
@@ -57,6 +60,8 @@ export function OtherActions({ order }: { order: StaffOrder }) {
 }
 
 function ActionForm({ action, order, onDone }: { action: DialogAction; order: StaffOrder; onDone: () => void }) {
+  if (action === 'ship_part') return <PartForm order={order} onDone={onDone} />
+  if (action === 'replace') return <ReplaceForm order={order} onDone={onDone} />
   if (action === 'open_return') return <OpenReturnForm order={order} onDone={onDone} />
   if (action === 'cancel') return <CancelForm order={order} onDone={onDone} />
   if (action === 'came_back' || action === 'give_up_parcel')

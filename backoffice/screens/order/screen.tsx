@@ -21,6 +21,7 @@ import { MoneySection } from './money-section.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OtherActions } from './other-actions.tsx'
+import { ParcelsSection } from './parcels-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
 /** /orders/:code: everything about an order, with its next step first. */
@@ -63,6 +64,7 @@ function OrderPage({ order }: { order: StaffOrder }) {
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <LinesSection order={order} />
+          <ParcelsSection order={order} />
           <MoneySection order={order} />
         </div>
         <div className="lg:row-span-2">

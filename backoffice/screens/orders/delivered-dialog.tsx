@@ -22,6 +22,8 @@ interface DeliveredDialogProps {
 /** The orders that the numbers found: those on their way, and how many are not any more. */
 interface Found {
   codes: string[]
+  /** Parcels beside the rest of their orders. */
+  parcels: { code: string; id: number }[]
   before: number
 }
 
@@ -49,12 +51,12 @@ export function DeliveredDialog(props: DeliveredDialogProps) {
         />
         {found && (
           <p role="status" className="font-semibold">
-            {t.deliveredFound(found.codes.length)}
+            {t.deliveredFound(found.codes.length + found.parcels.length)}
             {found.before > 0 && <span className="font-normal">; {t.deliveredBefore(found.before)}</span>}
           </p>
         )}
         <Button type="submit" loading={pending}>
-          {found === undefined ? t.deliveredFind : t.deliveredSend(found.codes.length)}
+          {found === undefined ? t.deliveredFind : t.deliveredSend(found.codes.length + found.parcels.length)}
         </Button>
       </form>
     </FormDialog>
@@ -83,18 +85,25 @@ function useDelivered({ onClose, onResults }: DeliveredDialogProps) {
     await send(() => staffApi(lang)('findParcels', { body: { waybills } }), {
       onSuccess({ items }) {
         const onTheWay = items.filter(({ fulfillment_status }) => fulfillment_status === 'shipped')
-        const codes = [...new Set(onTheWay.map(({ code }) => code))]
-        if (codes.length === 0) setError(t.deliveredNone)
-        else setFound({ codes, before: items.length - onTheWay.length })
+        const whole = onTheWay.filter(({ parcel_id }) => parcel_id === null)
+        const codes = [...new Set(whole.map(({ code }) => code))]
+        const parcels = onTheWay.flatMap(({ code, parcel_id }) => (parcel_id === null ? [] : [{ code, id: parcel_id }]))
+        if (codes.length + parcels.length === 0) setError(t.deliveredNone)
+        else setFound({ codes, parcels, before: items.length - onTheWay.length })
       },
     })
   }
 
-  async function deliver(codes: readonly string[]): Promise<void> {
+  async function deliver({ codes, parcels }: Found): Promise<void> {
     const results: BulkResult['results'] = []
     await send(async () => {
       for (const batch of toBatches(codes)) {
         const answer = await staffApi(lang)('deliverOrders', { body: { codes: batch } })
+        if (!answer.ok) return answer
+        results.push(...answer.data.results)
+      }
+      for (const batch of toBatches(parcels)) {
+        const answer = await staffApi(lang)('deliverParcels', { body: { parcels: batch } })
         if (!answer.ok) return answer
         results.push(...answer.data.results)
       }
@@ -108,7 +117,7 @@ function useDelivered({ onClose, onResults }: DeliveredDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void (found === undefined ? find() : deliver(found.codes))
+    void (found === undefined ? find() : deliver(found))
   }
 
   return { text, type, found, error, pending, submit }

@@ -8,6 +8,12 @@ import {
   deliverOrder,
   prepareOrder,
   shipOrder,
+  shipPart,
+  shipReplacement,
+  cancelReplacement,
+  correctParcel,
+  deliverParcel,
+  replaceUnits,
 } from '../../domains/fulfillment/fulfillment.ts'
 import { findOrderByCode, addOrderNote, correctOrderAddress } from '../../domains/orders/orders.ts'
 import { cancelOrderByStaff, refundWithinLimit } from '../../domains/payments/payments.ts'
@@ -35,6 +41,11 @@ function parcelRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaffAction(app, calls.recordCameBack, ({ staff, body: { code, handling, note } }) =>
     recordReturnToSender(shop, code, { handling, note: note?.trim() || null }, staff.actor),
   )
+  serveStaffAction(app, calls.shipPart, ({ staff, body }) => shipPart(shop, body, staff.actor))
+  serveStaffAction(app, calls.replaceUnits, ({ staff, body }) => replaceUnits(shop, body, staff))
+  serveStaffAction(app, calls.shipReplacement, ({ staff, body }) => shipReplacement(shop, body, staff.actor))
+  serveStaffAction(app, calls.cancelReplacement, ({ staff, body }) => cancelReplacement(shop, body, staff.actor))
+  serveStaffAction(app, calls.correctParcel, ({ staff, body }) => correctParcel(shop, body, staff.actor))
   serveStaffAction(app, calls.shipAgain, ({ staff, body }) => reshipOrder(shop, body.code, body, staff.actor))
 }
 
@@ -44,6 +55,9 @@ function bulkRoutes(app: FastifyInstance, shop: Shop): void {
   )
   serveStaff(app, calls.deliverOrders, ({ staff, body, lang }) =>
     runOnEach(toItems(body.codes), lang, ({ code }) => deliverOrder(shop, code, staff.actor)),
+  )
+  serveStaff(app, calls.deliverParcels, ({ staff, body, lang }) =>
+    runOnEach(body.parcels, lang, (parcel) => deliverParcel(shop, parcel, staff.actor)),
   )
   serveStaff(app, calls.cancelOrders, ({ staff, body: { codes, reason }, lang }) =>
     runOnEach(toItems(codes), lang, ({ code }) => cancelOrder(shop, staff, code, reason.trim())),

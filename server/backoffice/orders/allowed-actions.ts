@@ -5,7 +5,7 @@ import type { OrderSummaryRow } from './list-queries.ts'
 
 interface OrderFacts extends Pick<
   OrderSummaryRow,
-  'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'items' | 'has_gift'
+  'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'has_gift'
 > {
   /** Whether the order waits for a bank transfer that staff confirm. */
   waits_for_transfer: boolean
@@ -14,12 +14,18 @@ interface OrderFacts extends Pick<
   closed: boolean
   /** Whether a return of it can be opened. */
   is_returnable: boolean
+  /** Units that have not left yet, and units that left, which new ones may replace. */
+  units_here: number
+  units_away: number
+  /** Whether a part of it left before the rest. */
+  parts_sent: boolean
 }
 
 const permissions: Record<OrderAction, readonly Permission[]> = {
   confirm_transfer: ['transfers.write'],
   prepare: ['orders.write'],
   ship: ['orders.write'],
+  ship_part: ['orders.write'],
   correct_waybill: ['orders.write'],
   deliver: ['orders.write'],
   came_back: ['orders.write'],
@@ -27,6 +33,7 @@ const permissions: Record<OrderAction, readonly Permission[]> = {
   ship_again: ['orders.write'],
   correct_address: ['orders.write'],
   open_return: ['returns.write'],
+  replace: ['orders.write'],
   cancel: ['orders.write'],
   refund: ['refunds.write', 'refunds.limited'],
   note: ['orders.note'],
@@ -47,23 +54,27 @@ export function findNextAction(actions: readonly OrderAction[], waits_for_refund
 }
 
 function isPossible(action: OrderAction, order: OrderFacts): boolean {
-  const { status, payment_status, fulfillment_status, parcel_kept, items, has_gift, left, closed } = order
+  const { status, payment_status, fulfillment_status, parcel_kept, has_gift, left, closed } = order
   const is_open = status === 'placed'
   const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
-  const has_content = items > 0 || has_gift
+  const has_content = order.units_here > 0 || has_gift
+  const was_paid = ['paid', 'partially_refunded'].includes(payment_status)
   const is_here = ['unfulfilled', 'preparing'].includes(fulfillment_status)
   const rules: Record<OrderAction, boolean> = {
     confirm_transfer: order.waits_for_transfer,
     prepare: is_paid && has_content && fulfillment_status === 'unfulfilled',
     ship: is_paid && has_content && is_here,
+    ship_part: is_paid && is_here && order.units_here + (has_gift ? 1 : 0) > 1,
     correct_waybill: fulfillment_status === 'shipped',
-    deliver: fulfillment_status === 'shipped',
+    // The rest of an order of which only parts were left to send needs no parcel.
+    deliver: fulfillment_status === 'shipped' || (is_paid && order.parts_sent && is_here && !has_content),
     came_back: fulfillment_status === 'shipped',
     give_up_parcel: parcel_kept,
     ship_again: parcel_kept && is_paid,
     correct_address: !closed && isParcelHere(order),
     open_return: order.is_returnable,
-    cancel: is_open && is_here && !['disputed', 'expired'].includes(payment_status),
+    replace: was_paid && ['placed', 'completed'].includes(status) && !closed && !parcel_kept && order.units_away > 0,
+    cancel: is_open && is_here && !order.parts_sent && !['disputed', 'expired'].includes(payment_status),
     refund: left > 0 && payment_status !== 'disputed',
     note: !closed,
     mail_again: true,

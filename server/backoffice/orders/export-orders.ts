@@ -42,6 +42,7 @@ export const orderColumns = [
   'invoice_uuid',
   'carrier',
   'waybill',
+  'parcels',
   'shipped_at',
   'delivered_at',
   'city',

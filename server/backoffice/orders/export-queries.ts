@@ -33,6 +33,8 @@ export interface ExportRow extends OrderSummaryRow {
   invoice_state: string | null
   invoice_folio: string | null
   invoice_uuid: string | null
+  /** Carrier and tracking number of all of its parcels. */
+  parcels: string | null
   shipped_at: Date | null
   delivered_at: Date | null
 }
@@ -46,6 +48,13 @@ export function selectExportedOrder(db: Db): Fragment {
     orders.tax_rate, coalesce(invoice.tax, orders.tax) as tax,
     invoice.state as invoice_state, invoice.folio as invoice_folio, invoice.uuid as invoice_uuid, paid.settled_at as paid_at, paid.reference as payment_reference,
     (select refunded from order_payments where order_payments.order_id = orders.id) as refunded,
+    (
+      select string_agg(concat_ws(' ', sent.carrier, sent.waybill), '; ' order by sent.sent_at nulls last) from (
+        select carrier, waybill, sent_at from parcels where parcels.order_id = orders.id and parcels.waybill is not null
+        union all
+        select orders.carrier, orders.waybill, ${at('shipped')} where orders.waybill is not null
+      ) sent
+    ) as parcels,
     ${at('shipped')} as shipped_at, ${at('delivered')} as delivered_at,
     (
       select string_agg(concat_ws(' ', coalesce(products.sku, line.name), line.size, line.color_name, '×' || line.quantity,

@@ -61,12 +61,18 @@ export function waitsHere(db: Db): Fragment {
     and (orders.fulfillment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
 }
 
+/** Returns the condition of orders with new units that wait to be sent. */
+export function hasReplacementToSend(db: Db): Fragment {
+  return db`orders.id in (select order_id from parcels where sent_at is null and canceled_at is null)`
+}
+
 /** Returns the condition for the orders of a queue. */
 function matchTab(db: Db, tab: OrderTab, now: Date): Fragment {
   const conditions: Record<OrderTab, Fragment> = {
     to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
     to_pack: db`${waitsHere(db)} and orders.fulfillment_status = 'unfulfilled'`,
-    to_ship: db`${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)`,
+    to_ship: db`(${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)
+      or ${hasReplacementToSend(db)})`,
     on_the_way: db`orders.fulfillment_status = 'shipped'`,
     too_long: isTooLongOnTheWay(db, now),
     returns: db`orders.id in (${selectOrdersWithReturns(db)})`,
@@ -194,17 +200,28 @@ function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
     or orders.id = any(array(${selectAddressedTo(db, part, mayReadContact)} union all ${selectNamedOrders(db, words)})))`
 }
 
+interface FoundParcel {
+  waybill: string
+  code: string
+  /** Null for the parcel with the rest of its order. */
+  parcel_id: number | null
+  fulfillment_status: 'shipped' | 'delivered' | 'returned'
+}
+
 /** Lists the orders whose parcels have these tracking numbers. */
-export function listParcels(
-  db: Db,
-  waybills: string[],
-): Promise<{ waybill: string; code: string; fulfillment_status: 'shipped' | 'delivered' | 'returned' }[]> {
-  return db<{ waybill: string; code: string; fulfillment_status: 'shipped' | 'delivered' | 'returned' }[]>`
-    select distinct given.waybill, orders.code, orders.fulfillment_status
+export function listParcels(db: Db, waybills: string[]): Promise<FoundParcel[]> {
+  return db<FoundParcel[]>`
+    select distinct given.waybill, orders.code, null::integer as parcel_id, orders.fulfillment_status
     from unnest(${waybills}::text[]) given (waybill)
     join orders on squeeze_sku(orders.waybill) = squeeze_sku(given.waybill) and orders.placed_at is not null
       and orders.waybill is not null
-    order by given.waybill, orders.code`
+    union all
+    select distinct given.waybill, orders.code, parcels.id,
+      case when parcels.delivered_at is null then 'shipped' else 'delivered' end
+    from unnest(${waybills}::text[]) given (waybill)
+    join parcels on squeeze_sku(parcels.waybill) = squeeze_sku(given.waybill) and parcels.waybill is not null
+    join orders on orders.id = parcels.order_id
+    order by 1, 2`
 }
 
 /** Selects the orders whose address was corrected to one with this part of a name or phone, which lists and parcels show. */

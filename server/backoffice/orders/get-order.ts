@@ -13,8 +13,11 @@ import {
   isReturnPossible,
   listCorrectedAddresses,
   listOrderDetails,
+  listOrderParcels,
+  listParcels,
   listOrderNotes,
 } from '../../domains/orders/orders.ts'
+import { countUnits } from '../../domains/stock/stock.ts'
 import { buildDisputeLink } from '../money/dispute-link.ts'
 import {
   findRefundNeed,
@@ -47,17 +50,15 @@ export async function getOrder(
   const mayReadContact = staff.permissions.has('orders.contact')
   const money = buildMoney(order, facts, mayReadContact)
   const { pending, returns } = facts.details
-  const is_returnable = isReturnPossible(order, facts.details)
-  const waits_for_transfer = pending !== null
-  const state = { ...order, waits_for_transfer, left: money.left, closed: order.customer.closed, is_returnable }
-  const allowed_actions = listAllowedActions(state, staff.permissions)
+  const lines = countUnitsOfLines(order, facts)
+  const allowed_actions = listAllowedActions(toOrderState(order, facts, { lines, left: money.left }), staff.permissions)
   const named = <T extends { actor: string; at: Date }>(row: T) => ({
     ...row,
     at: row.at.toISOString(),
     actor_name: facts.names.get(row.actor) ?? null,
   })
   const { id: _id, purchase_email: _email, address, frozen_address, waits_for_refund, ...shown } = order
-  const { gift, lines, customer: _customer, lang, ...summary } = shown
+  const { gift, lines: _lines, customer: _customer, lang, ...summary } = shown
   return {
     ...toSummary(summary, reader),
     lang,
@@ -76,6 +77,7 @@ export async function getOrder(
     frozen_address: toStaffAddress(frozen_address, mayReadContact),
     address_corrections: facts.corrections.map(({ version, actor, at }) => named({ version, actor, at })),
     tracking_url: buildTrackingUrl(facts.carriers, order),
+    parcels: listOrderParcels(order, facts),
     carriers: facts.carriers.map(({ name }) => name),
     invoice: facts.details.invoice,
     invoices: staff.permissions.has('invoices.read') ? await getOrderInvoices(db, order.id, findPaidAt(facts)) : null,
@@ -93,18 +95,46 @@ export async function getOrder(
   }
 }
 
+/** Returns what decides which actions are possible. */
+function toOrderState(
+  order: StaffOrderRow,
+  { details, parcels }: Pick<OrderFacts, 'details' | 'parcels'>,
+  { lines, left }: { lines: ReturnType<typeof countUnitsOfLines>; left: number },
+) {
+  return {
+    ...order,
+    ...{ left, closed: order.customer.closed, waits_for_transfer: details.pending !== null },
+    is_returnable: isReturnPossible(order, details),
+    units_here: lines.reduce((sum, { here }) => sum + here, 0),
+    units_away: lines.reduce((sum, { replaceable }) => sum + replaceable, 0),
+    parts_sent: parcels.some(({ kind }) => kind === 'part'),
+  }
+}
+
+/** Adds to each line which of its units have not left yet, and which have. */
+function countUnitsOfLines({ lines, fulfillment_status }: StaffOrderRow, { parcels }: Pick<OrderFacts, 'parcels'>) {
+  const parts = parcels.filter(({ kind }) => kind === 'part').flatMap((parcel) => parcel.lines)
+  const isHere = fulfillment_status === 'unfulfilled' || fulfillment_status === 'preparing'
+  return lines.map((line) => {
+    const in_parts = countUnits(parts, line)
+    return { ...line, here: isHere ? line.sent - in_parts : 0, replaceable: isHere ? in_parts : line.sent }
+  })
+}
+
 async function readFacts(db: Db, order: StaffOrderRow) {
-  const [[details], payments, refunds, disputes, notes, corrections, messages, timeline, settings] = await Promise.all([
-    listOrderDetails(db, [order.id]),
-    listPaymentsOfOrder(db, order.id),
-    listRefundsOfOrder(db, order.id),
-    listDisputesOfOrder(db, order.id),
-    listOrderNotes(db, order.id),
-    listCorrectedAddresses(db, order.id),
-    listOrderMessages(db, { customer_id: order.customer.id, code: order.code }, MAX_MESSAGES),
-    listTimeline(db, order),
-    readSettings(db),
-  ])
+  const [[details], parcels, payments, refunds, disputes, notes, corrections, messages, timeline, settings] =
+    await Promise.all([
+      listOrderDetails(db, [order.id]),
+      listParcels(db, [order.id]),
+      listPaymentsOfOrder(db, order.id),
+      listRefundsOfOrder(db, order.id),
+      listDisputesOfOrder(db, order.id),
+      listOrderNotes(db, order.id),
+      listCorrectedAddresses(db, order.id),
+      listOrderMessages(db, { customer_id: order.customer.id, code: order.code }, MAX_MESSAGES),
+      listTimeline(db, order),
+      readSettings(db),
+    ])
   const names = await findActorNames(
     db,
     [...notes, ...corrections, ...timeline].map(({ actor }) => actor),
@@ -112,6 +142,7 @@ async function readFacts(db: Db, order: StaffOrderRow) {
   const { carriers, refund_limit: limits } = settings
   return {
     details: details!,
+    parcels,
     payments,
     refunds,
     disputes,

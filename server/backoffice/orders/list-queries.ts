@@ -9,7 +9,7 @@ import {
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { selectLevel } from '../../domains/loyalty/loyalty.ts'
-import { selectUnitsSent } from '../../domains/orders/orders.ts'
+import { selectUnitsOfRest, selectUnitsSent } from '../../domains/orders/orders.ts'
 import { matchOrders, readWords, selectTab, type StoredFilters } from './filter-queries.ts'
 
 export interface OrderSummaryRow {
@@ -57,7 +57,7 @@ export function selectSummary(db: Db): Fragment {
     (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
     coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('canceled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
-    orders.parcel_kept, orders.carrier, orders.waybill`
+    orders.parcel_kept, coalesce(orders.carrier, part.carrier) as carrier, coalesce(orders.waybill, part.waybill) as waybill`
 }
 
 /** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */
@@ -65,7 +65,7 @@ export function selectParcelContent(db: Db): Fragment {
   return db`(
     select coalesce(string_agg(concat_ws(' ', coalesce(products.sku, line.name), line.size, line.color_name, '×' || line.sent), '; '
       order by line.position), '')
-    from (select line.*, ${selectUnitsSent(db)} as sent from order_lines line where line.order_id = orders.id) line
+    from (select line.*, ${selectUnitsOfRest(db)} as sent from order_lines line where line.order_id = orders.id) line
     left join products on products.id = line.product_id where line.sent > 0
   )`
 }
@@ -76,7 +76,10 @@ export function joinParcelAddress(db: Db): Fragment {
     left join lateral (
       select address from order_addresses where order_addresses.order_id = orders.id order by version desc limit 1
     ) corrected on true
-    cross join lateral (select coalesce(corrected.address, orders.shipment_address) as address) parcel`
+    cross join lateral (select coalesce(corrected.address, orders.shipment_address) as address) parcel
+    left join lateral (
+      select carrier, waybill from parcels where parcels.order_id = orders.id and kind = 'part' order by id limit 1
+    ) part on true`
 }
 
 export interface OrderSearch {

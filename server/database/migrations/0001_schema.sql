@@ -1389,6 +1389,8 @@ create table orders (
   gift_period text,
   carrier text,
   parcel_kept boolean not null default false,
+  -- Whether a part of it left before the rest.
+  parts_sent boolean not null default false,
   -- Code, name and mailbox without accents, and the digits of the phone.
   search_text text not null generated always as (
     fold(code || ' ' || email || ' ' || coalesce(shipment_address ->> 'name', '')) || ' '
@@ -1541,6 +1543,42 @@ create table order_notes (
   at timestamptz not null
 );
 create index order_notes_of_order on order_notes (order_id, id);
+
+-- A parcel of an order beside the one with the rest of it, which the order has itself: units that left before the others, or
+-- new units for lost or broken ones, which wait until they are sent.
+create table parcels (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  kind text not null check (kind in ('part', 'replacement')),
+  reason text check (reason in ('lost_parcel', 'broken', 'missing', 'wrong_item')),
+  carrier text,
+  waybill text,
+  actor text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  delivered_at timestamptz,
+  canceled_at timestamptz,
+  constraint parcels_reason check ((kind = 'replacement') = (reason is not null)),
+  constraint parcels_sent check ((sent_at is null) = (waybill is null) and (sent_at is null) = (carrier is null)),
+  constraint parcels_part_left check (kind <> 'part' or sent_at is not null),
+  constraint parcels_delivered check (delivered_at is null or sent_at is not null),
+  constraint parcels_canceled check (canceled_at is null or sent_at is null)
+);
+create index parcels_of_order on parcels (order_id, id);
+create index parcels_waybill on parcels (squeeze_sku(waybill)) where waybill is not null;
+create index parcels_to_send on parcels (order_id) where sent_at is null and canceled_at is null;
+
+create table parcel_lines (
+  parcel_id integer not null references parcels,
+  order_id integer not null,
+  size_id integer not null,
+  color_id integer not null,
+  quantity integer not null check (quantity > 0),
+  primary key (parcel_id, size_id, color_id),
+  constraint parcel_lines_of_order foreign key (order_id, size_id, color_id)
+    references order_lines (order_id, size_id, color_id)
+);
+create index parcel_lines_order on parcel_lines (order_id, size_id, color_id);
 
 create table skipped_numbers (
   counter text not null references counters (name),
@@ -2471,16 +2509,24 @@ create view reserved_units as
   from reservations join reservation_lines line on line.reservation_id = reservations.id
   where reservations.kind = 'checkout' and reservations.ended_at is null;
 
--- The units of paid orders whose parcel has not left, without those that were refunded before it does.
+-- The units of paid orders that have not left: those of an order whose parcel has not, without what was refunded before it
+-- does and what left in a parcel before it, and new units that replace others.
 create view units_to_send as
   select line.order_id, orders.code, line.size_id, line.color_id,
     (line.quantity - coalesce((
       select sum(unit.restocked + unit.discarded) from refund_lines unit
       where unit.unsent and unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id
+    ), 0) - coalesce((
+      select sum(part.quantity) from parcel_lines part join parcels on parcels.id = part.parcel_id and parcels.kind = 'part'
+      where part.order_id = line.order_id and part.size_id = line.size_id and part.color_id = line.color_id
     ), 0))::integer as quantity
   from orders join order_lines line on line.order_id = orders.id
   where orders.placed_at is not null and orders.fulfillment_status in ('unfulfilled', 'preparing')
-    and orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed');
+    and orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
+  union all
+  select line.order_id, orders.code, line.size_id, line.color_id, line.quantity
+  from parcels join parcel_lines line on line.parcel_id = parcels.id join orders on orders.id = parcels.order_id
+  where parcels.kind = 'replacement' and parcels.sent_at is null and parcels.canceled_at is null;
 
 -- What orders need of an inventory level: the units that are committed to them, and those that are reserved. A payment that
 -- is under way has no code yet.

@@ -9,15 +9,17 @@ import {
   findCorrectedAddress,
   findOrderByCode,
   listOrderDetails,
+  listPartUnits,
   listUnsentUnits,
   lockOrder,
   transitionOrder,
   type OrderRow,
+  type ParcelRow,
   toMailLines,
   type Shipment,
   toCustomerStatus,
 } from '../orders/orders.ts'
-import { countUnits } from '../stock/stock.ts'
+import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 
 /**
  * Runs an action on an order, which is locked for the transaction. Refuses `order_unknown`.
@@ -65,17 +67,25 @@ export function formatShipmentNote({ carrier, waybill }: Shipment): string {
   return `${carrier} ${waybill}`
 }
 
-/** Lists the lines of an order with the units in its shipment: without those that were refunded before it left. */
+/** Lists the lines of an order with the units that are sent: without those that were refunded before. */
 export async function listSentLines(tx: Tx, { id, lines }: OrderRow): Promise<OrderRow['lines']> {
-  const unsent = await listUnsentUnits(tx, id)
+  return subtractUnits(lines, await listUnsentUnits(tx, id))
+}
+
+/** Lists the lines of an order with the units in its own parcel: without those that left in parts before it. */
+export async function listRestLines(tx: Tx, order: OrderRow): Promise<OrderRow['lines']> {
+  return subtractUnits(await listSentLines(tx, order), order.parts_sent ? await listPartUnits(tx, order.id) : [])
+}
+
+function subtractUnits(lines: OrderRow['lines'], units: readonly VariantQuantity[]): OrderRow['lines'] {
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - countUnits(unsent, line) }))
+    .map((line) => ({ ...line, quantity: line.quantity - countUnits(units, line) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 /** Refuses `order_has_nothing_to_send` when every unit was refunded and no gift is in the parcel. */
 export async function refuseEmptyParcel(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.reward?.has_gift || (await listSentLines(tx, order)).length > 0) return
+  if (order.reward?.has_gift || (await listRestLines(tx, order)).length > 0) return
   refuseWith('order_has_nothing_to_send', { code: order.code })
 }
 
@@ -99,11 +109,35 @@ export async function queueShippedMail(
     number: order.code,
     ...shipment,
     tracking_url: buildTrackingUrl(carriers, shipment),
-    lines: toMailLines(await listSentLines(tx, order)),
+    lines: toMailLines(await listRestLines(tx, order)),
     gift: order.reward?.has_gift ? (order.reward.gift_name ?? null) : null,
     address: formatMailAddress(order.shipment_address),
     corrected: reason === 'corrected',
     again: reason === 'again',
+    ...(order.parts_sent ? { parcel: 'rest' as const } : {}),
     refunded: await isRefunded(tx, order),
+  })
+}
+
+/** Notifies the customer of a parcel beside the rest of the order: a part that left before it, or new units. */
+export async function queueParcelMail(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  { kind, carrier, waybill, lines }: ParcelRow,
+  reason: 'left' | 'corrected',
+): Promise<void> {
+  const shipment = { carrier: carrier!, waybill: waybill! }
+  const { carriers } = await readSettings(tx)
+  await queueOrderMail(tx, shop, 'order-shipped', order, {
+    name: order.customer.name,
+    number: order.code,
+    ...shipment,
+    tracking_url: buildTrackingUrl(carriers, shipment),
+    lines: lines.map(({ size_id: _, color_id: __, ...line }) => line),
+    gift: null,
+    address: formatMailAddress(order.shipment_address),
+    corrected: reason === 'corrected',
+    parcel: kind,
   })
 }

@@ -8,16 +8,17 @@ import {
   insertOrderNote,
   parseShipment,
   hadTrackingNumber,
+  listParcels,
   updateParcelKept,
   type OrderRow,
   toMailLines,
   type Shipment,
   updateShipment,
 } from '../orders/orders.ts'
-import { restockAllItems } from '../stock/stock.ts'
+import { restockParcel } from '../stock/stock.ts'
 import {
   isRefunded,
-  listSentLines,
+  listRestLines,
   transitionFulfillment,
   refuseStatus,
   withLockedOrder,
@@ -57,7 +58,11 @@ export async function recordReturnToSender(
       metadata: { handling },
       at,
     })
-    if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, actor, at })
+    if (handling === 'restock') {
+      const others = (await listParcels(tx, [order.id])).filter(({ sent_at }) => sent_at !== null)
+      const except = others.flatMap(({ lines }) => lines)
+      await restockParcel(tx, shop, { order_id: order.id, except, actor, at })
+    }
   })
 }
 
@@ -92,7 +97,7 @@ async function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKe
     name: order.customer.name,
     number: order.code,
     carrier: order.carrier ?? '',
-    lines: toMailLines(await listSentLines(tx, order)),
+    lines: toMailLines(await listRestLines(tx, order)),
     address: formatMailAddress(order.shipment_address),
     kept: isKept,
     refunded: await isRefunded(tx, order),

@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -6,6 +7,9 @@ import {
   areGoodsRefunded,
   getReturnEligibility,
   listOrderDetails,
+  listParcels,
+  markPartsDelivered,
+  type OrderRow,
   parseShipment,
   transitionOrder,
   toMailLines,
@@ -14,6 +18,7 @@ import {
 } from '../orders/orders.ts'
 import { shipUnits } from '../stock/stock.ts'
 import {
+  listRestLines,
   listSentLines,
   transitionFulfillment,
   refuseEmptyParcel,
@@ -60,7 +65,7 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
       at,
     })
     await queueShippedMail(tx, shop, order, shipment, 'left')
-    await shipUnits(tx, { order_id: order.id, actor, at })
+    await shipUnits(tx, { order_id: order.id, items: await listRestLines(tx, order), actor, at })
   })
 }
 
@@ -94,6 +99,7 @@ export async function correctShipment(shop: Shop, code: string, input: Shipment,
  */
 export async function deliverOrder(shop: Shop, code: string, actor: string): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
+    if (order.parts_sent) await endParts(tx, order, actor, at)
     await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
     await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
     const [details] = await listOrderDetails(tx, [order.id])
@@ -106,4 +112,24 @@ export async function deliverOrder(shop: Shop, code: string, actor: string): Pro
       lines: toMailLines(await listSentLines(tx, order)),
     })
   })
+}
+
+/**
+ * Records that the parts of an order are delivered with it. When what they left was refunded, no other parcel follows: the
+ * order left with its last part.
+ */
+async function endParts(tx: Tx, order: OrderRow, actor: string, at: Date): Promise<void> {
+  const last = (await listParcels(tx, [order.id])).findLast(({ kind }) => kind === 'part')!
+  const rest = await listRestLines(tx, order)
+  if (order.fulfillment_status === 'preparing' && rest.length === 0 && !order.reward?.has_gift) {
+    const shipment = { carrier: last.carrier!, waybill: last.waybill! }
+    await transitionFulfillment(tx, order, 'shipped', {
+      kind: 'shipped',
+      note: formatShipmentNote(shipment),
+      actor,
+      at,
+    })
+    await updateShipment(tx, order.id, shipment)
+  }
+  await markPartsDelivered(tx, order.id, at)
 }

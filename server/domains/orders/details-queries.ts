@@ -32,6 +32,8 @@ export interface OrderDetails {
   returns: Omit<OrderReturn, 'tracking_url'>[]
   /** The units that staff refunded without a return. */
   refunded_units: VariantQuantity[]
+  /** The units that were refunded before the rest of the order left, and so are in no parcel. */
+  unsent_units: VariantQuantity[]
   crystals: number
 }
 
@@ -63,6 +65,11 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
           'quantity', restocked + discarded)), '[]')
         from refund_lines where refund_lines.order_id = orders.id
       ) as refunded_units,
+      (
+        select coalesce(json_agg(json_build_object('size_id', size_id, 'color_id', color_id,
+          'quantity', restocked + discarded)), '[]')
+        from refund_lines where refund_lines.order_id = orders.id and unsent
+      ) as unsent_units,
       ${selectRemainingCrystals(db, db`orders.id`)} as crystals
     from orders join order_payments paid on paid.order_id = orders.id
     where orders.id = any(${order_ids})`

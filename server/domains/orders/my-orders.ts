@@ -7,6 +7,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { readSettings, type ShopSettings, buildTrackingUrl } from '../content/content.ts'
 import { noGift } from '../loyalty/loyalty.ts'
 import { listOrderDetails, listVisibleProducts, type OrderDetails } from './details-queries.ts'
+import { listOrderParcels } from './order-parcels.ts'
+import { listParcels, type ParcelRow } from './parcel-queries.ts'
 import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { toCustomerStatus } from './statuses.ts'
 import { canCancel, canInvoice, countReturnableUnits, getReturnEligibility } from './allowed-actions.ts'
@@ -34,12 +36,17 @@ export async function getOrder(shop: Shop, customer_id: number, id: number, lang
 async function buildOrders({ db, clock }: Shop, rows: OrderRow[], lang: Lang): Promise<Order[]> {
   const now = clock.now()
   const ids = rows.map(({ id }) => id)
-  const [details, visibleProducts] = await Promise.all([listOrderDetails(db, ids), listVisibleProducts(db, ids, now)])
+  const [details, parcels, visibleProducts] = await Promise.all([
+    listOrderDetails(db, ids),
+    listParcels(db, ids),
+    listVisibleProducts(db, ids, now),
+  ])
   const detailsByOrder = new Map(details.map((detail) => [detail.order_id, detail]))
   const settings = await readSettings(db)
   return rows.map((row) => {
     const still_sold = visibleProducts.filter(({ order_id }) => order_id === row.id).map(({ product_id }) => product_id)
-    return toOrder(row, { ...detailsByOrder.get(row.id)!, still_sold }, { ...settings, lang, now })
+    const own = parcels.filter(({ order_id }) => order_id === row.id)
+    return toOrder(row, { ...detailsByOrder.get(row.id)!, parcels: own, still_sold }, { ...settings, lang, now })
   })
 }
 
@@ -48,9 +55,15 @@ type OrderView = Pick<ShopSettings, 'carriers' | 'payment_instructions' | 'price
   now: Date
 }
 
-function toOrder(row: OrderRow, details: OrderDetails & { still_sold: number[] }, view: OrderView): Order {
+function toOrder(
+  row: OrderRow,
+  details: OrderDetails & { parcels: ParcelRow[]; still_sold: number[] },
+  view: OrderView,
+): Order {
   const { carriers, now } = view
   const { id, code, placed_at, currency, total, subtotal, discount, shipping, lines, reward } = row
+  const parcels = listOrderParcels(row, { details, parcels: details.parcels, carriers })
+  const [first] = parcels.filter(({ kind }) => kind !== 'replacement')
   if (!placed_at) throw new Error(`order ${id} is shown to its owner and was never placed`)
   return {
     id,
@@ -63,9 +76,10 @@ function toOrder(row: OrderRow, details: OrderDetails & { still_sold: number[] }
       status: toCustomerStatus(row),
       payment_method: details.payment_method,
       timeline: details.timeline.map(({ step, at }) => ({ step, at: toIsoString(at) })),
-      carrier: row.carrier,
-      waybill: row.waybill,
-      tracking_url: buildTrackingUrl(carriers, row),
+      carrier: first?.carrier ?? null,
+      waybill: first?.waybill ?? null,
+      tracking_url: first?.tracking_url ?? null,
+      parcels: parcels.map(({ id: _, reason: __, ...parcel }) => parcel),
       discount_reason: row.discount_reason,
       discount_code: row.discount_code,
       products: lines.reduce((sum, line) => sum + line.quantity, 0),

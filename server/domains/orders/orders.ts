@@ -28,6 +28,20 @@ export {
   completeDraftOrder,
   selectProductIds,
 } from './queries.ts'
+export {
+  findParcel,
+  insertParcel,
+  listParcels,
+  listPartUnits,
+  listPersonalParcels,
+  markParcelCanceled,
+  markParcelDelivered,
+  markPartsDelivered,
+  type ParcelRow,
+  selectPartUnits,
+  updateParcel,
+} from './parcel-queries.ts'
+export { listOrderParcels } from './order-parcels.ts'
 export { parseShipment, type Shipment } from './shipment.ts'
 export {
   deleteCorrectedAddresses,
@@ -76,6 +90,7 @@ export {
   insertRefundLines,
   listRefundedUnits,
   listUnsentUnits,
+  selectUnitsOfRest,
   selectUnitsSent,
   selectUnsentUnits,
 } from './refund-line-queries.ts'

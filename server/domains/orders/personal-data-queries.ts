@@ -59,6 +59,9 @@ export function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
       payment_status = 'disputed'
       or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
         and (parcel_kept or fulfillment_status not in ('delivered', 'returned')))
+      or exists (
+        select from parcels
+        where parcels.order_id = orders.id and parcels.sent_at is null and parcels.canceled_at is null)
     )
     limit 1`.any()
 }

@@ -103,6 +103,8 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   waybill: string | null
   /** Whether the returned shipment is kept to be sent again. */
   parcel_kept: boolean
+  /** Whether a part of it left before the rest. */
+  parts_sent: boolean
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
 }
@@ -111,7 +113,7 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfillment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parts_sent, placed_at, status, payment_status, fulfillment_status,
     (
       select json_build_object('name', name, 'lastname', lastname, 'email', customers.email)
       from customers where customers.id = customer_id

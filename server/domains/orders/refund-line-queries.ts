@@ -1,5 +1,6 @@
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
+import { selectPartUnits } from './parcel-queries.ts'
 
 interface RefundLines {
   refund_id: number
@@ -54,5 +55,13 @@ export function selectUnitsSent(db: Db): Fragment {
   return db`(line.quantity - coalesce((
     select quantity from (${selectUnsentUnits(db)}) unit
     where unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id
+  ), 0))`
+}
+
+/** Returns the units of `line`, a row of `order_lines`, in the order's own parcel: without what left in parts before it. */
+export function selectUnitsOfRest(db: Db): Fragment {
+  return db`(${selectUnitsSent(db)} - coalesce((
+    select quantity from (${selectPartUnits(db)}) part
+    where part.order_id = line.order_id and part.size_id = line.size_id and part.color_id = line.color_id
   ), 0))`
 }

@@ -15,7 +15,7 @@ export interface OrderEvent {
 
 /**
  * Changes the given statuses, each from one of those in `from`, and writes the event. Only paid orders that are not
- * canceled are packed and sent, and an order is canceled only before its shipment has left. A returned shipment is sent
+ * canceled are packed and sent, and an order is canceled only before its shipment, and any part of it, has left. A returned shipment is sent
  * again only while it is kept. It is no longer kept once it left or money was refunded, so only one of the two can
  * happen. False when the order does not exist or a change is not allowed. What staff write about an order of a closed
  * account is not stored.
@@ -42,7 +42,7 @@ export function updateOrderStatuses(
         and (${fulfillment_status}::text is null or ${fulfillment_status} not in ('preparing', 'shipped')
           or (status = 'placed' and payment_status in ('paid', 'partially_refunded')))
         and (${fulfillment_status}::text is distinct from 'shipped' or fulfillment_status <> 'returned' or parcel_kept)
-        and (${status}::text is distinct from 'canceled' or fulfillment_status in ('unfulfilled', 'preparing'))
+        and (${status}::text is distinct from 'canceled' or (fulfillment_status in ('unfulfilled', 'preparing') and not parts_sent))
       returning id, status, payment_status, fulfillment_status, email
     )
     insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)

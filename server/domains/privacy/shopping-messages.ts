@@ -100,6 +100,21 @@ export const shoppingLabels = {
       at: when,
     },
   },
+  parcels: {
+    title: ['Paquetes de los pedidos', 'Order packages'],
+    fields: {
+      code: order,
+      kind: ['Tipo', 'Type'],
+      reason: ['Motivo', 'Reason'],
+      items: ['Piezas', 'Items'],
+      carrier,
+      waybill,
+      created_at: created,
+      sent_at: ['Enviado', 'Sent'],
+      delivered_at: ['Entregado', 'Delivered'],
+      canceled_at: ['Cancelado', 'Canceled'],
+    },
+  },
   order_notes: {
     title: ['Notas de la tienda sobre los pedidos', 'The shop’s notes on orders'],
     fields: { code: order, note: ['Nota', 'Note'], at: when },

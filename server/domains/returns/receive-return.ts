@@ -145,6 +145,7 @@ async function recordExchangeReceipt(
   await restockItems(tx, shop, {
     order_id: order.id,
     code: order.code,
+    left: true,
     restock: listRestockedItems(receipt),
     actor,
     at,

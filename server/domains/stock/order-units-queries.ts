@@ -32,14 +32,20 @@ interface MovedLevel extends VariantQuantity {
 }
 
 /**
- * Moves units of an order by a step, with entries in the ledger: all that the step is about, or those of `items` of which
- * the order has enough. Returns what was moved. The caller has locked the order; the inventory levels are locked here, in the
+ * Moves units of an order by a step, with entries in the ledger: all that the step is about except those of `except`, or those
+ * of `items` of which the order has enough. Returns what was moved. The caller has locked the order; the inventory levels are locked here, in the
  * same order as everywhere. Variants that no longer exist are left out.
  */
 export function moveOrderUnits(
   tx: Tx,
   kind: keyof typeof orderSteps,
-  { order_id, items, actor, at }: { order_id: number; items?: VariantQuantity[]; actor: string; at: Date },
+  {
+    order_id,
+    items,
+    except = [],
+    actor,
+    at,
+  }: { order_id: number; items?: VariantQuantity[]; except?: VariantQuantity[]; actor: string; at: Date },
 ): Promise<MovedLevel[]> {
   const { of, on_hand, allocated, committed, reason }: OrderStep = orderSteps[kind]
   const own =
@@ -47,13 +53,16 @@ export function moveOrderUnits(
       ? tx`coalesce(sum(committed), 0)`
       : // A correction took units that never left for the order.
         tx`coalesce(-sum(on_hand) filter (where kind <> 'corrected'), 0)`
-  const { sizes, colors, quantities } = toColumns(items ?? [])
+  const { sizes, colors, quantities } = toColumns(items ?? except)
+  const named = tx`(
+    select size_id, color_id, sum(quantity)::integer as quantity
+    from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) unit (size_id, color_id, quantity)
+    group by size_id, color_id)`
   const asked = items
-    ? tx`(
-        select size_id, color_id, sum(quantity)::integer as quantity
-        from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) unit (size_id, color_id, quantity)
-        group by size_id, color_id)`
-    : tx`own`
+    ? named
+    : tx`(
+    select own.size_id, own.color_id, own.quantity - coalesce(kept.quantity, 0) as quantity
+    from own left join ${named} kept on kept.size_id = own.size_id and kept.color_id = own.color_id)`
   return tx<MovedLevel[]>`
     with own as (
       select size_id, color_id, (${own})::integer as quantity

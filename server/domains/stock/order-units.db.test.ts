@@ -5,6 +5,7 @@ import { makeCustomer, makeLine, makeProduct, type TestProduct } from '../../tes
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import {
   adjustInventoryLevels,
+  commitReplacement,
   commitReservation,
   commitWithoutReservation,
   listStockInconsistencies,
@@ -13,6 +14,7 @@ import {
   reserveStock,
   restockAllItems,
   restockItems,
+  restockParcel,
   shipUnits,
   undoShipUnits,
 } from './stock.ts'
@@ -25,8 +27,8 @@ const UNITS = 5
 const ORDERS = 3
 
 const steps = [
-  'reserve', 'reserve', 'release', 'pay', 'pay', 'payLate', 'ship', 'ship', 'undo', 'cancel', 'restock', 'discard',
-  'receiveReturn', 'reserveExchange', 'sendExchange', 'count', 'receive', 'damage',
+  'reserve', 'reserve', 'release', 'pay', 'pay', 'payLate', 'ship', 'ship', 'shipPart', 'undo', 'cancel', 'comeBack',
+  'restock', 'discard', 'replace', 'receiveReturn', 'reserveExchange', 'sendExchange', 'count', 'receive', 'damage',
 ] as const // prettier-ignore
 type Step = (typeof steps)[number]
 
@@ -81,17 +83,27 @@ class Model {
         order.committed += order.gone
         order.gone = 0
         return true
+      case 'shipPart':
+        if (order.committed < units) return true
+        this.on_hand -= units
+        order.gone += units
+        order.committed -= units
+        return true
       case 'cancel':
-        this.on_hand += order.gone
         order.committed = 0
-        order.gone = 0
+        return true
+      case 'comeBack':
+        // Units of another parcel stay where they are.
+        this.on_hand += Math.max(order.gone - units, 0)
+        order.gone = Math.min(order.gone, units)
+        return true
+      case 'replace':
+        if (order.gone === 0 || this.available < units) return false
+        order.committed += units
         return true
       case 'restock':
-        if (order.committed >= units) order.committed -= units
-        else if (order.gone >= units) {
-          order.gone -= units
-          this.on_hand += units
-        } else return false
+        if (order.committed < units) return false
+        order.committed -= units
         return true
       case 'discard':
         if (order.committed < units) return false
@@ -99,8 +111,7 @@ class Model {
         this.on_hand -= units
         return true
       case 'receiveReturn':
-        // A return is of units that left.
-        if (order.committed > 0 || order.gone < units) return false
+        if (order.gone < units) return false
         order.gone -= units
         this.on_hand += units
         return true
@@ -145,6 +156,7 @@ async function take(step: Step, product: TestProduct, ids: { order_id: number; c
   const { shop } = t
   const at = t.clock.now()
   const own = { order_id, actor: 'test', at }
+  const unsent = { ...own, code: 'L', left: false }
   const items = [makeLine(product, { quantity: units })]
   const { size_id, color_id } = items[0]!
   const level = { size_id, color_id }
@@ -164,9 +176,15 @@ async function take(step: Step, product: TestProduct, ids: { order_id: number; c
     ship: () => t.db.begin((tx) => shipUnits(tx, own)),
     undo: () => t.db.begin((tx) => undoShipUnits(tx, own)),
     cancel: () => t.db.begin((tx) => restockAllItems(tx, shop, own)),
-    restock: () => t.db.begin((tx) => restockItems(tx, shop, { ...own, code: 'L', restock: items })),
-    discard: () => t.db.begin((tx) => restockItems(tx, shop, { ...own, code: 'L', restock: [], discard: items })),
-    receiveReturn: () => t.db.begin((tx) => restockItems(tx, shop, { ...own, code: 'L', restock: items })),
+    shipPart: () => t.db.begin((tx) => shipUnits(tx, { ...own, items })),
+    comeBack: () => t.db.begin((tx) => restockParcel(tx, shop, { ...own, except: items })),
+    replace: () =>
+      t.db.begin(async (tx) => {
+        if (!(await commitReplacement(tx, items, own))) throw new Error('not enough units')
+      }),
+    restock: () => t.db.begin((tx) => restockItems(tx, shop, { ...unsent, restock: items })),
+    discard: () => t.db.begin((tx) => restockItems(tx, shop, { ...unsent, restock: [], discard: items })),
+    receiveReturn: () => t.db.begin((tx) => restockItems(tx, shop, { ...unsent, left: true, restock: items })),
     reserveExchange: () => t.db.begin((tx) => reserveForExchange(tx, items, { ...own, customer_id, expires_at: at })),
     sendExchange: () => t.db.begin((tx) => commitReservation(tx, { ...own, has_left: true })),
     count: async () => adjust({ count: units, seen_on_hand: (await readFigures(product)).on_hand }, 'count'),
@@ -197,7 +215,7 @@ function isGuarded(step: Step, order: ModelOrder): boolean {
   const { reserved, exchange, committed, gone } = order
   const isNew = reserved + exchange + committed + gone === 0
   if (step === 'reserve' || step === 'payLate') return !isNew
-  if (step === 'receiveReturn') return committed > 0
+  if (step === 'replace') return gone === 0
   if (step === 'reserveExchange') return gone === 0 || exchange > 0
   if (step === 'pay') return exchange > 0
   if (step === 'sendExchange') return exchange === 0

@@ -36,7 +36,14 @@ export {
   selectReservedUntil,
 } from './shared-queries.ts'
 export { countUnits, isSameVariant } from './count-units.ts'
-export { restockAllItems, restockItems, shipUnits, undoShipUnits } from './order-units.ts'
+export {
+  commitReplacement,
+  restockAllItems,
+  restockItems,
+  restockParcel,
+  shipUnits,
+  undoShipUnits,
+} from './order-units.ts'
 
 /** Stock stays reserved this long while a card or PayPal payment is under way (rules 3.4, decision 7). */
 const CHECKOUT_RESERVATION_MS = 20 * 60_000

@@ -75,6 +75,12 @@ export const orders: typeof es = {
   },
   shipment: {
     title: 'Your package',
+    several: 'Your packages',
+    kinds: { part: 'Part of your order', rest: 'The rest of your order', replacement: 'Your new items, at no cost' },
+    whole: 'Your order',
+    waits: 'We’re getting it ready.',
+    sent: (date) => `Left ${date}`,
+    delivered: (date) => `Delivered ${date}`,
     carrier: 'Carrier',
     waybill: 'Tracking number',
     copy: 'Copy',

@@ -130,6 +130,9 @@ export const orderSamples = {
       { ...shipmentData, lines: orderLines(lang) },
       { ...shipmentData, ...correction, refunded: true, lines: orderLines(lang) },
       { ...shipmentData, waybill: '4417310062', again: true, lines: orderLines(lang) },
+      { ...shipmentData, gift: null, parcel: 'part', lines: [dress(lang)] },
+      { ...shipmentData, parcel: 'rest', lines: [scarf(lang)] },
+      { ...shipmentData, gift: null, parcel: 'replacement', lines: [dress(lang)] },
     ]
   },
   'order-delivered': (lang) => {

@@ -41,7 +41,8 @@ begin
      is distinct from
      (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
       new.total, new.tax_rate, new.discount_code, new.created_at)
-     or (old.number is not null and old.number is distinct from new.number) then
+     or (old.number is not null and old.number is distinct from new.number)
+     or (old.parts_sent and not new.parts_sent) then
     raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
   end if;
   if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)

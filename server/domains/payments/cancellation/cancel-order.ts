@@ -42,12 +42,13 @@ export async function cancelOrderByStaff(
 }
 
 /**
- * Staff can cancel until the shipment leaves, also when all money was refunded before. While a dispute is open, the
+ * Staff can cancel until the shipment, or a part of it, leaves, also when all money was refunded before. While a dispute is open, the
  * bank decides about the money.
  */
-function canStaffCancel({ status, payment_status, fulfillment_status }: OrderRow): boolean {
+function canStaffCancel({ status, payment_status, fulfillment_status, parts_sent }: OrderRow): boolean {
   return (
     status === 'placed' &&
+    !parts_sent &&
     ['unfulfilled', 'preparing'].includes(fulfillment_status) &&
     !['disputed', 'expired'].includes(payment_status)
   )

@@ -56,8 +56,9 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   await validateRefund(tx, paidOrder, refund)
   const recorded = amount === 0 ? undefined : await recordValidatedRefund(tx, shop, paidOrder, refund, at)
   const { restock = [], discard = [], actor } = refund
-  const { id: order_id, code } = paidOrder.order
-  await restockItems(tx, shop, { order_id, code, restock, discard, actor, at })
+  const { id: order_id, code, fulfillment_status } = paidOrder.order
+  const left = !['unfulfilled', 'preparing'].includes(fulfillment_status)
+  await restockItems(tx, shop, { order_id, code, left, restock, discard, actor, at })
   return { id: recorded?.id ?? null, amount, crystals: recorded?.crystals ?? 0, to_send }
 }
 

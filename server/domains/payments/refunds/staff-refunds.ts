@@ -12,6 +12,8 @@ import {
   insertRefundLines,
   isReshipped,
   listOrderDetails,
+  listPartUnits,
+  listUnsentUnits,
   lockOrder,
   type OrderRow,
 } from '../../orders/orders.ts'
@@ -81,6 +83,7 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const shares =
       refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
     const unsent = ['unfulfilled', 'preparing'].includes(order.fulfillment_status)
+    if (unsent && order.parts_sent && !isRepeated) await validateUnitsHere(tx, order, [...restock, ...discard])
     const refundRequest = { order_id: order.id, ...shares, reason, reference, restock, actor, key }
     const result = await refundPayment(tx, shop, { ...refundRequest, discard: unsent ? discard : [] })
     if (isRepeated) return result
@@ -128,6 +131,13 @@ async function validateUnitsLeft(tx: Tx, { id, code, lines }: OrderRow, units: V
   const refunded = [...details!.refunded_units, ...returned, ...units]
   const index = lines.findIndex((line) => countUnits(units, line) > 0 && countUnits(refunded, line) > line.quantity)
   if (index >= 0) refuseWith('refund_line_unknown', { code, count: lines.length, line: index + 1 })
+}
+
+/** While the rest of an order has not left, refuses units of which fewer are here, because some left in a part before. */
+async function validateUnitsHere(tx: Tx, { id, code, lines }: OrderRow, units: VariantQuantity[]): Promise<void> {
+  const away = [...(await listPartUnits(tx, id)), ...(await listUnsentUnits(tx, id)), ...units]
+  if (lines.some((line) => countUnits(units, line) > 0 && countUnits(away, line) > line.quantity))
+    refuseWith('refund_units_left', { code })
 }
 
 /** Requests a failed refund from its provider again. Refuses any other. */

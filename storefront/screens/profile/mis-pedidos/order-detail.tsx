@@ -15,6 +15,7 @@ import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { hasSeveralParcels, Parcels } from './parcels.tsx'
 import { PutBack } from './put-back.tsx'
 import { Shipment } from './shipment.tsx'
 import { Returns } from './returns.tsx'
@@ -31,11 +32,13 @@ const stackClass = 'grid grid-cols-1 gap-8 print:block print:space-y-8'
 export function OrderDetails({ order, onChanged }: OrderDetailProps) {
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency } = order
+  const several = hasSeveralParcels(detail)
   return (
     <div className={cx(stackClass, 'pt-2')}>
       <OrderProgress order={order} />
       <TransferInstructions order={order} />
-      {detail.status === 'shipped' && <Shipment shipment={detail} />}
+      {several && <Parcels parcels={detail.parcels} />}
+      {detail.status === 'shipped' && !several && <Shipment shipment={detail} />}
       <PutBack order={order} />
       <OrderActions order={order} onChanged={onChanged} />
       <div
@@ -58,7 +61,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
         <div className="grid items-start gap-6 md:grid-cols-2">
           <ShippingAddress order={order} />
           <BillingDetails order={order} />
-          {detail.status !== 'shipped' && <Shipment shipment={detail} compact />}
+          {detail.status !== 'shipped' && !several && <Shipment shipment={detail} compact />}
         </div>
       </div>
     </div>
