@@ -14,7 +14,7 @@ async function insertOrders(tx: Tx): Promise<void> {
     insert into carts (id, customer_id, currency, created_at, updated_at, ordered_at)
     select cart_id, customer_id, currency, placed_at, placed_at, case when state <> 'expired' then placed_at end
     from drawn_orders order by n
-    on conflict (customer_id) where ordered_at is null do nothing`
+    on conflict (customer_id) where ordered_at is null and channel = 'online_store' do nothing`
   await tx`
     insert into orders (id, customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
       subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, reward, gift_kind, gift_period,
