@@ -1,5 +1,5 @@
 import { listSumInconsistencies } from '../domains/reports/reports.ts'
-import { listDenormalizationInconsistencies, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalog/catalog.ts' // prettier-ignore
+import { listDenormalizationInconsistencies, listForgottenNames, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalog/catalog.ts' // prettier-ignore
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
 import { listHistoryInconsistencies, listMissingNumbers, listOrderInconsistencies } from '../domains/orders/orders.ts'
@@ -73,6 +73,7 @@ export const checks: Record<SourceName, Check[]> = {
   whole: [
     { part: 'payments', list: listUnresolvedPayments },
     { part: 'products', list: listParentNameInconsistencies },
+    { part: 'products', list: (db, _, now) => listForgottenNames(db, now) },
     { part: 'products', list: listMissingTextInconsistencies },
     { part: 'mails', list: (db, _, now) => listMessageInconsistencies(db, now) },
   ],

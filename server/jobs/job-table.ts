@@ -25,6 +25,7 @@ import {
   deleteExpiredAlerts,
   deleteExpiredSearchTerms,
   measureDesigns,
+  refreshNames,
   refreshOffers,
   sendDropLaunches,
   sendDropReminders,
@@ -135,6 +136,7 @@ const jobs: Record<string, Job> = {
     cron: '43 4 * * *',
   },
   'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), cron: '* * * * *' },
+  'refresh-names': { handle: ({ shop }) => refreshNames(shop), cron: '* * * * *' },
   'refresh-offers': { handle: ({ shop }) => refreshOffers(shop), cron: '* * * * *' },
   'check-loyalty-ledgers': {
     handle: ({ shop }) =>

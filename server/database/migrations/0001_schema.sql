@@ -1201,6 +1201,14 @@ create table offer_clock (
   at timestamptz not null
 );
 
+create table pending_names (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('category', 'collection', 'color')),
+  record_id integer not null,
+  after integer not null default 0,
+  since timestamptz not null default now()
+);
+
 create table pending_offers (
   product_id integer primary key references products on delete cascade
 );

@@ -11,6 +11,7 @@ export {
   withdrawPriceList,
 } from './price-lists/price-lists.ts'
 export { listPriceListRows } from './price-lists/queries.ts'
+export { refreshNames } from './cards/refresh-names.ts'
 export { refreshOffers } from './price-lists/refresh-offers.ts'
 export { measureDesigns } from './artworks/measure-designs.ts'
 export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
@@ -78,6 +79,7 @@ export { listShownProducts, listVisibilityFacts, type VisibilityFacts } from './
 export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
 export {
   listDenormalizationInconsistencies,
+  listForgottenNames,
   listParentNameInconsistencies,
 } from './consistency-checks/denormalized-queries.ts'
 export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalog/feed-queries.ts'

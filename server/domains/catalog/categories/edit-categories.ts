@@ -13,6 +13,7 @@ import {
   refuseTakenUris,
 } from '../cards/staff-edit.ts'
 import { deleteCard, updatePositions } from '../cards/staff-queries.ts'
+import { queueNames } from '../cards/refresh-names.ts'
 import {
   type CategoryFields,
   findContents,
@@ -58,6 +59,7 @@ export async function saveCategory(
       await refuseMove(tx, before, fields, editor)
       await updateCategory(tx, id, fields)
       await upsertCategoryTexts(tx, id, fields)
+      await queueNames(tx, shop)
       const after = await findCategory(tx, id)
       await recordEdit(tx, editor, 'category.save', `category:${id}`, {
         before: pickFields(before),

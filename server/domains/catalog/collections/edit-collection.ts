@@ -13,6 +13,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { listSlugOwners } from '../cards/slug-queries.ts'
 import { compareFields, type Editor, refuseDuplicate, refuseMissingImage } from '../cards/staff-edit.ts'
+import { queueNames } from '../cards/refresh-names.ts'
 import { getCollectionDetail } from './collection-detail.ts'
 import {
   insertCollection,
@@ -62,6 +63,7 @@ export async function saveCollection(shop: Shop, input: SavedCollection, editor:
       await requireFreeUris(tx, id, texts)
       const before = (await findCollectionDetail(tx, id, editor.lang))!
       await upsertCollectionTexts(tx, id, texts)
+      await queueNames(tx, shop)
       await updateCollection(tx, id, { opens_at, image_key }, editor)
       const { before: was, after: is } = compareFields(
         { opens_at: before.opens_at?.toISOString() ?? null, image_key: before.image_key, ...before.texts },

@@ -4,6 +4,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { deleteUnlessUsed, type Editor, recordEdit, refuseOtherVersion } from '../cards/staff-edit.ts'
 import { listUsingProducts } from '../cards/using-product-queries.ts'
+import { queueNames } from '../cards/refresh-names.ts'
 import {
   type ColorFields,
   deleteColorRow,
@@ -43,6 +44,7 @@ export async function saveColor(
     const { name_es, name_en, hex_code } = current
     await updateColor(tx, id, clean)
     await upsertColorTexts(tx, id, clean)
+    await queueNames(tx, shop)
     await recordEdit(tx, editor, 'color.save', `color:${id}`, { before: { name_es, name_en, hex_code }, after: clean })
     return findColor(tx, id)
   })

@@ -29,8 +29,9 @@ beforeAll(async () => {
 beforeEach(hang)
 afterAll(() => t.close())
 
-/** Creates three new products for each run. */
+/** Creates three products for each run. A name that more products had than a transaction refreshes would be left to a job. */
 async function hang(): Promise<void> {
+  await t.db`delete from products`
   const made = [
     await makeProduct(t, { collection_key: 'agua', colors: ['black', 'white'], stock: (size) => size }),
     await makeProduct(t, { price_offer: { MXN: 400_00, USD: 20_00 }, sizes: [{ letter: 'S', price: { MXN: 900_00, USD: 50_00 } }, { letter: 'M' }] }), // prettier-ignore

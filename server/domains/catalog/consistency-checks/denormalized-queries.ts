@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Slice } from '../../../platform/slices.ts'
 
 /**
@@ -77,6 +77,20 @@ export function listParentNameInconsistencies(db: Db): Promise<string[]> {
     order by own.category_id, own.lang`.column()
 }
 
+/** Finds changed names whose products have not been written again for longer than the job is ever away. */
+export function listForgottenNames(db: Db, now: Date): Promise<string[]> {
+  return db<{ inconsistency: string }[]>`
+    select format('%s %s: its products have not been written again since %s', kind, record_id, since) as inconsistency
+    from pending_names where since < ${now}::timestamptz - interval '1 hour' order by id`.column()
+}
+
+/** The products of the slice that a job is about to write again because a name has changed that they have. */
+function withPendingName(db: Db, { after, to }: Slice): Fragment {
+  return db`array(
+    select product_id from pending_names named cross join lateral products_with_name(named.kind, named.record_id)
+    where product_id > greatest(named.after, ${after}) and product_id <= ${to})`
+}
+
 /** Finds products whose stored search words differ from the words of their texts. */
 function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
@@ -90,7 +104,7 @@ function listSearchWordInconsistencies(db: Db, { after, to }: Slice): Promise<st
     )
     select format('product %s: the words it is found by are not those that are said of it', products.id) as inconsistency
     from products left join said on said.product_id = products.id
-    where products.id > ${after} and products.id <= ${to} and (
+    where products.id > ${after} and products.id <= ${to} and products.id <> all(${withPendingName(db, { after, to })}) and (
       array(select unnest(products.words) order by 1) is distinct from coalesce(said.words, '{}')
       or array(select unnest(products.name_words) order by 1) is distinct from coalesce(said.name_words, '{}'))
     order by products.id`.column()
@@ -120,6 +134,6 @@ function listCardInconsistencies(db: Db, { after, to }: Slice): Promise<string[]
     select format('product %s: its card in %s and %s is %s, it should be %s', product_id, lang, currency,
       coalesce(kept.card, 'missing'), coalesce(fresh.card, 'missing')) as inconsistency
     from kept full join fresh using (product_id, lang, currency)
-    where kept.card is distinct from fresh.card
+    where kept.card is distinct from fresh.card and product_id <> all(${withPendingName(db, { after, to })})
     order by product_id, lang, currency`.column()
 }

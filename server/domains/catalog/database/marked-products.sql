@@ -91,41 +91,65 @@ end $$;
 create or replace trigger products_marked after insert or update or delete on products
   for each row execute function mark_product();
 
--- Marks the products on whose cards or among whose words a name stands: that of a category, collection or color, or the
--- alternative text and the color of an image.
+-- The products that have the name of a category, also of one above theirs, of a collection or of a color.
+create or replace function products_with_name(kind text, record_id integer)
+  returns table (product_id integer) language sql stable as $$
+  select product.id from products product where kind = 'collection' and product.collection_id = record_id
+  union all
+  select offered.product_id from product_colors offered where kind = 'color' and offered.color_id = record_id
+  union all
+  select product.id from products product
+  where kind = 'category' and product.category_id in (
+    select category.id from categories category where category.id = record_id
+    union all select category.id from categories category where category.parent_id = record_id)
+$$;
+
+-- Marks the products on whose cards an image is, when its alternative text or its color changes.
+create or replace function mark_products_with_image() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+begin
+  perform mark_products(array(select id from products
+    where image_key = case tg_table_name when 'images' then changed ->> 'key' else changed ->> 'image_key' end));
+  return null;
+end $$;
+
+-- Marks the products on whose cards or among whose words the name of a category, collection or color stands. More than a few
+-- are left to a job, which takes them in steps: the save of a name takes as long with a large catalog as with a small one.
 create or replace function mark_products_with_name() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(coalesce(new, old));
+  changed_kind constant text := tg_argv[0];
+  changed_id integer := coalesce(changed ->> (changed_kind || '_id'), changed ->> 'id')::integer;
+  most constant integer := 50;
   ids integer[];
 begin
-  case tg_table_name
-    when 'images' then ids := array(select id from products where image_key = changed ->> 'key');
-    when 'image_texts' then ids := array(select id from products where image_key = changed ->> 'image_key');
-    when 'collection_texts' then
-      ids := array(select id from products where collection_id = (changed ->> 'collection_id')::integer);
-    when 'color_texts' then
-      ids := array(select product_id from product_colors where color_id = (changed ->> 'color_id')::integer);
-    else
-      ids := array(
-        select products.id from products join categories on categories.id = products.category_id
-        where coalesce(changed ->> 'category_id', changed ->> 'id')::integer in (categories.id, categories.parent_id));
-  end case;
-  perform mark_products(ids);
-  if tg_table_name not in ('images', 'image_texts') then
+  -- The row of a category counts for those below it; that of another transaction does not, as a step may be at work on it.
+  if exists (
+    select from pending_names own
+    where own.xmin = pg_current_xact_id()::xid and own.kind = changed_kind and own.record_id in (
+      select changed_id union all select parent_id from categories where changed_kind = 'category' and id = changed_id)) then
+    return null;
+  end if;
+  ids := array(select product_id from products_with_name(changed_kind, changed_id) limit most + 1);
+  if cardinality(ids) > most then
+    insert into pending_names (kind, record_id) values (changed_kind, changed_id);
+  else
+    perform mark_products(ids);
     perform mark_products(ids, 'shop.reworded_products');
   end if;
   return null;
 end $$;
 
 create or replace trigger categories_marked after update of parent_id on categories
-  for each row when (old.parent_id is distinct from new.parent_id) execute function mark_products_with_name();
+  for each row when (old.parent_id is distinct from new.parent_id) execute function mark_products_with_name('category');
 create or replace trigger category_texts_marked after insert or delete or update of name, parent_name on category_texts
-  for each row execute function mark_products_with_name();
+  for each row execute function mark_products_with_name('category');
 create or replace trigger collection_texts_marked after insert or delete or update of name on collection_texts
-  for each row execute function mark_products_with_name();
+  for each row execute function mark_products_with_name('collection');
 create or replace trigger color_texts_marked after insert or delete or update of name on color_texts
-  for each row execute function mark_products_with_name();
+  for each row execute function mark_products_with_name('color');
 create or replace trigger images_marked after update of color on images
-  for each row when (old.color <> new.color) execute function mark_products_with_name();
+  for each row when (old.color <> new.color) execute function mark_products_with_image();
 create or replace trigger image_texts_marked after insert or delete or update of alt on image_texts
-  for each row execute function mark_products_with_name();
+  for each row execute function mark_products_with_image();
