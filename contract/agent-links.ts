@@ -4,6 +4,8 @@ import { defineCall } from './call.ts'
 /** The permissions that a customer can give to an assistant, each with the scopes of OAuth that it consists of. */
 export const agentPermissions = {
   catalog: ['dev.ucp.shopping.catalog.search:read', 'dev.ucp.shopping.catalog.lookup:read'],
+  cart: ['dev.ucp.shopping.cart:manage'],
+  checkout: ['dev.ucp.shopping.checkout:manage'],
 } as const
 export type AgentPermission = keyof typeof agentPermissions
 

@@ -87,13 +87,95 @@ export const GetProductInput = Type.Object({
 })
 export type GetProductInput = Static<typeof GetProductInput>
 
+/** The most units that a line may name; more than a cart takes is answered as a message. */
+const Quantity = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** The unit of a quantity is not asked for: everything is sold by the unit. */
+const AgentLine = Type.Object({
+  id: Type.Optional(Name()),
+  item: Type.Object({
+    id: Type.String({ maxLength: 300, description: 'Id of a variant, as the catalog returns it', ...OPAQUE }),
+    quantity_unit: Type.Optional(Open),
+  }),
+  quantity: Quantity,
+  parent_id: Type.Optional(Name()),
+})
+export type AgentLine = Static<typeof AgentLine>
+const AgentLines = Type.Array(AgentLine, { maxItems: 200 })
+
+const AgentDestination = Type.Object({
+  id: Type.Optional(Name()),
+  type: Type.Optional(Name()),
+  street_address: Type.Optional(Name(300)),
+  extended_address: Type.Optional(Name(300)),
+  address_locality: Type.Optional(Name()),
+  address_region: Type.Optional(Name()),
+  address_country: Type.Optional(Name(60)),
+  postal_code: Type.Optional(Name(40)),
+  first_name: Type.Optional(Name()),
+  last_name: Type.Optional(Name()),
+  phone_number: Type.Optional(Name(60)),
+})
+export type AgentDestination = Static<typeof AgentDestination>
+
+const NullableName = Type.Union([Name(), Type.Null()])
+const AgentFulfillment = Type.Object({
+  methods: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Optional(Name()),
+        type: Type.Optional(Name()),
+        line_item_ids: Type.Optional(Type.Array(Name(), { maxItems: 200 })),
+        destinations: Type.Optional(Type.Array(AgentDestination, { maxItems: 20 })),
+        selected_destination_id: Type.Optional(NullableName),
+        groups: Type.Optional(
+          Type.Array(Type.Object({ id: Type.Optional(Name()), selected_option_id: Type.Optional(NullableName) }), {
+            maxItems: 50,
+          }),
+        ),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
+})
+export type AgentFulfillment = Static<typeof AgentFulfillment>
+
+const cartFields = {
+  line_items: AgentLines,
+  ...hints,
+  buyer: Type.Optional(
+    Type.Object({
+      first_name: Type.Optional(Name()),
+      last_name: Type.Optional(Name()),
+      email: Type.Optional(Name(300)),
+      phone_number: Type.Optional(Name(60)),
+    }),
+  ),
+  discounts: Type.Optional(Type.Object({ codes: Type.Optional(Type.Array(Name(), { maxItems: 20 })) })),
+}
+const checkoutFields = { ...cartFields, fulfillment: Type.Optional(AgentFulfillment), payment: Type.Optional(Open) }
+
+/** A cart as an assistant sends it. All of it counts: what is left out is taken out, but for codes and the address. */
+export const CartInput = Type.Object(cartFields)
+export const CreateCheckoutInput = Type.Object({
+  ...checkoutFields,
+  cart_id: Type.Optional(Type.String({ maxLength: 100, description: 'The cart that becomes the checkout', ...OPAQUE })),
+})
+export const UpdateCheckoutInput = Type.Object(checkoutFields)
+export type CartInput = Static<typeof CartInput> & Pick<Static<typeof UpdateCheckoutInput>, 'fulfillment'>
+export type CreateCheckoutInput = Static<typeof CreateCheckoutInput>
+
+/** The input of an operation that needs only the id of what it acts on. */
+export const NoInput = Type.Object({})
+
 /** The caller of a tool, named by the profile that the platform of the assistant publishes about itself. */
 export const AgentMeta = Type.Object(
   {
     'ucp-agent': Type.Object({
       profile: Type.String({ format: 'uri', description: 'URL of the profile of the platform' }),
     }),
-    'idempotency-key': Type.Optional(Type.String({ format: 'uuid' })),
+    'idempotency-key': Type.Optional(
+      Type.String({ description: 'Makes repeating a change safe: the same key returns the same answer, for 48 hours' }),
+    ),
   },
   { additionalProperties: true },
 )

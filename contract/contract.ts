@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as agentCarts from './agent-carts.ts'
 import * as agentLinks from './agent-links.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
@@ -38,6 +39,7 @@ const declaredCalls = {
   ...content,
   ...identity,
   ...invoices,
+  ...agentCarts,
   ...agentLinks,
   ...loyalty,
   ...orders,

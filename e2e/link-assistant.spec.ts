@@ -9,7 +9,9 @@ async function askToLink(page: Page): Promise<unknown[]> {
   const answers: unknown[] = []
   await page.route('**/api/agents/link*', async (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog'] } })
+      return route.fulfill({
+        json: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog', 'cart', 'checkout'] },
+      })
     answers.push(route.request().postDataJSON())
     return route.fulfill({ json: { url: '/about' } })
   })
@@ -29,6 +31,8 @@ for (const [button, accept] of [
     await expect(page.getByText('It is from assistant.example.')).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveText([
       'See the catalog as you see it, with your club level and early access.',
+      'Prepare carts for you, apart from the one you fill yourself.',
+      /^Prepare your order: .* You pay, in the shop\.$/,
     ])
     await expectAccessible(page)
     await page.getByRole('button', { name: button, exact: true }).press('Enter')

@@ -82,6 +82,7 @@ const es = {
   agentModes: {
     off: 'nada: para ellos la tienda no existe',
     catalog: 'buscar en el catálogo',
+    cart: 'buscar y preparar carritos, que se pagan en la tienda',
   },
   addRow: { social: 'Agregar una red', carriers: 'Agregar una paquetería' },
   removeRow: (number: number) => `Quitar el renglón ${number}`,
@@ -192,6 +193,7 @@ const en: typeof es = {
   agentModes: {
     off: 'nothing: the shop does not exist for them',
     catalog: 'search the catalog',
+    cart: 'search and prepare carts, which are paid in the shop',
   },
   addRow: { social: 'Add a network', carriers: 'Add a carrier' },
   removeRow: (number) => `Remove row ${number}`,

@@ -6,7 +6,7 @@ export const guardedSettings = ['payment_instructions', 'supplier', 'refund_limi
 export type GuardedSetting = (typeof guardedSettings)[number]
 
 /** The positions of the switch for assistants: nothing, or searching the catalog (rules 10). */
-export const agentModes = ['off', 'catalog'] as const
+export const agentModes = ['off', 'catalog', 'cart'] as const
 export type AgentMode = (typeof agentModes)[number]
 
 /** The largest amount of a setting, in minor units. */

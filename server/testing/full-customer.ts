@@ -61,6 +61,10 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   await answerReward(test.shop, request.body.id, appointment, 'staff:1')
   await askForTheRest(test, full, product.id)
 
+  await test.db`
+    insert into agent_links (id, session_id, client_id, scopes, created_at)
+    select ${`link ${canary}`}, max(id), ${`https://${canary}.example/client.json`}, '{}', now() from sessions
+    where customer_id = ${customer.id}`
   const [address] = (await sendRequest('GET', '/addresses/list', { token })).body
   const [session] = (await sendRequest('GET', '/users/sessions', { token: signed_in.body.api_token })).body
   return {

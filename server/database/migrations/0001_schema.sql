@@ -1921,6 +1921,33 @@ create index agent_tokens_uid on agent_tokens (uid_hash);
 create index agent_tokens_link on agent_tokens (link_id);
 create index agent_tokens_expires on agent_tokens (expires_at);
 
+-- The carts that assistants prepared. They stay when the link ends, and tell through which assistant an order came.
+create table agent_carts (
+  cart_id text primary key references carts on delete cascade,
+  link_id text references agent_links on delete set null,
+  platform_id integer references agent_platforms on delete set null,
+  -- The host of the assistant, as the customer read it when linking.
+  assistant text not null,
+  is_checkout boolean not null,
+  -- The state of the cart that the last answer showed to its assistant.
+  seen text,
+  created_at timestamptz not null
+);
+create index agent_carts_link on agent_carts (link_id, created_at);
+create index agent_carts_platform on agent_carts (platform_id);
+
+-- The answers to changes that a key makes safe to repeat.
+create table agent_requests (
+  link_id text not null references agent_links on delete cascade,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  answer text,
+  created_at timestamptz not null,
+  primary key (link_id, key)
+);
+create index agent_requests_created on agent_requests (created_at);
+
 -- privacy -------------------------------------------------------------------------------------------------------------
 
 create table data_exports (

@@ -7,8 +7,8 @@ export {
   endCustomerSessions,
   unblockCustomer,
 } from './customer-service/customer-service.ts'
-export { createAddress, toAddress } from './profile/addresses.ts'
-export { getCountryName } from './profile/countries.ts'
+export { createAddress, listAddresses, toAddress } from './profile/addresses.ts'
+export { getCountryName, listCountries } from './profile/countries.ts'
 export { completePhone } from './profile/full-phone.ts'
 export { anonymizeCustomer } from './profile/anonymize-customer.ts'
 export { listAccountPersonalData } from './profile/personal-data.ts'
@@ -40,6 +40,7 @@ export {
   lockedAddress,
   makeDefault,
   selectOpenAccountId,
+  selectSessionIds,
   shippingAddressJson,
 } from './queries/shared-queries.ts'
 export {

@@ -1,2 +1,3 @@
 /** The public interface of agents: what assistants of other parties do here for a person. */
 export { listOperations } from './operations/table.ts'
+export { listPersonalLinks } from './queries/link-queries.ts'

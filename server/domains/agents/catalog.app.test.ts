@@ -126,7 +126,7 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
       { id: String(tee.sizes['M']), label: 'M', exists: true, available: true },
     ])
     expect(body.product.selected).toContainEqual({ name: 'Talla', id: String(tee.sizes['M']), label: 'M' })
-    expect(body.product.description).toEqual({ plain: expect.stringMatching(/^Texto \d+\n\nd$/), html: '<p>d</p>' })
+    expect(body.product.description).toEqual({ plain: expect.stringMatching(/^Texto n\d+\n\nd$/), html: '<p>d</p>' })
     expect(body.policies[0].description.plain).toContain('30 días')
   })
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAsAgent } from '../../testing/agents/ask-as-agent.ts'
 import {
+  ALL_SCOPES,
   CATALOG_SCOPES,
   CLIENT_ID,
   linkAccount,
@@ -70,7 +71,7 @@ test('the shop says where accounts are linked, and how', async () => {
     expect(JSON.parse((await t.app.inject({ url })).payload)).toEqual({
       resource: 'http://shop.test/ucp',
       authorization_servers: ['http://shop.test'],
-      scopes_supported: CATALOG_SCOPES.split(' '),
+      scopes_supported: ALL_SCOPES.split(' '),
       bearer_methods_supported: ['header'],
     })
 })

@@ -1,3 +1,4 @@
+import { discardPreparedCart, joinPreparedCart, listPreparedCarts } from '@shop/contract/agent-carts.ts'
 import { answerLinkRequest, findLinkRequest } from '@shop/contract/agent-links.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { handleError, serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recentSettings } from '../content/content.ts'
+import { allows } from './negotiation/capabilities.ts'
 import { hashSignedBody } from './signatures/read-signed-request.ts'
 
 /** The methods that some operation or message has. */
@@ -65,6 +67,22 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
     },
   })
   linkingRoutes(app, shop, documents, routeOptions.onRequest)
+  preparedCartRoutes(app, shop)
+}
+
+/** Registers the calls of the cart page. While assistants cannot prepare carts, they read nothing. */
+function preparedCartRoutes(app: FastifyInstance, shop: Shop): void {
+  const load = memoize(Infinity, () => import('./prepared-carts.ts'))
+  serve(app, listPreparedCarts, async ({ customer, lang }) => {
+    const { mode } = (await recentSettings(shop)).agents
+    return allows(mode, 'cart') ? (await load()).listPrepared(shop, customer, lang) : []
+  })
+  serve(app, joinPreparedCart, async ({ customer, body, lang }) =>
+    (await load()).joinPrepared(shop, customer, body.id, lang),
+  )
+  serve(app, discardPreparedCart, async ({ customer, query, lang }) =>
+    (await load()).discardPrepared(shop, customer, query.id, lang),
+  )
 }
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { readLocked } from './lock-cart.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
 import { buildEmptyCart, buildPricedCart, priceCart } from './pricing.ts'
 import {
@@ -15,18 +16,21 @@ import {
   openCart,
   replaceLines,
   setCurrency,
-  lockOpenCart,
 } from './queries.ts'
 
 export { closeCart } from './close-cart-queries.ts'
+export { applyDiscountCode, removeDiscountCode } from './code.ts'
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { buildPricedCart, priceCart } from './pricing.ts'
-export { createSeparateCart, setCartExpiry } from './separate-cart-queries.ts'
+export { lockCart } from './lock-cart.ts'
+export { findLineRefusals } from './lines.ts'
+export { closeOlderCarts, createSeparateCart, listOpenCarts, setCartExpiry } from './separate-cart-queries.ts'
 export { calculateShipping } from './shipping.ts'
 export { remindOfCarts } from './remind-of-carts.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
   type CartRow,
+  findCartInAnyState,
   findOpenCart,
   getSelectedAddress,
   listCartProducts,
@@ -88,27 +92,6 @@ export function updateCart(
     },
     { flushes: false },
   )
-}
-
-/**
- * Locks the customer's open cart for this transaction and reads it after the lock, so the previous transaction's
- * changes are included. Both statements are sent at once; the database runs them in order. Refuses `cart_not_found` if
- * the cart is not the customer's or was ordered already.
- */
-export function lockCart(tx: Tx, buyer: Buyer, cart_id: string, view: CartView): Promise<CartRow> {
-  return readLocked(lockOpenCart(tx, buyer.id, cart_id, view.now), tx, buyer, cart_id, view)
-}
-
-/** Reads a cart behind the statement that locks it, which says whether it is an open one of the customer. */
-async function readLocked(
-  isOpen: Promise<boolean>,
-  tx: Tx,
-  buyer: Buyer,
-  cart_id: string,
-  view: CartView,
-): Promise<CartRow> {
-  const [locked, cart] = await Promise.all([isOpen, findOpenCart(tx, buyer, view, cart_id)])
-  return locked && cart ? cart : refuse('cart_not_found')
 }
 
 function toRequestedView(shop: Shop, { products, version }: CartChange, lang: Lang, currency: Currency) {

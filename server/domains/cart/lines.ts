@@ -25,21 +25,35 @@ export function requestsMore(choice: CartLineInput, currentCart: CartRow): boole
   return choice.quantity > (currentCart.lines.find((line) => isSameVariant(line, choice))?.quantity ?? 0)
 }
 
+/** The field of a line that each refusal is about. */
+const refusedFields = {
+  product_not_found: 'id',
+  'error.size': 'size_id',
+  color_not_valid: 'color_id',
+  out_of_stock: 'quantity',
+} as const
+export type LineRefusal = keyof typeof refusedFields
+
 /**
- * Refuses a list for its new lines and units: a product that the customer may not see or that has no price here, a size
- * or color of another product, or more units than there are. Lines that stay or shrink are never refused (rules 4.1).
+ * Returns for each line of a list why it cannot be added: a product that the customer may not see or that has no price
+ * here, a size or color of another product, or more units than there are. Lines that stay or shrink are never refused
+ * (rules 4.1). The cart was read with the offers of these lines.
  */
-export function validateLines(lines: CartLineInput[], currentCart: CartRow): void {
-  lines.forEach((choice, index) => {
-    if (!requestsMore(choice, currentCart)) return
+export function findLineRefusals(lines: CartLineInput[], currentCart: CartRow): (LineRefusal | null)[] {
+  return lines.map((choice, index) => {
+    if (!requestsMore(choice, currentCart)) return null
     const offer = currentCart.offers[index]
-    const path = `products.${index}`
-    if (!offer?.visible || offer.name === null || offer.price === null)
-      return refuse('product_not_found', { [`${path}.id`]: 'product_not_found' })
-    if (offer.size === null) return refuse('error.size', { [`${path}.size_id`]: 'error.size' })
-    if (offer.color_name === null) return refuse('color_not_valid', { [`${path}.color_id`]: 'color_not_valid' })
-    if (choice.quantity > calculateAvailable(currentCart, offer))
-      refuse('out_of_stock', { [`${path}.quantity`]: 'out_of_stock' })
+    if (!offer?.visible || offer.name === null || offer.price === null) return 'product_not_found'
+    if (offer.size === null) return 'error.size'
+    if (offer.color_name === null) return 'color_not_valid'
+    return choice.quantity > calculateAvailable(currentCart, offer) ? 'out_of_stock' : null
+  })
+}
+
+/** Refuses a list for its first line that cannot be added. */
+export function validateLines(lines: CartLineInput[], currentCart: CartRow): void {
+  findLineRefusals(lines, currentCart).forEach((refusal, index) => {
+    if (refusal !== null) refuse(refusal, { [`products.${index}.${refusedFields[refusal]}`]: refusal })
   })
 }
 

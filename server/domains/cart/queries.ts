@@ -124,6 +124,23 @@ export async function findOpenCart(
   return row && addCode(db, buyer, row)
 }
 
+type CartState = 'open' | 'ordered' | 'closed'
+
+/** Finds a cart of a customer whether or not it is open: a `closed` one has expired. */
+export async function findCartInAnyState(
+  db: Db,
+  buyer: Buyer,
+  view: CartView,
+  cart_id: string,
+): Promise<(CartRow & { state: CartState; expires_at: Date | null }) | undefined> {
+  const [row] = await db<(CartWithoutCode & { state: CartState; expires_at: Date | null })[]>`
+    select ${selectCart(db, buyer, view)}, carts.expires_at,
+      case when ordered_at is not null then 'ordered' when ${isOpen(db, view.now)} then 'open' else 'closed' end as state
+    from carts join customers on customers.id = carts.customer_id
+    where carts.id = ${cart_id} and carts.customer_id = ${buyer.id}`
+  return row && { ...(await addCode(db, buyer, row)), state: row.state, expires_at: row.expires_at }
+}
+
 /**
  * A product in a cart. `is_scarce` says that some line has more units than are free, not counting those reserved for
  * the customer.
@@ -214,7 +231,7 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
 }
 
 /**
- * Sets the address of an open cart, makes it the customer's default, and returns the cart with it. Undefined when the cart
+ * Sets the address of an open cart and returns the cart with it. The address of the customer's own cart becomes their default. Undefined when the cart
  * or the address is not theirs; then nothing changes. The address is locked first, in the same order as when an address
  * is deleted. Its commit does not wait for the disk (decision 200).
  */
@@ -233,7 +250,7 @@ export async function setAddress(
       where carts.id = ${cart_id} and customer_id = ${buyer.id} and ${isOpen(db, view.now)}
       returning carts.*
     ), chosen as (
-      ${makeDefault(db, view.now)}
+      ${makeDefault(db, view.now)} and sent.channel = 'online_store'
     )
     select ${selectCart(db, buyer, view)}, ${withoutFlush(db)} as flush
     from sent carts join customers on customers.id = carts.customer_id`

@@ -39,6 +39,30 @@ export function setCartExpiry(tx: Tx, cart_id: string, expires_at: Date, now: Da
     where id = ${cart_id} and channel <> 'online_store' and ${isOpen(tx, now)}`.any()
 }
 
+/** Closes the open ones among these carts, but for the last few that were changed. */
+export async function closeOlderCarts(tx: Tx, ids: string[], kept: number, now: Date): Promise<void> {
+  await tx`
+    update carts set expires_at = ${now}, updated_at = ${now}
+    where id in (
+      select id from carts where id = any(${ids}) and channel <> 'online_store' and ${isOpen(tx, now)}
+      order by updated_at desc, id offset ${kept}
+    )`
+}
+
+/** Lists the ids of a customer's separate carts that are open and have lines, the last changed first. */
+export function listOpenCarts(
+  db: Db,
+  customer_id: number,
+  channel: SeparateCart['channel'],
+  now: Date,
+): Promise<string[]> {
+  return db<{ id: string }[]>`
+    select id from carts
+    where customer_id = ${customer_id} and channel = ${channel} and ${isOpen(db, now)}
+      and exists (select from cart_lines where cart_id = carts.id)
+    order by updated_at desc, id`.column()
+}
+
 interface LinkedCart {
   customer_id: number
   channel: CartChannel

@@ -319,6 +319,14 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     expect(body.missing.includes('line_unavailable')).toBe(!viewer.seen)
     namesNothing(body)
   },
+  getCartLink: async (viewer) => namesNothing((await get(`/cart/link?id=${viewer.cart_id}`, viewer)).body),
+  listPreparedCarts: async (viewer) => namesNothing((await get('/agents/carts', viewer)).body),
+  async joinPreparedCart({ token }) {
+    namesNothing((await t.request('PUT', '/agents/carts?lang=es', { token, body: { id: 'of-nobody' } })).body)
+  },
+  async discardPreparedCart({ token }) {
+    namesNothing((await t.request('DELETE', '/agents/carts?lang=es&id=of-nobody', { token })).body)
+  },
   getPaypalClient: async (viewer) => namesNothing((await get('/cart/paypal/client-id', viewer)).body),
   async createPaypalOrder(viewer) {
     const { customer, token } = await another(viewer)

@@ -26,6 +26,7 @@ export {
   requireWithinLimit,
 } from './refunds/refund-limit.ts'
 export { listDisputesOfOrder } from './queries/dispute-queries.ts'
+export { isPaymentProcessed } from './queries/payment-queries.ts'
 export { requireSender } from './refunds/other-sender.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'

@@ -55,6 +55,14 @@ export const accountLabels = {
       ended_at: ['Terminada', 'Ended'],
     },
   },
+  assistants: {
+    title: ['Asistentes vinculados', 'Linked assistants'],
+    fields: {
+      assistant: ['Asistente', 'Assistant'],
+      scopes: ['Permisos', 'Permissions'],
+      created_at: ['Vinculado', 'Linked'],
+    },
+  },
   sign_ins: {
     title: ['Entradas a la cuenta', 'Sign-ins'],
     fields: {

@@ -23,6 +23,7 @@ export const shoppingLabels = {
   cart_lines: {
     title: ['Carritos', 'Carts'],
     fields: {
+      channel: ['Hecho por', 'Made through'],
       created_at: created,
       ordered_at: ['Se hizo pedido', 'Became an order'],
       currency,

@@ -15,6 +15,8 @@ export interface AgentAnswer {
 export interface AgentOptions {
   token?: string | undefined
   id?: string
+  /** The key that makes repeating a change safe. */
+  key?: string
   headers?: Record<string, string>
   from?: string
 }
@@ -44,15 +46,19 @@ export function askAsAgent({ app }: Pick<TestShop, 'app'>, profile_url: string):
   }
   return {
     async rest(name, input, options = {}) {
-      const { rest } = listOperations('catalog').find((one) => one.name === name)!
+      const { rest } = listOperations('cart').find((one) => one.name === name)!
       const url = `/ucp/rest${rest.path.replace('{id}', options.id ?? '')}`
-      const headers = { 'ucp-agent': `profile="${profile_url}"`, ...options.headers }
-      const body = rest.method === 'GET' ? undefined : (input ?? {})
+      const headers = {
+        'ucp-agent': `profile="${profile_url}"`,
+        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...options.headers,
+      }
+      const body = rest.method === 'GET' ? undefined : (input ?? (rest.path.endsWith('/cancel') ? undefined : {}))
       return check(name, await inject(rest.method, url, body, { ...options, headers }))
     },
     async mcp(name, input, options = {}) {
-      const { argument } = listOperations('catalog').find((one) => one.name === name)!
-      const key = options.headers?.['idempotency-key']
+      const { argument } = listOperations('cart').find((one) => one.name === name)!
+      const { key } = options
       const args = {
         meta: { 'ucp-agent': { profile: profile_url }, ...(key === undefined ? {} : { 'idempotency-key': key }) },
         ...(options.id === undefined ? {} : { id: options.id }),

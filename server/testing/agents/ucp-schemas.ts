@@ -37,6 +37,27 @@ const answerSchemas: Record<string, string> = {
   search_catalog: SEARCH,
   lookup_catalog: LOOKUP,
   get_product: PRODUCT,
+  ...Object.fromEntries(
+    ['create', 'get', 'update', 'cancel'].flatMap((verb) =>
+      ['cart', 'checkout'].map((name) => [`${verb}_${name}`, `shopping/${name}.json`]),
+    ),
+  ),
+}
+
+/** The capability of each operation, by the end of its name. */
+const parents = [
+  ['search_catalog', 'dev.ucp.shopping.catalog.search'],
+  ['lookup_catalog', 'dev.ucp.shopping.catalog.lookup'],
+  ['get_product', 'dev.ucp.shopping.catalog.lookup'],
+  ['_cart', 'dev.ucp.shopping.cart'],
+  ['_checkout', 'dev.ucp.shopping.checkout'],
+] as const
+
+/** Where the schemas of the extensions are, and what they extend unless that is everything. */
+const extensions: Record<string, { schema: string; of?: string[] }> = {
+  'dev.ucp.common.loyalty': { schema: 'common/loyalty.json' },
+  'dev.ucp.shopping.discount': { schema: 'shopping/discount.json' },
+  'dev.ucp.shopping.fulfillment': { schema: 'shopping/fulfillment.json', of: ['dev.ucp.shopping.checkout'] },
 }
 
 interface Answer {
@@ -47,7 +68,9 @@ interface Answer {
 export function findAnswerViolations(operation: string, body: unknown): string[] {
   const { ucp } = body as Answer
   if (ucp.status === 'error') return findUcpViolations('common/types/error_response.json', body)
-  const parent = operation === 'search_catalog' ? 'dev.ucp.shopping.catalog.search' : 'dev.ucp.shopping.catalog.lookup'
-  const extended = 'dev.ucp.common.loyalty' in ucp.capabilities ? [`common/loyalty.json#/$defs/${parent}`] : []
+  const parent = parents.find(([name]) => operation.endsWith(name))![1]
+  const extended = Object.entries(extensions)
+    .filter(([name, { of }]) => name in ucp.capabilities && (of === undefined || of.includes(parent)))
+    .map(([, { schema }]) => `${schema}#/$defs/${parent}`)
   return [answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body))
 }

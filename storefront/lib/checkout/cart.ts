@@ -101,6 +101,11 @@ export function applyDiscountCode(cart_id: string, code: string): Promise<ApiRes
   return enqueue(() => storeLatest(browserApi()('applyDiscountCode', { body: { cart_id, code } })))
 }
 
+/** Puts a cart that an assistant prepared into the own one. */
+export function joinPreparedCart(id: string): Promise<ApiResult<Cart>> {
+  return enqueue(() => storeLatest(browserApi()('joinPreparedCart', { body: { id } })))
+}
+
 /** Removes the discount code from the cart. */
 export function removeDiscountCode(cart_id: string): Promise<ApiResult<Cart>> {
   return enqueue(() => storeLatest(browserApi()('removeDiscountCode', { query: { cart_id } })))

@@ -81,6 +81,16 @@ export const checkout: typeof es = {
     blocked: 'Some items can’t be purchased. Update or remove them to check out.',
     updated: (total) => `Total ${total}`,
   },
+  prepared: {
+    title: 'Carts from your assistants',
+    text: (assistant, count, total) =>
+      `Your assistant (${assistant}) prepared a cart for you: ${count === 1 ? '1 item' : `${count} items`}, ${total}.`,
+    open: 'Open and pay',
+    join: 'Add to mine',
+    discard: 'Discard',
+    joined: 'The assistant’s items are in your cart now.',
+    discarded: 'You discarded the assistant’s cart.',
+  },
   link: {
     pageTitle: 'Continue to checkout',
     foreignTitle: 'This isn’t your cart',

@@ -7,6 +7,9 @@ export const link: typeof es = {
   mayDo: 'It will be able to do this on your behalf:',
   permissions: {
     catalog: 'See the catalog as you see it, with your club level and early access.',
+    cart: 'Prepare carts for you, apart from the one you fill yourself.',
+    checkout:
+      'Prepare your order: add a code and choose or add an address of your account. It sees your name, email and addresses. You pay, in the shop.',
   },
   sees: 'It won’t see your password or your cards.',
   ends: 'The permission ends after 30 days without use, or after 90 days in any case. You can remove it anytime in your profile, among your sessions.',

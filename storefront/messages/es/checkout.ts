@@ -79,6 +79,16 @@ export const checkout = {
     blocked: 'Hay piezas que no se pueden comprar. Ajústalas o quítalas para pagar.',
     updated: (total: string) => `Total ${total}`,
   },
+  prepared: {
+    title: 'Carritos de tus asistentes',
+    text: (assistant: string, count: number, total: string) =>
+      `Tu asistente (${assistant}) te preparó un carrito: ${count === 1 ? '1 pieza' : `${count} piezas`}, ${total}.`,
+    open: 'Abrir y pagar',
+    join: 'Unir al mío',
+    discard: 'Descartar',
+    joined: 'Las piezas del asistente ya están en tu carrito.',
+    discarded: 'Descartaste el carrito del asistente.',
+  },
   link: {
     pageTitle: 'Continuar al pago',
     foreignTitle: 'No es tu carrito',

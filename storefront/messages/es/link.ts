@@ -5,6 +5,9 @@ export const link = {
   mayDo: 'Podrá hacer esto en tu nombre:',
   permissions: {
     catalog: 'Ver el catálogo como lo ves tú, con tu nivel del club y tu acceso anticipado.',
+    cart: 'Preparar carritos para ti, aparte del que llenas tú.',
+    checkout:
+      'Preparar tu pedido: poner un código y elegir o agregar una dirección de tu cuenta. Ve tu nombre, tu correo y tus direcciones. Pagas tú, en la tienda.',
   },
   sees: 'No verá tu contraseña ni tus tarjetas.',
   ends: 'El permiso termina después de 30 días sin uso, o de 90 en todo caso. Lo quitas cuando quieras en tu perfil, entre tus sesiones.',

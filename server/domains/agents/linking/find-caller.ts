@@ -9,7 +9,14 @@ import { allScopes } from './scopes.ts'
 /** The customer who linked the account behind a call, and what they allowed. */
 export interface Caller {
   customer: Customer
+  link: AgentLink
   scopes: string[]
+}
+
+/** The link of a customer to an assistant; `assistant` is the host that the customer read when linking. */
+export interface AgentLink {
+  id: string
+  assistant: string
 }
 
 /**
@@ -26,11 +33,12 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
     throw new ProtocolError('invalid_token', 'The access token is not valid any more.', {
       challenge: buildChallenge(shop, 'invalid_token'),
     })
-  return { customer, scopes: link.scope?.split(' ') ?? [] }
+  const { id, client_id, scope } = link
+  return { customer, link: { id, assistant: new URL(client_id).host }, scopes: scope?.split(' ') ?? [] }
 }
 
 /** Returns the header that says where a token is to be had, and for which scopes. */
-function buildChallenge({ public_url }: Pick<Shop, 'public_url'>, error?: string): string {
+export function buildChallenge({ public_url }: Pick<Shop, 'public_url'>, error?: string): string {
   const parts = [
     `realm="${new URL(public_url).host}"`,
     `resource_metadata="${public_url}/.well-known/oauth-protected-resource"`,

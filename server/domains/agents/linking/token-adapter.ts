@@ -17,7 +17,7 @@ const LONGEST_S = 90 * 24 * 60 * 60
  * Opens the storage of the authorization server for one of its models. Ids are secrets, so only their hashes are stored, and
  * the payload does not repeat them.
  */
-export function openTokenAdapter({ db }: Pick<Shop, 'db'>, model: string): Adapter {
+export function openTokenAdapter({ db, clock }: Pick<Shop, 'db' | 'clock'>, model: string): Adapter {
   const restore = (stored: object | undefined, id: string): AdapterPayload | undefined =>
     stored && { ...stored, jti: id }
   return {
@@ -31,7 +31,7 @@ export function openTokenAdapter({ db }: Pick<Shop, 'db'>, model: string): Adapt
         uid_hash: uid === undefined ? null : hashSecret(uid),
         link_id: accountId ?? null,
         payload: uid === undefined ? rest : { ...rest, uid },
-        expires_at: new Date(Date.now() + (expires_in_s || LONGEST_S) * 1000),
+        expires_at: new Date(clock.now().valueOf() + (expires_in_s || LONGEST_S) * 1000),
       })
     },
     async find(id) {

@@ -5,6 +5,8 @@ import { levels, listLevelBenefits } from '../../loyalty/loyalty.ts'
 
 const names: Record<Lang, string> = { es: 'Club', en: 'Club' }
 
+const toRewardCurrency = (lang: Lang) => ({ code: 'CRYSTAL', name: { es: 'Cristales', en: 'Crystals' }[lang] })
+
 /** Returns the name of the shop's club: its host read backwards, as the protocol writes names. */
 function toClubName(public_url: string): string {
   const { hostname } = new URL(public_url)
@@ -14,13 +16,15 @@ function toClubName(public_url: string): string {
 
 /**
  * Returns a member's level and its benefits. Its number is one of this platform alone, so that two platforms cannot find out
- * that they have the same customer. The number of crystals is no part of it.
+ * that they have the same customer. The number of crystals is no part of it, only how many
+ * a cart would earn.
  */
 export function toMembership(
   { secrets, public_url }: Pick<Shop, 'secrets' | 'public_url'>,
   { id, level }: Pick<Customer, 'id' | 'level'>,
   platform_id: number,
   lang: Lang,
+  crystals?: number,
 ) {
   const tier = levels.find((one) => one.level === level)
   const benefits = listLevelBenefits(level, lang).map(({ key, title, description }) => ({
@@ -34,6 +38,9 @@ export function toMembership(
       ...(tier === undefined
         ? {}
         : { tiers: [{ id: tier.level_name.toLowerCase(), name: tier.level_name, benefits }] }),
+      ...(crystals === undefined
+        ? {}
+        : { rewards: [{ currency: toRewardCurrency(lang), earning_forecast: { amount: crystals } }] }),
       provisional: false,
     },
   }

@@ -37,6 +37,18 @@ const sentences = {
     es: 'Las ventajas de socios no se creen: valen cuando la persona vincula su cuenta.',
     en: 'Claims of membership are not believed: benefits count once the customer links the account.',
   },
+  buyer_from_account: {
+    es: 'El pedido se hace a nombre de la cuenta vinculada.',
+    en: 'The order is made in the name of the linked account.',
+  },
+  discount_code_combination_disallowed: {
+    es: 'Solo se usa un código por pedido: “{id}” no se aplicó.',
+    en: 'One code can be used per order: “{id}” was not applied.',
+  },
+  gift_included: {
+    es: 'El pedido lleva un regalo: {id}.',
+    en: 'The order comes with a gift: {id}.',
+  },
 } satisfies Record<string, Record<Lang, string>>
 
 /** Returns an informational message; `id` is what its sentence names. */
@@ -50,6 +62,22 @@ export function inform(
 }
 
 /** Returns a warning, which has to be shown to the buyer. */
-export function warn(code: keyof typeof sentences, lang: Lang): Message {
-  return { type: 'warning', code, content: sentences[code][lang] }
+export function warn(
+  code: keyof typeof sentences,
+  lang: Lang,
+  { id = '', path }: { id?: string; path?: string } = {},
+): Message {
+  const content = sentences[code][lang].replace('{id}', () => id)
+  return { type: 'warning', code, content, ...(path === undefined ? {} : { path }) }
+}
+
+const paymentOnSite: Record<Lang, string> = {
+  es: 'Se paga en la tienda: abre el enlace y elige cómo.',
+  en: 'Payment is made in the shop: open the link and choose how to pay.',
+}
+
+/** Returns what is left once a checkout lacks nothing that its assistant could add: the customer pays it in the shop. */
+export function askForPayment(lang: Lang): Message {
+  const severity = 'requires_buyer_review'
+  return { type: 'error', code: 'payment_on_site', severity, content: paymentOnSite[lang], path: '$.payment' }
 }

@@ -1,10 +1,17 @@
+import { createAddress } from '@shop/contract/addresses.ts'
+import * as cart from '@shop/contract/cart.ts'
 import * as catalog from '@shop/contract/catalog.ts'
+import * as checkout from '@shop/contract/checkout.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { refusalMappings } from './refusal-table.ts'
 
 /** The calls of the pages whose functions the operations use. */
-const calls = [catalog.searchProducts, catalog.getProduct]
+const calls = [
+  ...[catalog.searchProducts, catalog.getProduct],
+  ...[cart.updateCart, cart.setCartCurrency, cart.applyDiscountCode, cart.removeDiscountCode],
+  ...[checkout.getCartOrder, checkout.setCartAddress, createAddress],
+]
 
 /** The refusals of any call. */
 const general: RefusalCode[] = [

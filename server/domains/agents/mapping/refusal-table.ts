@@ -12,6 +12,16 @@ export type RefusalMapping =
 
 const protocol = (code: ProtocolErrorCode): RefusalMapping => ({ as: 'protocol', code })
 const notFound: RefusalMapping = { as: 'error', code: 'not_found', severity: 'unrecoverable' }
+const recoverable = (code: string, path?: string): RefusalMapping => ({
+  as: 'error',
+  code,
+  severity: 'recoverable',
+  ...(path === undefined ? {} : { path }),
+})
+const line = (code: string) => recoverable(code, '$.line_items')
+const badAddress = recoverable('address_undeliverable', '$.fulfillment')
+/** Every code that does not apply is answered alike, so that codes cannot be found by trying. */
+const badCode: RefusalMapping = { as: 'warning', code: 'discount_code_invalid', path: '$.discounts.codes[0]' }
 
 /**
  * Every refusal that the functions behind the operations may answer with. A test fails for one that is missing. Whatever is
@@ -21,6 +31,29 @@ export const refusalMappings: Partial<Record<RefusalCode, RefusalMapping>> = {
   product_not_found: notFound,
   product_other_currency: notFound,
   category_not_found: notFound,
+  cart_not_found: notFound,
+  cart_changed: recoverable('cart_changed'),
+  'cart.error3': line('empty_cart'),
+  line_unavailable: line('item_unavailable'),
+  'error.size': line('item_unavailable'),
+  color_not_valid: line('item_unavailable'),
+  out_of_stock: line('out_of_stock'),
+  'error.quanty': line('quantity_limit'),
+  too_many_lines: line('quantity_limit'),
+  'error.date_birth': { as: 'error', code: 'age_verification_required', severity: 'requires_buyer_input' },
+  'error.address': recoverable('address_required', '$.fulfillment'),
+  address_limit: recoverable('address_limit', '$.fulfillment'),
+  'error.addressnoa': badAddress,
+  'error.ae': badAddress,
+  'error.cp': badAddress,
+  'error.city': badAddress,
+  country_not_found: badAddress,
+  'cart.error1': badCode,
+  'cart.error4': badCode,
+  code_below_minimum: badCode,
+  code_other_goods: badCode,
+  code_not_started: badCode,
+  'error.field': protocol('invalid_request'),
   too_many_requests: protocol('too_many_requests'),
   unavailable: protocol('unavailable'),
   storage_full: protocol('unavailable'),

@@ -13,25 +13,53 @@ export interface OwnCapability {
   extends?: readonly string[]
   /** The position of the owner's switch from which on it is offered. */
   mode: Exclude<AgentMode, 'off'>
-  config?: Record<string, unknown>
+  /** The permission without which none of its operations is done. */
+  scope?: string
 }
 
 /** The capabilities of the shop, in the order of its profile. */
 const ownCapabilities: readonly OwnCapability[] = [
   { name: 'dev.ucp.shopping.catalog.search', schema: 'shopping/catalog_search.json', mode: 'catalog' },
   { name: 'dev.ucp.shopping.catalog.lookup', schema: 'shopping/catalog_lookup.json', mode: 'catalog' },
-  // The catalog needs no permission: what members see is an addition to what guests see.
   {
     name: 'dev.ucp.common.identity_linking',
     schema: 'common/identity_linking.json',
     mode: 'catalog',
-    config: { scopes: {} },
   },
   {
     name: 'dev.ucp.common.loyalty',
     schema: 'common/loyalty.json',
-    extends: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'],
+    extends: [
+      'dev.ucp.shopping.catalog.search',
+      'dev.ucp.shopping.catalog.lookup',
+      'dev.ucp.shopping.cart',
+      'dev.ucp.shopping.checkout',
+    ],
     mode: 'catalog',
+  },
+  {
+    name: 'dev.ucp.shopping.cart',
+    schema: 'shopping/cart.json',
+    mode: 'cart',
+    scope: 'dev.ucp.shopping.cart:manage',
+  },
+  {
+    name: 'dev.ucp.shopping.checkout',
+    schema: 'shopping/checkout.json',
+    mode: 'cart',
+    scope: 'dev.ucp.shopping.checkout:manage',
+  },
+  {
+    name: 'dev.ucp.shopping.discount',
+    schema: 'shopping/discount.json',
+    extends: ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'],
+    mode: 'cart',
+  },
+  {
+    name: 'dev.ucp.shopping.fulfillment',
+    schema: 'shopping/fulfillment.json',
+    extends: ['dev.ucp.shopping.checkout'],
+    mode: 'cart',
   },
 ]
 
@@ -40,8 +68,11 @@ export function allows(mode: AgentMode, required: AgentMode): boolean {
   return agentModes.indexOf(mode) >= agentModes.indexOf(required)
 }
 
+/** Lists the capabilities that a position of the switch offers. What they extend is offered too. */
 export function listOfferedCapabilities(mode: AgentMode): OwnCapability[] {
-  return ownCapabilities.filter((capability) => allows(mode, capability.mode))
+  const offered = ownCapabilities.filter((capability) => allows(mode, capability.mode))
+  const names = new Set(offered.map(({ name }) => name))
+  return offered.map((one) => (one.extends ? { ...one, extends: one.extends.filter((name) => names.has(name)) } : one))
 }
 
 /**
@@ -69,7 +100,7 @@ export function listActive(capability: string, common: ReadonlyMap<string, strin
       .filter((one) => common.has(one.name) && matters(one))
       .map(({ name, extends: parents }) => [
         name,
-        [{ version: UCP_VERSION, ...(parents === undefined ? {} : { extends: [...parents] }) }],
+        [{ version: UCP_VERSION, ...(parents ? { extends: parents.filter((parent) => common.has(parent)) } : {}) }],
       ]),
   )
 }

@@ -17,14 +17,17 @@ function buildProfile(mode: AgentMode, public_url: string) {
     schema: `${SPECIFICATION}/services/shopping/${schema}`,
     endpoint: public_url + endpoint,
   })
-  const capabilities = listOfferedCapabilities(mode).map(({ name, schema, extends: parents, config }) => [
+  // The catalog needs no permission: what members see is an addition to what guests see.
+  const offered = listOfferedCapabilities(mode)
+  const scopes = Object.fromEntries(offered.flatMap(({ scope }) => (scope === undefined ? [] : [[scope, {}]])))
+  const capabilities = offered.map(({ name, schema, extends: parents }) => [
     name,
     [
       {
         version: UCP_VERSION,
         schema: `${SPECIFICATION}/schemas/${schema}`,
         ...(parents === undefined ? {} : { extends: [...parents] }),
-        ...(config === undefined ? {} : { config }),
+        ...(name === 'dev.ucp.common.identity_linking' ? { config: { scopes } } : {}),
       },
     ],
   ])

@@ -4,10 +4,13 @@ import { toMembership } from '../mapping/loyalty.ts'
 import { inform, type Message, warn } from '../mapping/messages.ts'
 import type { AgentCall } from './operation.ts'
 
-/** Returns the customer's membership as a part of a resource; nothing for a guest, or a platform without the extension. */
-export function describeMember({ shop, customer, platform, capabilities }: AgentCall, lang: Lang) {
+/**
+ * Returns the customer's membership as a part of a resource; nothing for a guest, or a platform without the extension.
+ * `crystals` are those that paying a cart would earn.
+ */
+export function describeMember({ shop, customer, platform, capabilities }: AgentCall, lang: Lang, crystals?: number) {
   if (customer === null || !capabilities.has('dev.ucp.common.loyalty')) return {}
-  return { loyalty: toMembership(shop, customer, platform.id, lang) }
+  return { loyalty: toMembership(shop, customer, platform.id, lang, crystals) }
 }
 
 /** Returns what is to be said about the hints of a call: advantages that a caller claims are never believed. */

@@ -3,6 +3,8 @@ import type { TSchema } from 'typebox'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import type { ShopSettings } from '../../content/content.ts'
+import type { AgentLink } from '../linking/find-caller.ts'
 import type { Message } from '../mapping/messages.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 
@@ -12,12 +14,18 @@ export interface AgentCall {
   platform: PlatformRow
   /** The customer who linked their account; null for a guest. */
   customer: Customer | null
+  /** The link of that customer; null for a guest. */
+  link: AgentLink | null
+  settings: ShopSettings
   /** The names of the capabilities that shop and platform have in common, with their version. */
   capabilities: ReadonlyMap<string, string>
   /** The languages that the caller prefers, from the header of its request. */
   accept_language: string | undefined
   ip: string
 }
+
+/** A call for a customer, as operations get it that need a link. */
+export type MemberCall = AgentCall & { customer: Customer; link: AgentLink }
 
 /**
  * The result of an operation: its resource, or only messages when there is none. `created` says that something new was
@@ -45,9 +53,13 @@ export interface Operation {
   scope: string
   /** The position of the owner's switch from which on it exists. */
   mode: Exclude<AgentMode, 'off'>
-  /** How often one caller may call it: a customer, or the address of a guest. */
+  /** Whether it is only done for a customer who allowed it. */
+  needs_link?: boolean
+  /** Whether it changes something, and whether the caller has to send a key that makes repeating it safe. */
+  changes?: 'with_key' | 'with_or_without_key'
+  /** How often one caller may call it: a customer if it needs one, else the address of a guest. */
   limit: RateLimit
   /** Whether the resource names the ways to pay. */
   has_payment_handlers?: boolean
-  run: (call: AgentCall, input: never, id: string) => Promise<OperationResult>
+  run: (call: MemberCall, input: never, id: string) => Promise<OperationResult>
 }

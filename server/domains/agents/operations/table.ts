@@ -1,7 +1,25 @@
-import { GetProductInput, LookupCatalogInput, SearchCatalogInput } from '@shop/contract/agents.ts'
+import {
+  CartInput,
+  CreateCheckoutInput,
+  GetProductInput,
+  LookupCatalogInput,
+  NoInput,
+  SearchCatalogInput,
+  UpdateCheckoutInput,
+} from '@shop/contract/agents.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { allows } from '../negotiation/capabilities.ts'
+import {
+  cancelCart,
+  cancelCheckout,
+  createCart,
+  createCheckout,
+  getCart,
+  getCheckout,
+  updateCart,
+  updateCheckout,
+} from './cart.ts'
 import { getAgentProduct } from './get-product.ts'
 import { lookupCatalog } from './lookup.ts'
 import type { Operation } from './operation.ts'
@@ -9,6 +27,10 @@ import { searchCatalog } from './search.ts'
 
 /** Keeps off floods, so each process counts alone. */
 const CATALOG_LIMIT: RateLimit = { name: 'agent-catalog', points: 60, seconds: 60, in_process: true, by_address: true }
+
+/** The calls of one customer about carts and checkouts. */
+const CART_LIMIT: RateLimit = { name: 'agent-cart', points: 30, seconds: 60, in_process: true }
+const CHECKOUT_LIMIT: RateLimit = { name: 'agent-checkout', points: 30, seconds: 60, in_process: true }
 
 /** Every operation that assistants may call, whatever transport they use. */
 const operations: Operation[] = [
@@ -55,6 +77,139 @@ const operations: Operation[] = [
     mode: 'catalog',
     limit: CATALOG_LIMIT,
     run: getAgentProduct,
+  },
+  {
+    name: 'create_cart',
+    title: 'Create a cart',
+    description:
+      'Creates a cart for the customer who linked the account, beside the one they fill themselves. continue_url opens its checkout in the shop.',
+    rest: { method: 'POST', path: '/carts' },
+    argument: 'cart',
+    takes_id: false,
+    input: CartInput,
+    capability: 'dev.ucp.shopping.cart',
+    scope: 'dev.ucp.shopping.cart:manage',
+    mode: 'cart',
+    needs_link: true,
+    changes: 'with_or_without_key',
+    limit: CART_LIMIT,
+    run: createCart,
+  },
+  {
+    name: 'get_cart',
+    title: 'Get a cart',
+    description: 'Returns a cart with the prices, stock and totals of now.',
+    rest: { method: 'GET', path: '/carts/{id}' },
+    argument: null,
+    takes_id: true,
+    input: NoInput,
+    capability: 'dev.ucp.shopping.cart',
+    scope: 'dev.ucp.shopping.cart:manage',
+    mode: 'cart',
+    needs_link: true,
+    limit: CART_LIMIT,
+    run: getCart,
+  },
+  {
+    name: 'update_cart',
+    title: 'Update a cart',
+    description: 'Replaces the lines of a cart, its code and its address. What is not sent of the lines is taken out.',
+    rest: { method: 'PUT', path: '/carts/{id}' },
+    argument: 'cart',
+    takes_id: true,
+    input: CartInput,
+    capability: 'dev.ucp.shopping.cart',
+    scope: 'dev.ucp.shopping.cart:manage',
+    mode: 'cart',
+    needs_link: true,
+    changes: 'with_or_without_key',
+    limit: CART_LIMIT,
+    run: updateCart,
+  },
+  {
+    name: 'cancel_cart',
+    title: 'Cancel a cart',
+    description: 'Closes a cart that is not paid.',
+    rest: { method: 'POST', path: '/carts/{id}/cancel' },
+    argument: null,
+    takes_id: true,
+    input: NoInput,
+    capability: 'dev.ucp.shopping.cart',
+    scope: 'dev.ucp.shopping.cart:manage',
+    mode: 'cart',
+    needs_link: true,
+    changes: 'with_key',
+    limit: CART_LIMIT,
+    run: cancelCart,
+  },
+  {
+    name: 'create_checkout',
+    title: 'Create a checkout',
+    description:
+      'Creates a checkout, or makes one of a cart (cart_id, line_items may be empty). The customer pays it in the shop at continue_url.',
+    rest: { method: 'POST', path: '/checkout-sessions' },
+    argument: 'checkout',
+    takes_id: false,
+    input: CreateCheckoutInput,
+    capability: 'dev.ucp.shopping.checkout',
+    scope: 'dev.ucp.shopping.checkout:manage',
+    mode: 'cart',
+    needs_link: true,
+    changes: 'with_or_without_key',
+    limit: CHECKOUT_LIMIT,
+    has_payment_handlers: true,
+    run: createCheckout,
+  },
+  {
+    name: 'get_checkout',
+    title: 'Get a checkout',
+    description: 'Returns a checkout with the prices, stock and totals of now.',
+    rest: { method: 'GET', path: '/checkout-sessions/{id}' },
+    argument: null,
+    takes_id: true,
+    input: NoInput,
+    capability: 'dev.ucp.shopping.checkout',
+    scope: 'dev.ucp.shopping.checkout:manage',
+    mode: 'cart',
+    needs_link: true,
+    limit: CHECKOUT_LIMIT,
+    has_payment_handlers: true,
+    run: getCheckout,
+  },
+  {
+    name: 'update_checkout',
+    title: 'Update a checkout',
+    description:
+      'Replaces the lines of a checkout, its code and its address. What is not sent of the lines is taken out.',
+    rest: { method: 'PUT', path: '/checkout-sessions/{id}' },
+    argument: 'checkout',
+    takes_id: true,
+    input: UpdateCheckoutInput,
+    capability: 'dev.ucp.shopping.checkout',
+    scope: 'dev.ucp.shopping.checkout:manage',
+    mode: 'cart',
+    needs_link: true,
+    changes: 'with_or_without_key',
+    limit: CHECKOUT_LIMIT,
+    has_payment_handlers: true,
+    run: updateCheckout,
+  },
+  {
+    name: 'cancel_checkout',
+    title: 'Cancel a checkout',
+    description: 'Closes a checkout that is not paid.',
+    rest: { method: 'POST', path: '/checkout-sessions/{id}/cancel' },
+    argument: null,
+    takes_id: true,
+    input: NoInput,
+    capability: 'dev.ucp.shopping.checkout',
+    scope: 'dev.ucp.shopping.checkout:manage',
+    mode: 'cart',
+    needs_link: true,
+    changes: 'with_key',
+    limit: CHECKOUT_LIMIT,
+    has_payment_handlers: true,
+    run: cancelCheckout,
   },
 ]
 

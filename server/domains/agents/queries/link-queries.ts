@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
+import { selectSessionIds } from '../../accounts/accounts.ts'
 import { Json } from '../../../platform/db/values.ts'
 
 /** A link of a customer to an assistant. */
@@ -19,16 +20,23 @@ export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
   return db<LinkRow[]>`select id, session_id, client_id, scopes from agent_links where id = ${id}`.first()
 }
 
+interface LinkOfToken extends Pick<LinkRow, 'id' | 'client_id' | 'session_id'> {
+  scope: string | null
+}
+
 /** Finds the link that an access token is for, and the scopes of the token. */
-export function findLinkOfToken(
-  db: Db,
-  token_hash: Buffer,
-  now: Date,
-): Promise<{ session_id: number; scope: string | null } | undefined> {
-  return db<{ session_id: number; scope: string | null }[]>`
-    select link.session_id, token.payload ->> 'scope' as scope
+export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<LinkOfToken | undefined> {
+  return db<LinkOfToken[]>`
+    select link.id, link.client_id, link.session_id, token.payload ->> 'scope' as scope
     from agent_tokens token join agent_links link on link.id = token.link_id
     where token.model = 'AccessToken' and token.id_hash = ${token_hash} and token.expires_at > ${now}`.first()
+}
+
+/** Lists the assistants that a customer has linked, as personal data. */
+export function listPersonalLinks(db: Db, customer_id: number): Promise<object[]> {
+  return db`
+    select client_id as assistant, scopes, created_at
+    from agent_links where session_id in (${selectSessionIds(db, customer_id)}) order by created_at, id`
 }
 
 /** A row of what the authorization server keeps. Everything that could be used is hashed. */

@@ -4,19 +4,20 @@ import { refuseCardNumbers } from '../../../platform/card-numbers.ts'
 import { toRefusalCode } from '../../../platform/error-codes.ts'
 import { toIpLimitKey } from '../../../platform/ip-address.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { withTimeout } from '../../../platform/timeout.ts'
 import { compileSchema } from '../../../platform/validation.ts'
-import { type Caller, findCaller } from '../linking/find-caller.ts'
+import { recentSettings } from '../../content/content.ts'
+import { buildChallenge, type Caller, findCaller } from '../linking/find-caller.ts'
 import { refusalMappings } from '../mapping/refusal-table.ts'
 import type { Message } from '../mapping/messages.ts'
 import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
 import type { Platforms } from '../negotiation/platform-profile.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 import { type SignedRequest, verifySignature } from '../signatures/verify.ts'
-import type { Operation, OperationResult } from '../operations/operation.ts'
+import type { MemberCall, Operation, OperationResult } from '../operations/operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
+import { answerOnce, type OperationAnswer } from './answer-once.ts'
 
 /** A call as a transport received it. */
 export interface ReceivedCall {
@@ -27,14 +28,10 @@ export interface ReceivedCall {
   authorization: string | undefined
   input: unknown
   id: string
+  /** What makes repeating a change safe. */
+  idempotency_key: string | undefined
   accept_language: string | undefined
   ip: string
-}
-
-/** The answer of an operation, with the status of the REST transport. */
-export interface OperationAnswer {
-  status: 200 | 201
-  body: Record<string, unknown>
 }
 
 export type CallOperation = (call: ReceivedCall, mode: AgentMode) => Promise<OperationAnswer>
@@ -61,20 +58,60 @@ export function openOperations(shop: Shop, platforms: Platforms): CallOperation 
 async function callOperation(
   shop: Shop,
   platforms: Platforms,
-  { operation, profile_url, signed, authorization, input, id, accept_language, ip }: ReceivedCall,
+  received: ReceivedCall,
   mode: AgentMode,
 ): Promise<OperationAnswer> {
+  const { operation, profile_url, signed, authorization, id, accept_language, ip } = received
   const caller = await findCaller(shop, authorization)
-  if (caller === null) await shop.limits.consume(operation.limit, toIpLimitKey(ip))
-  else await shop.limits.consume(LINKED_LIMIT, String(caller.customer.id))
+  await consumeLimits(shop, operation, caller, ip)
   const platform = await platforms.find(profile_url)
   if (signed !== undefined) await requireSignature(platforms, platform, signed)
   if (caller === null) await shop.limits.consume(PLATFORM_LIMIT, String(platform.id))
   const capabilities = negotiate(listOfferedCapabilities(mode), platform.capabilities)
   if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation) }
-  const call = { shop, platform, customer: findPermitted(operation, caller), capabilities, accept_language, ip }
-  const result = await withTimeout(operation.run(call, checkInput(operation, input) as never, id))
-  return toAnswer(operation, result, capabilities)
+  const permitted = findPermitted(operation, caller)
+  if (operation.needs_link && permitted === null) refuseUnlinked(shop, caller)
+  const { customer, link } = permitted ?? { customer: null, link: null }
+  const input = checkInput(operation, received.input)
+  const settings = await recentSettings(shop)
+  const call = { platform, customer, link, settings, capabilities, accept_language, ip }
+  // Only an operation that needs no link is called without one.
+  const answer = async (joined: Shop) =>
+    toAnswer(operation, await operation.run({ ...call, shop: joined } as MemberCall, input as never, id), capabilities)
+  const key = readKey(operation, received.idempotency_key)
+  if (key === undefined || link === null) return withTimeout(answer(shop))
+  return withTimeout(answerOnce(shop, { link_id: link.id, key, operation: operation.name, id, input }, answer))
+}
+
+/** Counts a call: of a guest by address, of a customer for all operations, and for those that change something. */
+async function consumeLimits(shop: Shop, { limit, needs_link }: Operation, caller: Caller | null, ip: string) {
+  if (caller === null) return shop.limits.consume(limit, toIpLimitKey(ip))
+  const customer = String(caller.customer.id)
+  await shop.limits.consume(LINKED_LIMIT, customer)
+  if (needs_link) await shop.limits.consume(limit, customer)
+}
+
+/** The longest key; the protocol recommends a UUID. */
+const MAX_KEY_LENGTH = 255
+
+function readKey({ name, changes }: Operation, key: string | undefined): string | undefined {
+  if (changes === undefined) return undefined
+  if (key === undefined && changes === 'with_key')
+    throw new ProtocolError('idempotency_key_required', `${name} needs an idempotency key.`)
+  if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH || /[^\x21-\x7e]/.test(key)))
+    throw new ProtocolError('invalid_request', 'The idempotency key is not valid.')
+  return key
+}
+
+/** Says how to get a token: without one that the customer has to link the account, else which scope is missing. */
+function refuseUnlinked(shop: Shop, caller: Caller | null): never {
+  if (caller === null)
+    throw new ProtocolError('identity_required', 'The customer has to link the account first.', {
+      challenge: buildChallenge(shop),
+    })
+  throw new ProtocolError('insufficient_scope', 'The customer has not allowed this.', {
+    challenge: buildChallenge(shop, 'insufficient_scope'),
+  })
 }
 
 /** Verifies a signature. A key that the profile did not have when it was read may have been published since. */
@@ -92,8 +129,8 @@ async function requireSignature(platforms: Platforms, platform: PlatformRow, sig
  * Returns the customer for whom an operation is done: the one who linked the account, if they allowed this operation. What a
  * guest may do too is done as for a guest without that.
  */
-function findPermitted({ scope }: Operation, caller: Caller | null): Customer | null {
-  return caller?.scopes.includes(scope) ? caller.customer : null
+function findPermitted({ scope }: Operation, caller: Caller | null): Caller | null {
+  return caller?.scopes.includes(scope) ? caller : null
 }
 
 const validators = new WeakMap<Operation, ReturnType<typeof compileSchema>>()

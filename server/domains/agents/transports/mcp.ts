@@ -107,6 +107,7 @@ async function callTool(
       authorization: request.headers.authorization,
       accept_language: request.headers['accept-language'],
       ip: request.ip,
+      idempotency_key: readKey(args['meta'], toText(request.headers['idempotency-key'])),
     },
     mode,
   )
@@ -116,6 +117,14 @@ async function callTool(
 function readProfileUrl(meta: unknown): string | undefined {
   const agent = toObject(toObject(meta)['ucp-agent'])
   return typeof agent['profile'] === 'string' ? agent['profile'] : undefined
+}
+
+/** A key in a header may be signed, so another one in the message is refused. */
+function readKey(meta: unknown, header: string | undefined): string | undefined {
+  const key = toObject(meta)['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || (header !== undefined && header !== key)))
+    throw new ProtocolError('invalid_request', 'The idempotency key is not the one of the header.')
+  return key ?? header
 }
 
 function readArgument(args: Record<string, unknown>, argument: string): unknown {

@@ -27,6 +27,7 @@ export async function serveRest(
       authorization: request.headers.authorization,
       accept_language: request.headers['accept-language'],
       ip: request.ip,
+      idempotency_key: toText(request.headers['idempotency-key']),
     },
     mode,
   )

@@ -22,7 +22,7 @@ export function listTools(mode: AgentMode): Tool[] {
   return known
 }
 
-function toTool({ name, title, description, argument, takes_id, input, rest }: Operation): Tool {
+function toTool({ name, title, description, argument, takes_id, input, changes }: Operation): Tool {
   const schema = Type.Object({
     meta: AgentMeta,
     ...(takes_id ? { id: Type.String({ maxLength: 300 }) } : {}),
@@ -33,7 +33,7 @@ function toTool({ name, title, description, argument, takes_id, input, rest }: O
     title,
     description,
     inputSchema: toPlainSchema(schema) as Tool['inputSchema'],
-    annotations: { readOnlyHint: rest.method === 'GET' || argument === 'catalog', openWorldHint: false },
+    annotations: { readOnlyHint: changes === undefined, openWorldHint: false },
   }
 }
 

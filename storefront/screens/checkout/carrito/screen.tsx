@@ -17,6 +17,7 @@ import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { useCartChanging } from './cart-changes.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { PreparedCarts } from './prepared-carts.tsx'
 
 /**
  * /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. The customer's standing
@@ -78,6 +79,7 @@ export default function Screen({ loaderData: { loaded, loyalty, gift } }: { load
             {cart.products.length === 0 && (
               <EmptyPage seed="lienzo" title={messages.emptyTitle} text={messages.emptyText} action={messages.goOn} />
             )}
+            <PreparedCarts />
           </div>
           {cart.products.length > 0 && (
             <div className="lg:sticky lg:top-8">

@@ -1,0 +1,148 @@
+import type { CartInput, CreateCheckoutInput } from '@shop/contract/agents.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { setCartExpiry } from '../../cart/cart.ts'
+import { type Message, toMessage } from '../mapping/messages.ts'
+import { findAgentCart, lockAgentCart, markAsCheckout, updateSeen } from '../queries/cart-queries.ts'
+import { describeCart, listIgnoredMessages } from './describe-cart.ts'
+import { chooseCurrency, chooseLang } from './market.ts'
+import type { MemberCall, OperationResult } from './operation.ts'
+import { fillCart, ImpossibleChangeError, inTransaction, openPreparedCart } from './prepare-cart.ts'
+
+type Kind = 'cart' | 'checkout'
+
+const notFound = (lang: Lang): OperationResult => ({ failure: [toMessage(new Refusal('cart_not_found'), lang)!] })
+
+/** Creates a cart or a checkout. Lines that cannot be bought are left out, and named; if none can, nothing is made. */
+async function createPrepared(call: MemberCall, input: CartInput, kind: Kind): Promise<OperationResult> {
+  const lang = chooseLang(call, input.context)
+  const currency = chooseCurrency(lang, input.context)
+  if (input.line_items.length === 0) return { failure: [toMessage(new Refusal('cart.error3'), lang)!] }
+  try {
+    return await inTransaction(call, async (joined, tx) => {
+      const cart_id = await openPreparedCart(joined, tx, { currency, is_checkout: kind === 'checkout' })
+      const messages = await fillCart(joined, tx, { cart_id, input, currency, lang })
+      return answer(joined, cart_id, { kind, lang, messages: [...listIgnoredMessages(input, lang), ...messages] }, true)
+    })
+  } catch (error) {
+    if (!(error instanceof ImpossibleChangeError)) throw error
+    return { failure: error.messages }
+  }
+}
+
+export const createCart = (call: MemberCall, input: CartInput) => createPrepared(call, input, 'cart')
+
+/** Creates a checkout, or makes one of a cart; asked twice for the same cart it returns the open checkout. */
+export async function createCheckout(call: MemberCall, input: CreateCheckoutInput): Promise<OperationResult> {
+  const { cart_id } = input
+  if (cart_id === undefined) return createPrepared(call, input, 'checkout')
+  const lang = chooseLang(call, input.context)
+  return inTransaction(call, async (joined, tx) => {
+    const row = await lockAgentCart(tx, call.link.id, cart_id)
+    const known = row && (await describeCart(joined, cart_id, { kind: 'cart', lang }))
+    if (row === undefined || known?.state !== 'open') return notFound(lang)
+    if (!row.is_checkout) await markAsCheckout(tx, cart_id)
+    return answer(joined, cart_id, { kind: 'checkout', lang, messages: [] }, true)
+  })
+}
+
+/** Returns a reading operation. A cart that closed does not exist any more; a checkout that closed is canceled. */
+const getPrepared =
+  (kind: Kind) =>
+  async (call: MemberCall, _: object, id: string): Promise<OperationResult> => {
+    const lang = chooseLang(call)
+    const row = await call.shop.db.quickRead((db) => findAgentCart(db, call.link.id, id))
+    if (row === undefined || (kind === 'checkout' && !row.is_checkout)) return notFound(lang)
+    return answer(call, id, { kind, lang, messages: [] })
+  }
+export const getCart = getPrepared('cart')
+export const getCheckout = getPrepared('checkout')
+
+/** Returns an operation that replaces what is in a cart or a checkout. */
+const updatePrepared =
+  (kind: Kind) =>
+  async (call: MemberCall, input: CartInput, id: string): Promise<OperationResult> => {
+    const lang = chooseLang(call, input.context)
+    return inTransaction(call, async (joined, tx) => {
+      const row = await lockAgentCart(tx, call.link.id, id)
+      const now = row && (await describeCart(joined, id, { kind, lang }))
+      if (row === undefined || now === undefined || (kind === 'checkout' && !row.is_checkout)) return notFound(lang)
+      const unchanged = (message: Message[]) => answer(joined, id, { kind, lang, messages: message })
+      if (now.state !== 'open') return kind === 'cart' ? notFound(lang) : unchanged([sayClosed(now.state, lang)])
+      // The customer changed it in the shop: the assistant looks at it first.
+      if (row.seen !== null && row.seen !== now.seen) return unchanged([toMessage(new Refusal('cart_changed'), lang)!])
+      const currency = chooseNextCurrency(now.currency, lang, input)
+      try {
+        const messages = await inTransaction(joined, (inner, savepoint) =>
+          fillCart(inner, savepoint, { cart_id: id, input, currency, lang }),
+        )
+        return await unchanged([...listIgnoredMessages(input, lang), ...messages])
+      } catch (error) {
+        if (!(error instanceof ImpossibleChangeError)) throw error
+        return unchanged(error.messages)
+      }
+    })
+  }
+export const updateCart = updatePrepared('cart')
+export const updateCheckout = updatePrepared('checkout')
+
+/** A cart keeps its currency unless the context names another, or a country with another. */
+function chooseNextCurrency(present: Currency, lang: Lang, { context }: CartInput): Currency {
+  const names = context?.currency ?? context?.address_country
+  return names === undefined || names.trim() === '' ? present : chooseCurrency(lang, context)
+}
+
+/** Returns an operation that closes a cart or a checkout. A payment that has begun goes on. */
+const cancelPrepared =
+  (kind: Kind) =>
+  async (call: MemberCall, _: object, id: string): Promise<OperationResult> => {
+    const lang = chooseLang(call)
+    return inTransaction(call, async (joined, tx) => {
+      const row = await lockAgentCart(tx, call.link.id, id)
+      const now = row && (await describeCart(joined, id, { kind, lang }))
+      if (row === undefined || now === undefined || (kind === 'checkout' && !row.is_checkout)) return notFound(lang)
+      if (now.state !== 'open')
+        return kind === 'cart'
+          ? notFound(lang)
+          : answer(joined, id, { kind, lang, messages: now.state === 'ordered' ? [sayClosed('ordered', lang)] : [] })
+      const at = call.shop.clock.now()
+      await setCartExpiry(tx, id, at, at)
+      if (kind === 'checkout') return answer(joined, id, { kind, lang, messages: [] })
+      const { continue_url: _link, ...resource } = now.resource
+      return { resource: { ...resource, expires_at: at.toISOString() } }
+    })
+  }
+export const cancelCart = cancelPrepared('cart')
+export const cancelCheckout = cancelPrepared('checkout')
+
+const closed: Record<'ordered' | 'closed', { code: string } & Record<Lang, string>> = {
+  ordered: {
+    code: 'checkout_completed',
+    es: 'Este carrito ya es un pedido y no se puede cambiar.',
+    en: 'This cart is already an order and cannot be changed.',
+  },
+  closed: {
+    code: 'checkout_canceled',
+    es: 'Este carrito se cerró y no se puede cambiar.',
+    en: 'This cart was closed and cannot be changed.',
+  },
+}
+
+/** Says that a checkout is over; what a caller can do is to create another. */
+function sayClosed(state: 'ordered' | 'closed', lang: Lang): Message {
+  return { type: 'error', code: closed[state].code, severity: 'unrecoverable', content: closed[state][lang] }
+}
+
+/** Answers with the cart as it is now, and notes that its assistant has seen it so. */
+async function answer(
+  call: MemberCall,
+  cart_id: string,
+  options: { kind: Kind; lang: Lang; messages: Message[] },
+  created = false,
+): Promise<OperationResult> {
+  const described = await describeCart(call, cart_id, options)
+  if (described === undefined || (options.kind === 'cart' && described.state === 'closed'))
+    return notFound(options.lang)
+  await updateSeen(call.shop.db, cart_id, described.seen)
+  return { resource: described.resource, created }
+}

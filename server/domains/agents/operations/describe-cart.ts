@@ -1,0 +1,202 @@
+import type { CartInput } from '@shop/contract/agents.ts'
+import { buildOrderPath } from '@shop/contract/order-path.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { getShippingZone } from '@shop/contract/shipping-zone.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { listAddresses, listCountries } from '../../accounts/accounts.ts'
+import { type CartRow, findCartInAnyState, getSelectedAddress, priceCart } from '../../cart/cart.ts'
+import { listMissingRequirements } from '../../checkout/checkout.ts'
+import { findGift } from '../../loyalty/loyalty.ts'
+import { findPlacedOrder, listOrders } from '../../orders/orders.ts'
+import { isPaymentProcessed } from '../../payments/payments.ts'
+import {
+  type Delivery,
+  listLineMessages,
+  listLinks,
+  toContinueUrl,
+  toDiscounts,
+  toFulfillment,
+  toLineItems,
+} from '../mapping/cart.ts'
+import { askForPayment, inform, type Message, toMessage } from '../mapping/messages.ts'
+import { listPolicies } from '../mapping/policies.ts'
+import { toTotals } from '../mapping/totals.ts'
+import { describeMember, listHintMessages } from './member.ts'
+import type { MemberCall } from './operation.ts'
+
+type ReadCart = NonNullable<Awaited<ReturnType<typeof findCartInAnyState>>>
+
+/** A cart as an answer shows it. `seen` is its state, which tells the next change whether the customer changed it since. */
+export interface DescribedCart {
+  resource: Record<string, unknown>
+  state: ReadCart['state']
+  currency: CartRow['currency']
+  seen: string
+}
+
+/** Returns the state of a cart that a customer can change by hand. */
+function toSeen({ version, code, ships_to }: CartRow): string {
+  return [version, code?.id ?? '', ships_to?.selected ? ships_to.id : ''].join(' ')
+}
+
+/** Describes a cart, always priced anew. Undefined when the customer has no such cart. */
+export async function describeCart(
+  call: MemberCall,
+  cart_id: string,
+  { kind, lang, messages = [] }: { kind: 'cart' | 'checkout'; lang: Lang; messages?: Message[] },
+): Promise<DescribedCart | undefined> {
+  const { shop, customer } = call
+  const now = shop.clock.now()
+  const cart = await shop.db.quickRead((db) => findCartInAnyState(db, customer, { lang, now }, cart_id))
+  if (cart === undefined) return undefined
+  const { state, currency } = cart
+  const described = { state, currency, seen: toSeen(cart) }
+  if (state === 'ordered') {
+    const order = await findOrder(call, cart_id, lang)
+    return order && { ...described, resource: describeOrdered(call, cart, order, { lang, messages }) }
+  }
+  const resource =
+    kind === 'cart'
+      ? describeOpenCart(call, cart, { lang, messages })
+      : await describeCheckout(call, cart, { lang, messages })
+  return { ...described, resource }
+}
+
+interface Answer {
+  lang: Lang
+  messages: Message[]
+}
+
+/** The parts that carts and checkouts share. */
+function describeShared({ shop, settings, capabilities, ...call }: MemberCall, cart: ReadCart, { lang }: Answer) {
+  const { public_url } = shop
+  const priced = priceCart(cart, call.customer, lang, shop.clock.now())
+  const { products, currency } = priced
+  const includes_tax = settings.prices_include_tax[currency]
+  const is_estimated = getSelectedAddress(cart) === null
+  return {
+    priced,
+    fields: {
+      id: cart.id,
+      line_items: toLineItems(products, public_url),
+      currency,
+      totals: toTotals(priced, { lang, includes_tax, is_estimated }),
+      ...(capabilities.has('dev.ucp.shopping.discount') ? { discounts: toDiscounts(priced, lang) } : {}),
+      buyer: describeBuyer(cart),
+      links: listLinks(public_url, lang),
+      policies: listPolicies(lang, public_url),
+      ...(cart.expires_at === null ? {} : { expires_at: cart.expires_at.toISOString() }),
+      ...(cart.state === 'open' ? { continue_url: toContinueUrl(public_url, cart.id, lang) } : {}),
+      ...describeMember({ shop, settings, capabilities, ...call }, lang, priced.crystals),
+    },
+    messages: [
+      ...listLineMessages(products, lang),
+      ...(priced.code_note === null
+        ? []
+        : [{ ...toMessage(new Refusal('cart.error1'), lang)!, content: priced.code_note }]),
+    ],
+  }
+}
+
+function describeBuyer({ owner }: CartRow) {
+  return { first_name: owner.name, last_name: owner.lastname, email: owner.email }
+}
+
+function describeOpenCart(call: MemberCall, cart: ReadCart, answer: Answer): Record<string, unknown> {
+  const { fields, messages } = describeShared(call, cart, answer)
+  const all = [...answer.messages, ...messages]
+  return { ...fields, ...(all.length === 0 ? {} : { messages: all }) }
+}
+
+async function describeCheckout(call: MemberCall, cart: ReadCart, answer: Answer): Promise<Record<string, unknown>> {
+  const { shop, customer, capabilities } = call
+  const { lang } = answer
+  const now = shop.clock.now()
+  const { priced, fields, messages } = describeShared(call, cart, answer)
+  const [gift, isProcessed, delivery] = await Promise.all([
+    shop.db.quickRead((db) => findGift(db, customer, lang, now)),
+    shop.db.quickRead((db) => isPaymentProcessed(db, cart.id)),
+    findDelivery(call, cart, { shipping: priced.shipping, lang }),
+  ])
+  const mayShip = capabilities.has('dev.ucp.shopping.fulfillment')
+  const missing = listMissingRequirements(cart, priced, customer).flatMap((code): Message[] => {
+    if (code === 'line_unavailable') return []
+    const message = toMessage(new Refusal(code), lang)!
+    // Without the extension an assistant cannot choose an address.
+    if (code === 'error.address' && !mayShip)
+      return [{ ...message, severity: 'requires_buyer_input', path: undefined } as unknown as Message]
+    return [message]
+  })
+  const status = cart.state === 'closed' ? 'canceled' : isProcessed ? 'complete_in_progress' : undefined
+  const open = [...messages, ...missing]
+  const isMendable = open.some((message) => message.type === 'error' && message.severity === 'recoverable')
+  const blocked = open.some(({ type }) => type === 'error')
+  const shown = [
+    ...answer.messages,
+    ...open,
+    ...(status === undefined && !blocked ? [askForPayment(lang)] : []),
+    ...(gift?.reward.gift_name ? [inform('gift_included', lang, { id: gift.reward.gift_name })] : []),
+  ].map((message) => JSON.parse(JSON.stringify(message)) as Message)
+  return {
+    ...fields,
+    status: status ?? (isMendable ? 'incomplete' : 'requires_escalation'),
+    ...(mayShip ? { fulfillment: toFulfillment(priced.products, delivery, lang) } : {}),
+    ...(shown.length === 0 ? {} : { messages: shown }),
+  }
+}
+
+async function findDelivery(
+  { shop, customer, settings }: MemberCall,
+  cart: CartRow,
+  { shipping, lang }: { shipping: number; lang: Lang },
+): Promise<Delivery> {
+  const [addresses, countries] = await Promise.all([listAddresses(shop, customer.id, lang), listCountries(shop, lang)])
+  const codes = new Map(countries.map(({ id, iso2 }) => [id, iso2]))
+  const selected = getSelectedAddress(cart)
+  const zone = selected && getShippingZone(selected.country_id)
+  return {
+    addresses: addresses.map((address) => ({ ...address, iso2: codes.get(address.country_id) ?? '' })),
+    selected_id: selected?.id ?? null,
+    shipping,
+    time: zone === null ? '' : settings.delivery_times[zone][lang],
+  }
+}
+
+async function findOrder({ shop, customer }: MemberCall, cart_id: string, lang: Lang): Promise<Order | undefined> {
+  const placed = await findPlacedOrder(shop.db, cart_id)
+  if (placed === undefined) return undefined
+  const [order] = await listOrders(shop, customer.id, { order: placed.code }, lang)
+  return order
+}
+
+/** A checkout that became an order shows what was bought, at the prices that were paid. */
+function describeOrdered(
+  { shop: { public_url }, settings }: MemberCall,
+  cart: ReadCart,
+  { number, total, currency, detail }: Order,
+  { lang, messages }: Answer,
+): Record<string, unknown> {
+  const includes_tax = detail.prices_include_tax ?? settings.prices_include_tax[currency]
+  return {
+    id: cart.id,
+    status: 'completed',
+    line_items: toLineItems(detail.cart_products, public_url),
+    currency,
+    totals: toTotals({ ...detail, total }, { lang, includes_tax, is_estimated: false }),
+    buyer: describeBuyer(cart),
+    links: listLinks(public_url, lang),
+    policies: listPolicies(lang, public_url),
+    order: { id: number, label: number, permalink_url: `${public_url}${buildOrderPath(number)}` },
+    ...(messages.length === 0 ? {} : { messages }),
+  }
+}
+
+/** Returns what is to be said about the fields of a request that do not count. */
+export function listIgnoredMessages({ buyer, context }: CartInput, lang: Lang): Message[] {
+  const isNamed = buyer !== undefined && Object.values(buyer).some((text) => text !== undefined && text !== '')
+  return [
+    ...(isNamed ? [inform('buyer_from_account', lang, { path: '$.buyer' })] : []),
+    ...listHintMessages(context, lang),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** A cart that an assistant prepared, as its link knows it. */
+export interface AgentCartRow {
+  cart_id: string
+  is_checkout: boolean
+  /** The state of the cart that the last answer showed to its assistant. */
+  seen: string | null
+}
+
+interface NewAgentCart {
+  cart_id: string
+  link_id: string
+  platform_id: number
+  assistant: string
+  is_checkout: boolean
+}
+
+export async function insertAgentCart(tx: Tx, cart: NewAgentCart, now: Date): Promise<void> {
+  const { cart_id, link_id, platform_id, assistant, is_checkout } = cart
+  await tx`
+    insert into agent_carts (cart_id, link_id, platform_id, assistant, is_checkout, created_at)
+    values (${cart_id}, ${link_id}, ${platform_id}, ${assistant}, ${is_checkout}, ${now})`
+}
+
+/** Finds a cart of a link; those of other links do not exist for it. */
+export function findAgentCart(db: Db, link_id: string, cart_id: string): Promise<AgentCartRow | undefined> {
+  return db<AgentCartRow[]>`
+    select cart_id, is_checkout, seen from agent_carts where cart_id = ${cart_id} and link_id = ${link_id}`.first()
+}
+
+/** Locks a cart of a link for this transaction, so that two changes of it run one after the other. */
+export function lockAgentCart(tx: Tx, link_id: string, cart_id: string): Promise<AgentCartRow | undefined> {
+  return tx<AgentCartRow[]>`
+    select cart_id, is_checkout, seen from agent_carts where cart_id = ${cart_id} and link_id = ${link_id} for update`.first()
+}
+
+export async function markAsCheckout(tx: Tx, cart_id: string): Promise<void> {
+  await tx`update agent_carts set is_checkout = true where cart_id = ${cart_id}`
+}
+
+export async function updateSeen(db: Db, cart_id: string, seen: string): Promise<void> {
+  await db`update agent_carts set seen = ${seen} where cart_id = ${cart_id} and seen is distinct from ${seen}`
+}
+
+/** Lists the last carts of a link, the newest first. */
+export function listAgentCartIds(db: Db, link_id: string): Promise<string[]> {
+  return db<{ cart_id: string }[]>`
+    select cart_id from agent_carts where link_id = ${link_id} order by created_at desc, cart_id limit 50`.column()
+}
+
+/** Lists which assistant prepared each of these carts. */
+export function listAssistants(db: Db, cart_ids: string[]): Promise<{ cart_id: string; assistant: string }[]> {
+  return db<{ cart_id: string; assistant: string }[]>`
+    select cart_id, assistant from agent_carts where cart_id = any(${cart_ids})`
+}
