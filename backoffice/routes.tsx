@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
               { path: paths.newProduct, lazy: () => import('./screens/new-product/screen.tsx') },
               { path: paths.product, lazy: () => import('./screens/product/screen.tsx') },
               { path: paths.stock, lazy: () => import('./screens/stock/screen.tsx') },
+              { path: paths.labels, lazy: () => import('./screens/labels/screen.tsx') },
               { path: paths.stockHistory, lazy: () => import('./screens/stock-history/screen.tsx') },
               { path: paths.images, lazy: () => import('./screens/images/screen.tsx') },
               { path: paths.image, lazy: () => import('./screens/image/screen.tsx') },

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openBackOffice } from './back-office.ts'
+import { createDraft, openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buyByCard, findVariant } from './customers.ts'
 import { test } from './test.ts'
@@ -13,17 +13,6 @@ async function openWindow(browser: Browser): Promise<Page> {
   const page = await context.newPage()
   await openBackOffice(page, '/products')
   return page
-}
-
-async function createDraft(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Category').selectOption({ index: 1 })
-  await page.getByLabel('Sizes').fill('S, M, L')
-  await page.getByRole('checkbox').nth(0).check()
-  await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('button', { name: 'Create draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 /** Duplicates a product that has images, and returns the path of the draft. */
@@ -92,7 +81,7 @@ test('what was scanned is compared with the stock and saved as a count', async (
   await createDraft(page, `Counted coat ${Date.now()}`)
   const sku = await page.getByLabel('SKU').inputValue()
   await page.goto('/admin/stock')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count or receive' }).click()
   await page.getByLabel('What you counted').fill(`${sku} S Black 3\n${sku};S;black\n${sku} M Cobalt 0\nnothing known`)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   await expect(page.getByRole('listitem').getByText('nothing known')).toBeVisible()
@@ -101,9 +90,9 @@ test('what was scanned is compared with the stock and saved as a count', async (
   // Text that is typed later is read again before it is saved. A label may name the color in the other language.
   await page.getByLabel('What you counted').fill(`${sku} S Black 3\n${sku};S;negro`)
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count or receive' }).click()
   await expect(page.getByLabel('What you counted')).toBeHidden()
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count or receive' }).click()
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   await expect(row).toContainText(/Counted coat .* · S · Black\s*04\+4/)
   await page.getByRole('button', { name: 'Save count' }).click()
@@ -131,7 +120,7 @@ test('a count finds what a scanner types with another keyboard layout, and is re
   const { name, size, color } = variant
   const level = page.getByRole('row', { name: `${name} · ${size} · ${color} ` })
   const sku = await level.getByRole('cell').first().textContent()
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count or receive' }).click()
   await page.getByLabel('What you counted').fill(`${sku!.replaceAll('-', "'")} ${size} ${color} 0`)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Count' }).getByRole('row')).toHaveCount(2)
@@ -145,7 +134,7 @@ test('what was counted stays when there was no response', async ({ page }) => {
   await createDraft(page, `Counted scarf ${Date.now()}`)
   const sku = await page.getByLabel('SKU').inputValue()
   await page.goto('/admin/stock')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count or receive' }).click()
   const field = page.getByLabel('What you counted')
   await field.fill(`${sku} S Black 3`)
   await page.getByRole('button', { name: 'Read', exact: true }).click()

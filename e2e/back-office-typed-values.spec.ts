@@ -184,7 +184,7 @@ test('the question about a dialog that is being sent goes with the dialog', asyn
 test('a pasted count is not left without a question', async ({ page }) => {
   await openBackOffice(page, '/stock')
   await page.goto('/admin/stock')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('button', { name: 'Count or receive' }).click()
   await page.getByLabel('What you counted').fill('P12 M Black 4')
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   const orders = page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true })

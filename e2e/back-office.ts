@@ -68,3 +68,15 @@ export async function openOrder(page: Page, code: string): Promise<void> {
   await page.goto(`/admin/orders/${code}`)
   await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
 }
+
+/** Creates a product in three sizes and two colors, and opens it. */
+export async function createDraft(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Sizes').fill('S, M, L')
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}

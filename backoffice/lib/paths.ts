@@ -17,6 +17,7 @@ export const paths = {
   product: '/products/:id',
   productImages: '/products/:id/images',
   stock: '/stock',
+  labels: '/stock/labels',
   stockHistory: '/stock/:id',
   categories: '/categories',
   category: '/categories/:id',
@@ -82,6 +83,7 @@ export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`
 export const buildProductImagesPath = (id: number) => `${buildProductPath(id)}/images`
 export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
+export const buildLabelsPath = (products: readonly number[]) => `${paths.labels}?products=${products.join(',')}`
 export const buildImportPath = (id: number) => `${paths.imports}/${id}`
 export const buildImagePath = (key: string) => `${paths.images}/${key}`
 export const buildCategoryPath = (id: number) => `${paths.categories}/${id}`

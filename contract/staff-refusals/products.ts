@@ -1,5 +1,24 @@
 /** Refusals about products and their stock. */
 export const productRefusals = {
+  variant_code_invalid: {
+    status: 400,
+    es: 'Un código tiene letras sin acento, números y signos, sin espacios: un lector no lee otra cosa.',
+    en: 'A code has letters without accents, digits and signs, and no spaces: scanners read nothing else.',
+  },
+  variant_code_repeated: {
+    status: 400,
+    es: 'El código {code} está dos veces en este producto.',
+    en: 'This product has the code {code} twice.',
+  },
+  variant_code_taken: {
+    es: 'El código {code} ya es de otro producto: {sku}.',
+    en: 'Another product already has the code {code}: {sku}.',
+  },
+  barcode_check_digit: {
+    status: 400,
+    es: 'El último dígito de {code} no corresponde. Revisa el número del código de barras.',
+    en: 'The last digit of {code} doesn’t fit. Check the number of the barcode.',
+  },
   sku_taken: {
     es: 'Otro producto ya tiene el SKU {sku}.',
     en: 'Another product already has the SKU {sku}.',

@@ -123,6 +123,8 @@ export const staffCalls = {
   cancelBulkChange: ['POST', '/products/bulk/cancel'],
   undoBulkChange: ['POST', '/products/bulk/undo'],
 
+  findStockByCodes: ['POST', '/stock/codes'],
+  listLabels: ['GET', '/stock/labels'],
   listStock: ['GET', '/stock/list'],
   listStockHistory: ['GET', '/stock/history'],
   adjustStock: ['POST', '/stock/adjust'],
@@ -249,7 +251,6 @@ export const staffCalls = {
   saveWordGroup: ['PUT', '/search-terms/groups/save'],
   deleteWordGroup: ['DELETE', '/search-terms/groups'],
   previewWordGroup: ['POST', '/search-terms/groups/preview'],
-
   getHome: ['GET', '/content/home'],
   saveHomeSections: ['PUT', '/content/home/sections'],
   getBanner: ['GET', '/content/banners/detail'],
@@ -305,5 +306,4 @@ export const staffCalls = {
   retryJobs: ['POST', '/system/retry'],
   startSystemCheck: ['POST', '/system/verify'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
-
 export type StaffCallName = keyof typeof staffCalls

@@ -14,6 +14,7 @@ import * as description from './description.ts'
 import * as drafts from './drafts.ts'
 import * as drops from './drops.ts'
 import * as home from './home.ts'
+import * as labels from './labels.ts'
 import * as legal from './legal.ts'
 import * as exports from './exports.ts'
 import * as feeds from './feeds.ts'
@@ -66,6 +67,7 @@ const declaredCalls = {
   ...drafts,
   ...drops,
   ...home,
+  ...labels,
   ...legal,
   ...exports,
   ...feeds,

@@ -2,6 +2,10 @@ import type { Lang } from '../locale.ts'
 
 /** Names what an import leaves out or reads otherwise than the file has it. Nothing is wrong: the rest is imported. */
 export const importNotes = {
+  code_left_out: {
+    es: 'Ese código de barras o SKU no se importa: está repetido, es de otro producto o su último dígito no corresponde.',
+    en: 'This barcode or SKU isn’t imported: it’s repeated, another product has it, or its last digit doesn’t fit.',
+  },
   header_below: {
     es: 'Los encabezados están aquí; lo que hay arriba no se usa.',
     en: 'The headers are here; what is above them isn’t used.',

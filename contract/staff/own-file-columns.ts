@@ -22,6 +22,8 @@ const spanishNames = {
   offer_until: 'oferta_hasta',
   size: 'talla_pieza',
   color: 'color',
+  variant_sku: 'sku_variante',
+  barcode: 'código_de_barras',
   stock: 'existencias',
   size_price_mxn: 'precio_talla_mxn',
   size_offer_mxn: 'oferta_talla_mxn',

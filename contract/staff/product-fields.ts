@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { VARIANT_CODE_MAX_LENGTH } from '../barcode.ts'
 import { designColorNames, MAX_DESIGN_COLORS } from '../design-colors.ts'
 import { Id, Moment, MULTILINE, NO_CARD, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
 import {
@@ -41,6 +42,9 @@ const flags = {
   usa_colors_image: Type.Boolean({ description: 'Whether each color has its own gallery' }),
 } satisfies Record<ProductFlag, TSchema>
 
+/** Empty for none. A GTIN has its check digit; another code has visible characters of ASCII. */
+const VariantCode = Type.String({ maxLength: VARIANT_CODE_MAX_LENGTH, ...NO_CARD })
+
 /** Contains what staff edit of a product and save as a whole. Images and stock have calls of their own. */
 export const ProductFields = Type.Object({
   sku: Text(60, NO_CARD),
@@ -71,5 +75,13 @@ export const ProductFields = Type.Object({
     { maxItems: MAX_SIZES },
   ),
   colors: Type.Array(Type.Object({ color_id: Id('color_not_found') }), { maxItems: MAX_COLORS }),
+  codes: Type.Array(
+    Type.Object({
+      variant: Text(40, { description: 'The number of the color, a space, and the letter of the size' }),
+      sku: VariantCode,
+      barcode: VariantCode,
+    }),
+    { maxItems: MAX_SIZES * MAX_COLORS, description: 'The codes of sizes in colors that have one' },
+  ),
 })
 export type ProductFields = Static<typeof ProductFields>

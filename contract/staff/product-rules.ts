@@ -40,3 +40,9 @@ const RATE_TOLERANCE = 0.15
 export function isUnusualRate(mxn: number, usd: number, usual_rate: number): boolean {
   return Math.abs(mxn / usd / usual_rate - 1) > RATE_TOLERANCE
 }
+
+/** Returns the color and the size that the codes of a product are of. */
+export function parseVariant(variant: string): { color_id: number; letter: string } {
+  const space = variant.indexOf(' ')
+  return { color_id: Number(variant.slice(0, space)), letter: variant.slice(space + 1) }
+}

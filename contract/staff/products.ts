@@ -145,6 +145,10 @@ const fieldRefusals = [
   'offer_dates_invalid',
   'offer_not_below_price',
   'size_price_alone',
+  'variant_code_invalid',
+  'variant_code_repeated',
+  'variant_code_taken',
+  'barcode_check_digit',
 ] as const
 
 export const createProduct = defineStaffCall('createProduct', {

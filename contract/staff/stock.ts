@@ -1,8 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Id, NullableInteger, NullableString, RequestKey } from '../common-schemas.ts'
+import { VARIANT_CODE_MAX_LENGTH } from '../barcode.ts'
+import { Id, NO_CARD, NullableInteger, NullableString, RequestKey, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
-import { MAX_STOCK_CELLS, MAX_STOCK_NOTE_LENGTH, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
+import {
+  MAX_SCANNED_CODES,
+  MAX_STOCK_CELLS,
+  MAX_STOCK_NOTE_LENGTH,
+  MAX_STOCK_UNITS,
+  stockReasons,
+} from './stock-rules.ts'
 
 /** The units of a size in a color. */
 export const stockFigures = {
@@ -40,6 +47,22 @@ export const listStock = defineStaffCall('listStock', {
     product: Type.Optional(Id('product_not_found')),
   }),
   response: listOf(StockCell),
+})
+
+const ScannedCell = Type.Object({
+  code: Type.String({ description: 'As it was scanned' }),
+  ...Type.Pick(StockCell, ['product_id', 'sku', 'name', 'size_id', 'size', 'color_id', 'color']).properties,
+  ...stockFigures,
+})
+export type ScannedCell = Static<typeof ScannedCell>
+
+export const findStockByCodes = defineStaffCall('findStockByCodes', {
+  summary: 'Returns the stock of the sizes and colors that have these SKUs or barcodes, as a reader gives them',
+  access: 'stock.read',
+  body: Type.Object({
+    codes: Type.Array(Text(VARIANT_CODE_MAX_LENGTH, NO_CARD), { minItems: 1, maxItems: MAX_SCANNED_CODES }),
+  }),
+  response: Type.Object({ cells: Type.Array(ScannedCell) }),
 })
 
 export const StockEntry = Type.Object({

@@ -22,7 +22,16 @@ export interface Screen {
 /** The screens of the back office, below `/admin`; a `*` is the first row of that list. */
 const officePaths = [
   ...['/', '/orders', '/orders/*', '/transfers', '/returns', '/money', '/products', '/products/new'],
-  ...['/products/1', '/products/1/images', '/stock', '/stock/1', '/categories', '/categories/1', '/colors'],
+  ...[
+    '/products/1',
+    '/products/1/images',
+    '/stock',
+    '/stock/labels?products=1',
+    '/stock/1',
+    '/categories',
+    '/categories/1',
+    '/colors',
+  ],
   ...['/colors/1', '/size-charts', '/size-charts/1', '/images', '/images/*', '/artworks', '/artworks/1'],
   '/price-lists',
   '/campaigns',

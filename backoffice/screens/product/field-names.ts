@@ -1,6 +1,7 @@
 import { type DesignColor, designColors } from '@shop/contract/design-colors.ts'
 import { isCurrency, isLang, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { parseVariant } from '@shop/contract/staff/product-rules.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -15,7 +16,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     sku: t.sku, category_id: t.category, collection_id: t.collection, artwork_id: t.artwork,
     design_colors: t.designColors, size_chart_id: t.sizeChart, talla: t.talla,
     web_exclusive: t.webExclusive, limited_edition: t.limitedEdition, find_your_size: t.findYourSize,
-    usa_colors_image: t.colorGalleries, sizes: t.sizes, colors: t.colors, name: t.name, uri: t.uri,
+    usa_colors_image: t.colorGalleries, sizes: t.sizes, colors: t.colors, codes: t.codes, barcode: t.barcode, name: t.name, uri: t.uri,
     description: t.description, detail: t.detail, price: t.price, price_offer: t.offer, offer_from: t.offerFrom, offer_until: t.offerUntil, letter: t.size,
   } // prettier-ignore
   const findName = (list: { id: number; name: string }[], id: unknown) =>
@@ -30,6 +31,11 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
       return [`${t.size} ${second}`, ...rest.flatMap((name) => simple[name] ?? (isCurrency(name) ? name : []))].join(
         ' · ',
       )
+    if (first === 'codes' && second !== '') {
+      const { color_id, letter } = parseVariant(second)
+      const variant = `${letter} · ${findName(options.colors, color_id) ?? color_id}`
+      return [t.codes, variant, ...rest.flatMap((name) => simple[name] ?? [])].join(' · ')
+    }
     return simple[first] ?? first
   }
 
@@ -57,6 +63,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     if (Array.isArray(value))
       return value.flatMap((item: unknown) => (isRecord(item) ? [formatItem([list!, ''], item) ?? ''] : [])).join(', ')
     if (key === undefined || !isRecord(value)) return undefined
+    if (list === 'codes') return [value['sku'], value['barcode']].filter((code) => code !== '').join(' · ')
     return list === 'colors' ? findName(options.colors, value['color_id']) : String(value['letter'])
   }
   return { getName, formatValue }

@@ -17,6 +17,7 @@ import { unwrap } from '../../lib/load.ts'
 import { buildStockHistoryPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
+import { CodesSection } from './codes-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { createFieldNames } from './field-names.ts'
@@ -53,8 +54,8 @@ export function Component() {
   return <ProductEditor key={product.id} product={product} options={options} storedDraft={storedDraft} />
 }
 
-/** Sizes are the same by their letter, colors by their number. */
-const LIST_KEYS = { sizes: 'letter', colors: 'color_id' }
+/** Sizes are the same by their letter, colors by their number, codes by both. */
+const LIST_KEYS = { sizes: 'letter', colors: 'color_id', codes: 'variant' }
 
 function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typeof loader>>) {
   const { t, lang } = useMessages(productMessages)
@@ -90,6 +91,7 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
         <PricesSection {...part} />
         <VariantsSection {...part} />
       </fieldset>
+      <CodesSection {...part} />
       <PageSection title={t.images}>
         <Suspense fallback={<Skeleton className="h-24" />}>
           <ProductImages product_id={id} onChanged={() => void revalidate()} />

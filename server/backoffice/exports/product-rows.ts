@@ -4,6 +4,7 @@ import { type EditedProduct, listEditedProducts } from '../../domains/catalog/ca
 import { buildImageUrl } from '../../domains/media/media.ts'
 import {
   type OwnRow,
+  describeCodes,
   describePrices,
   describeProduct,
   joinList,
@@ -65,7 +66,10 @@ function toRows(product: EditedProduct, context: RowContext): OwnRow[] {
       if (!described.has(color_id)) Object.assign(row, describeImages('color_', gallery?.images, public_url))
       described.add(color_id)
     }
-    if (size && color_id !== undefined) row.stock = String(context.cells.get(`${size.id} ${color_id}`) ?? 0)
+    if (size && color_id !== undefined) {
+      row.stock = String(context.cells.get(`${size.id} ${color_id}`) ?? 0)
+      Object.assign(row, describeCodes(fields, `${color_id} ${size.letter}`))
+    }
     return row
   })
 }

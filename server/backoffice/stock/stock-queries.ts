@@ -1,3 +1,4 @@
+import { toScanKey } from '@shop/contract/barcode.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StockCell, StockEntry } from '@shop/contract/staff/stock.ts'
 import { countMatching } from '../../platform/count-matching.ts'
@@ -82,7 +83,8 @@ function matches(db: Db, { q, stock, product }: StockFilter): Fragment {
             db`cell.product_id = any(array(
               select product_id from product_texts
             where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
-              union select id from products where ${matchesSku(db, q)}))`
+              union select id from products where ${matchesSku(db, q)}
+              union select product_id from variant_codes where code_key = ${toScanKey(q.trim())}))`
           : db`true`
       }`
 }

@@ -1307,6 +1307,25 @@ create table product_stock (
 ) with (fillfactor = 50);
 create index product_stock_free on product_stock (free, product_id);
 
+-- The codes that labels of a size in a color have, which readers find it by: its own SKU, and its barcode. The key is what a
+-- reader gives: GTINs have 14 digits, and signs depend on the layout of the keyboard (contract/barcode.ts).
+create table variant_codes (
+  size_id integer not null,
+  color_id integer not null,
+  product_id integer not null,
+  kind text not null check (kind in ('sku', 'barcode')),
+  code text not null check (code ~ '^[!-~]{1,40}$'),
+  code_key text not null generated always as (
+    case when code ~ '^([0-9]{8}|[0-9]{12,14})$' then lpad(code, 14, '0')
+      else regexp_replace(upper(code), '[^A-Z0-9]', '-', 'g') end) stored,
+  primary key (size_id, color_id, kind),
+  constraint variant_codes_key unique (code_key),
+  constraint variant_codes_of_color foreign key (product_id, color_id) references product_colors (product_id, color_id)
+    on delete cascade,
+  constraint variant_codes_of_size foreign key (size_id, product_id) references sizes (id, product_id) on delete cascade
+);
+create index variant_codes_of_product on variant_codes (product_id, color_id);
+
 create table stock (
   size_id integer not null,
   color_id integer not null,

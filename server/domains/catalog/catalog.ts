@@ -47,6 +47,7 @@ export { makeText, normalizeFields, refuseInvalidFields, toUri } from './editing
 export { type EditedProduct, findEditedProduct, listEditedProducts } from './editing/product-queries.ts'
 export { setPublications, type WantedPublication, changePublication } from './editing/publication.ts'
 export { type SavedInBatch, saveProducts } from './editing/save-products.ts'
+export { listCodeOwners } from './editing/variant-code-queries.ts'
 export { findExistingReferences } from './editing/text-queries.ts'
 export {
   addToGallery,

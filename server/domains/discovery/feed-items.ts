@@ -1,3 +1,4 @@
+import { isGtin } from '@shop/contract/barcode.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -26,6 +27,8 @@ export interface FeedItem {
   color: string
   size: string
   productType: string
+  /** The number that the manufacturer gave the variant; most of the shop's own have none. */
+  gtin: string | undefined
 }
 
 /** The number of products read at once: with all their sizes and colors they are a few hundred kilobytes. */
@@ -47,6 +50,7 @@ export async function* listFeedItems({ db, clock, public_url }: Shop, market: Fe
 
 /** Returns every size in every color of a product, including those that are sold out. */
 function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string): FeedItem[] {
+  const gtins = new Map(product.barcodes.flatMap(({ size_id, color_id, code }) => (isGtin(code) ? [[`${size_id} ${color_id}`, code]] : []))) // prettier-ignore
   const availableVariants = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return product.colors.flatMap((color) =>
     product.sizes.map((size): FeedItem => {
@@ -65,6 +69,7 @@ function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string):
         sale_price: size.price_offer === null ? undefined : `${formatPlainAmount(size.price_offer)} ${market.currency}`,
         color: color.name,
         size: size.letter,
+        gtin: gtins.get(`${size.id} ${color.id}`),
         productType: `${product.category} > ${product.subcategory}`,
       }
     }),

@@ -24,8 +24,9 @@ function formatItem(item: FeedItem, brand: string): string {
     'g:price': item.price,
     'g:sale_price': item.sale_price,
     'g:brand': brand,
-    // The shop makes what it sells, so there is no manufacturer's number.
-    'g:identifier_exists': 'no',
+    'g:gtin': item.gtin,
+    // The shop makes what it sells: without a number of its own, there is none of a manufacturer.
+    'g:identifier_exists': item.gtin === undefined ? 'no' : undefined,
     'g:condition': 'new',
     'g:color': item.color,
     'g:size': item.size,

@@ -21,6 +21,7 @@ const columns: Record<string, (item: FeedItem, brand: string) => string> = {
   size: ({ size }) => size,
   gender: () => 'unisex',
   age_group: () => 'adult',
+  gtin: ({ gtin = '' }) => gtin,
   product_type: ({ productType }) => productType,
 }
 

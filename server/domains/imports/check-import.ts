@@ -1,10 +1,11 @@
+import { toScanKey } from '@shop/contract/barcode.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { ImportOptions } from '@shop/contract/staff/imports.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { truncate } from '../../platform/truncate.ts'
-import { listEditedProducts, toUri } from '../catalog/catalog.ts'
+import { listCodeOwners, listEditedProducts, toUri } from '../catalog/catalog.ts'
 import type { FileStore } from '../media/media.ts'
 import { finishCheck } from './finish-check.ts'
 import type { ReadProduct } from './formats/file-product.ts'
@@ -123,6 +124,7 @@ async function compareProducts(
       facts,
       findImage: (url) => context.findImage(url),
       findUri: (uri) => context.uris.get(uri),
+      findCode: (key) => context.codes.get(key),
     })
     const all = [...problems, ...further]
     await addProblems(tx, found, all)
@@ -179,8 +181,10 @@ async function readContext(tx: Tx, shop: Shop, found: ImportRow, read: Map<strin
   const images = new Map<string, KnownImage>(known.map((row) => [row.source, row]))
   const given = files.flatMap(({ product }) => listUris(product))
   const uris = new Map((await listUriProducts(tx, given)).map((row) => [row.uri, row]))
+  const codes = await listCodeOwners(tx, files.flatMap(({ product }) => listCodes(product))) // prettier-ignore
   return {
     uris,
+    codes: new Map(codes.map((owner) => [toScanKey(owner.code), owner])),
     findImage: (url: string) => images.get(own.get(url) ?? url),
     find(key: string) {
       const product_id = matches.get(key) ?? 0
@@ -193,6 +197,10 @@ async function readContext(tx: Tx, shop: Shop, found: ImportRow, read: Map<strin
 function findOwnKey(url: string, public_url: string): string | undefined {
   const path = url.startsWith(`${public_url}/`) ? url.slice(public_url.length) : url
   return /^\/media\/([a-z0-9][a-z0-9-]*)\//.exec(path)?.[1]
+}
+
+function listCodes({ variants }: NonNullable<ReadProduct['product']>): string[] {
+  return variants.flatMap(({ codes }) => [codes?.sku?.value ?? '', codes?.barcode?.value ?? '']).filter((code) => code !== '') // prettier-ignore
 }
 
 /** Returns every URI that a product of a file may get: the given ones, and those that its names make. */

@@ -5,7 +5,7 @@ import type { OwnColumn } from '@shop/contract/staff/own-file-columns.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { truncate } from '../../platform/truncate.ts'
 import type { EditedProduct } from '../catalog/catalog.ts'
-import { describePrices, describeProduct, type OwnRow } from './own-row.ts'
+import { describeCodes, describePrices, describeProduct, type OwnRow } from './own-row.ts'
 import { getState } from './plan-images.ts'
 import type { ProductPlan } from './plan-types.ts'
 import type { ProductFacts } from './reference-queries.ts'
@@ -61,6 +61,11 @@ function describeFields(fields: ProductFields, references: References): Describe
   return [
     ...list(describeProduct(fields, references), null),
     ...fields.sizes.flatMap(({ letter, prices }) => list(describePrices('size_', prices), letter)),
+    ...fields.sizes.flatMap(({ letter }) =>
+      fields.colors.flatMap(({ color_id }) =>
+        list(describeCodes(fields, `${color_id} ${letter}`), `${letter} · ${references.describeColor(color_id)}`),
+      ),
+    ),
     { field: 'sizes', of: null, text: fields.sizes.map(({ letter }) => letter).join(', ') },
     {
       field: 'colors',

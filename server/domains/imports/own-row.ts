@@ -33,6 +33,7 @@ const describers: {
   offer_until: (moment) => ({ offer_until: toTime(moment) }),
   sizes: () => ({}),
   colors: () => ({}),
+  codes: () => ({}),
 }
 
 /** Returns what is of a whole product, as the shop's own file has it. */
@@ -47,6 +48,12 @@ function describe<Field extends keyof ProductFields>(
   references: References,
 ): OwnRow {
   return describers[field](fields[field], references)
+}
+
+/** Returns the codes of a size in a color, empty where it has none. */
+export function describeCodes({ codes }: Pick<ProductFields, 'codes'>, variant: string): OwnRow {
+  const own = codes.find((code) => code.variant === variant)
+  return { variant_sku: own?.sku ?? '', barcode: own?.barcode ?? '' }
 }
 
 /** Returns the prices of a product, or with the prefix `size_` those of a size, empty where it has none. */

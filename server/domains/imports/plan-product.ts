@@ -8,6 +8,7 @@ import { compareFields, makeText, normalizeFields, refuseInvalidFields, toUri } 
 import { cleanHtml } from '../content/content.ts'
 import type { Cell, FileProduct, FileTexts } from './formats/file-product.ts'
 import { Problems, readUnits } from './formats/read-values.ts'
+import { setCodes } from './plan-codes.ts'
 import { planAlts, planGalleries, planState } from './plan-images.ts'
 import type { PlanContext, PlannedProduct, ProductPlan } from './plan-types.ts'
 
@@ -22,6 +23,7 @@ export async function planProduct(given: FileProduct, context: PlanContext): Pro
   const file = nameSizes(given, fields, context, problems)
   setReferences(fields, file, context, problems)
   setVariants(fields, file, context, problems)
+  setCodes(fields, file, (color) => findColor(color, context, new Problems()), context, problems)
   setTexts(fields, file, context, problems)
   refuseUnknown(fields, file, context, problems)
   for (const currency of currencies) {
@@ -81,6 +83,7 @@ function buildBlank({ sku = '' }: FileProduct): ProductFields {
     prices: { MXN: null, USD: null },
     sizes: [],
     colors: [],
+    codes: [],
   }
 }
 

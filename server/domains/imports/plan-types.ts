@@ -40,6 +40,8 @@ export interface PlanContext {
   current: EditedProduct | undefined
   facts: ProductFacts | undefined
   findImage: (url: string) => KnownImage | undefined
+  /** The product that has a code, by what readers compare. */
+  findCode: (key: string) => { product_id: number; sku: string } | undefined
   /** The product that a URI leads to. */
   findUri: (uri: string) => { id: number; sku: string } | undefined
 }

@@ -149,7 +149,7 @@ export async function updateProducts(tx: Tx, writes: Write[], changed_by: string
       and row(${listColumns(tx, searchedColumns, 'products')}) is distinct from row(${listColumns(tx, searchedColumns, 'given')})`
 }
 
-const NOT_COLUMNS = { texts: undefined, prices: undefined, sizes: undefined, colors: undefined }
+const NOT_COLUMNS = { texts: undefined, prices: undefined, sizes: undefined, colors: undefined, codes: undefined }
 
 /** Inserts unpublished products and returns their ids by sku. */
 export async function insertProducts(

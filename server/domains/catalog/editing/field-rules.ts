@@ -5,6 +5,7 @@ import type { ProductFields, ProductText } from '@shop/contract/staff/product-fi
 import { type ProductTextPart, productTextParts } from '@shop/contract/staff/product-limits.ts'
 import { findMoment } from '../../../platform/parse-moment.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { normalizeCodes, refuseInvalidCodes } from './variant-codes.ts'
 
 const URI = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -17,8 +18,13 @@ export function normalizeFields(fields: ProductFields): ProductFields {
     offer_from: normalizeMoment(fields.offer_from, 'offer_from'),
     offer_until: normalizeMoment(fields.offer_until, 'offer_until'),
     texts: { es: normalizeText(fields.texts.es), en: normalizeText(fields.texts.en) },
-    sizes: fields.sizes.map((size) => ({ ...size, letter: toSizeLetter(size.letter) })),
+    ...normalizeVariants(fields),
   }
+}
+
+function normalizeVariants({ sizes, colors, codes }: ProductFields) {
+  const named = sizes.map((size) => ({ ...size, letter: toSizeLetter(size.letter) }))
+  return { sizes: named, codes: normalizeCodes({ sizes: named, colors, codes }) }
 }
 
 function normalizeMoment(moment: string | null, path: string): string | null {
@@ -68,6 +74,7 @@ export function refuseInvalidFields(fields: ProductFields): void {
   if (offer_from !== null && offer_until !== null && offer_from >= offer_until)
     refuseField('offer_until', 'offer_dates_invalid')
   for (const currency of currencies) refuseInvalidPrices(fields, currency)
+  refuseInvalidCodes(fields)
 }
 
 /** Returns the index of the first size that an earlier one is, in whatever spelling; -1 for none. */

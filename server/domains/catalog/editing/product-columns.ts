@@ -3,7 +3,7 @@ import { type ProductTextPart, productTextParts } from '@shop/contract/staff/pro
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { selectMoment } from '../variants/offer-queries.ts'
 
-type ColumnField = Exclude<keyof ProductFields, 'texts' | 'prices' | 'sizes' | 'colors'>
+type ColumnField = Exclude<keyof ProductFields, 'texts' | 'prices' | 'sizes' | 'colors' | 'codes'>
 
 /**
  * How each field that is a column of `products` is written. The search is made of `searched` ones, so they are written only

@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { lockProducts } from './batch-queries.ts'
+import { selectCodes } from './variant-code-queries.ts'
 import { selectColumnFields, selectTextParts } from './product-columns.ts'
 
 /** Whether and since when a product is on sale. */
@@ -56,7 +57,8 @@ export async function listEditedProducts(db: Db, ids: readonly number[]): Promis
           from sizes where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
         coalesce((
           select json_agg(json_build_object('color_id', offered.color_id) order by offered.position, offered.color_id)
-          from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]') as colors
+          from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]') as colors,
+        ${selectCodes(db)} as codes
       ) fields) as fields
     from products product where product.id = any(${[...ids]}::integer[]) order by product.id`
 }

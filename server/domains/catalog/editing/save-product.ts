@@ -27,6 +27,7 @@ import {
   lockInventoryLevels,
 } from './product-queries.ts'
 import { deleteText, findExistingReferences, listTakenUris } from './text-queries.ts'
+import { mapSizes, replaceCodes } from './variant-codes.ts'
 import { listRetiredLetters, removeColors, removeSizes, updateSizes } from './variant-queries.ts'
 
 /** This says who edits, and when. `metadata` is added to the values before and after in the audit. */
@@ -208,11 +209,12 @@ async function writeProduct(
   const write = { id, fields: after }
   await updateProducts(tx, [write], actor, at)
   if (names.includes('prices')) await replaceProductPrices(tx, [write])
-  if (names.includes('sizes')) await writeSizes(tx, { before, after, at })
+  const size_ids = names.includes('sizes') ? await writeSizes(tx, { before, after, at }) : mapSizes(after)
   if (names.includes('colors')) {
     await removeColors(tx, id, listRemoved(before.fields, after).color_ids, at)
     await putProductColors(tx, [write])
   }
+  if (names.includes('codes')) await replaceCodes(tx, [{ ...write, size_ids }])
   for (const lang of langs) {
     const text = after.texts[lang]
     if (isEmptyText(text)) await deleteText(tx, id, lang)
@@ -220,7 +222,8 @@ async function writeProduct(
   }
 }
 
-async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'actor'>): Promise<void> {
+/** Writes the sizes, and returns their ids by their letters. */
+async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'actor'>): Promise<Map<string, number>> {
   const { id } = before
   await removeSizes(tx, listRemoved(before.fields, after).size_ids, at)
   const known = new Set(before.fields.sizes.map((size) => size.id))
@@ -235,12 +238,15 @@ async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'act
   )
   const size_ids = new Map([...(await addProductSizes(tx, added)), ...kept].map((size) => [size.letter, size.id]))
   await replaceProductSizePrices(tx, [{ id, fields: after, size_ids }])
+  return size_ids
 }
 
-/** Two saves at the same moment may give the same sku or URI, which only the database notices. */
+/** Two saves at the same moment may give the same sku, code or URI, which only the database notices. */
 function toUniqueRefusal(error: Error & { code?: string; constraint?: string }, fields: ProductFields): Error {
   if (error.code !== UNIQUE_VIOLATION) return error
   if (error.constraint === 'products_sku_key')
     return new Refusal('sku_taken', { sku: 'sku_taken' }, { data: { sku: fields.sku } })
+  if (error.constraint === 'variant_codes_key')
+    return new Refusal('variant_code_taken', { codes: 'variant_code_taken' })
   return new Refusal('uri_taken', {}, { data: { uri: fields.texts.es.uri } })
 }

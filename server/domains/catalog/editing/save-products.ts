@@ -21,6 +21,7 @@ import { compareFields } from '../cards/staff-edit.ts'
 import { isEmptyText, refuseInvalidFields } from './field-rules.ts'
 import { type EditedProduct, listEditedProducts } from './product-queries.ts'
 import { type EditRecord, refuseIncomplete } from './save-product.ts'
+import { mapSizes, replaceCodes } from './variant-codes.ts'
 
 /** One of many products to be saved. Its fields are normalized, and their HTML is clean. */
 export interface BatchSave {
@@ -122,8 +123,12 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
     at,
   )
   // The texts are written last, because each of these statements computes the words of products with texts again.
-  await writeSizes(tx, having('sizes'))
+  const size_ids = await writeSizes(tx, having('sizes'))
   await putProductColors(tx, having('colors'))
+  await replaceCodes(
+    tx,
+    having('codes').map(({ id, fields }) => ({ id, fields, size_ids: size_ids.get(id) ?? mapSizes(fields) })),
+  )
   await replaceProductPrices(tx, having('prices'))
   const texts = having('texts').flatMap(({ id, fields }) =>
     langs.flatMap((lang) => (isEmptyText(fields.texts[lang]) ? [] : [{ product_id: id, lang, ...fields.texts[lang] }])),
@@ -131,7 +136,8 @@ async function writeProducts(tx: Tx, writes: Write[], actor: string, at: Date): 
   await upsertTexts(tx, texts)
 }
 
-async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
+/** Writes sizes, and returns the ids of those of each product by their letters. */
+async function writeSizes(tx: Tx, writes: Write[]): Promise<Map<number, ReadonlyMap<string, number>>> {
   const added = writes.flatMap(({ id, fields }) =>
     fields.sizes.flatMap((size, position) =>
       size.id === null ? [{ product_id: id, letter: size.letter, position }] : [],
@@ -143,13 +149,12 @@ async function writeSizes(tx: Tx, writes: Write[]): Promise<void> {
   )
   const ids = Map.groupBy(await addProductSizes(tx, added), ({ product_id }) => product_id)
   const sized = writes.map(({ id, fields }) => {
-    const size_ids = new Map(
-      fields.sizes.flatMap((size) => (size.id === null ? [] : [[size.letter, size.id] as const])),
-    )
+    const size_ids = mapSizes(fields)
     for (const size of ids.get(id) ?? []) size_ids.set(size.letter, size.id)
     return { id, fields, size_ids }
   })
   await replaceProductSizePrices(tx, sized)
+  return new Map(sized.map(({ id, size_ids }) => [id, size_ids]))
 }
 
 function toAuditEntry({ id, before, after }: SavedInBatch, { actor, at, metadata: source }: Required<EditRecord>) {

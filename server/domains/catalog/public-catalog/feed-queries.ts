@@ -17,6 +17,7 @@ export interface FeedProduct {
   colors: { id: number; name: string; image_keys: string[] }[]
   /** The variants with a free unit. */
   free: { size_id: number; color_id: number }[]
+  barcodes: { size_id: number; color_id: number; code: string }[]
 }
 
 /**
@@ -44,7 +45,9 @@ export function listFeedProducts(
        join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
        where offered.product_id = product.id and offered.retired_at is null), '[]') as colors,
       coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id))
-       from stock where stock.product_id = product.id and stock.on_hand > stock.allocated and not stock.retired), '[]') as free
+       from stock where stock.product_id = product.id and stock.on_hand > stock.allocated and not stock.retired), '[]') as free,
+      coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'code', code))
+       from variant_codes where variant_codes.product_id = product.id and kind = 'barcode'), '[]') as barcodes
     from products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}

@@ -33,6 +33,8 @@ export interface FileVariant {
   /** Own prices of the size; undefined where the file says nothing, null for none. */
   prices: Partial<Record<Currency, FilePrice | null>>
   stock: Cell | undefined
+  /** The own SKU and the barcode; undefined where the file says nothing. */
+  codes?: { sku: Cell | undefined; barcode: Cell | undefined }
 }
 
 export interface FileImage {

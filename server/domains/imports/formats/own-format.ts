@@ -102,7 +102,9 @@ function readVariants(rows: FileRow[], columns: ReadonlySet<string>, problems: P
       const price = readPrice(getCell(row, `size_price_${name}`), getCell(row, `size_offer_${name}`), problems)
       if (price !== undefined) prices[currency] = price
     }
-    return [{ line: row.line, size: size.value, color, prices, stock: columns.has('stock') ? stock : undefined }]
+    const readColumn = (column: string) => (columns.has(column) ? getCell(row, column) : undefined)
+    const codes = { sku: readColumn('variant_sku'), barcode: readColumn('barcode') }
+    return [{ line: row.line, size: size.value, color, prices, stock: readColumn('stock'), codes }]
   })
 }
 

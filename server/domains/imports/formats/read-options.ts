@@ -1,3 +1,4 @@
+import { isPrintableCode, VARIANT_CODE_MAX_LENGTH } from '@shop/contract/barcode.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import { toSizeKey } from '@shop/contract/size-letters.ts'
 import type { Cell, FilePrice, FileProduct, FileVariant } from './file-product.ts'
@@ -10,6 +11,7 @@ export interface ForeignVariant {
   price: FilePrice | null | undefined
   price_cell: Cell
   stock: Cell | undefined
+  codes?: FileVariant['codes']
 }
 
 const SIZE = /^(sizes?|tallas?|tamaños?|tamanos?|medidas?|n[uú]mero|(talla|size|tamaño) .*|shoe size)$/i
@@ -34,7 +36,7 @@ export function readForeignVariants(
 ): Pick<FileProduct, 'variants' | 'prices'> {
   const seen = new Set<string>()
   const read = variants.map((variant): PricedVariant => {
-    const { line, price, price_cell, stock } = variant
+    const { line, price, price_cell, stock, codes } = variant
     let size: Cell | undefined
     let color: Cell | undefined
     let isUnknown = false
@@ -54,9 +56,16 @@ export function readForeignVariants(
     // Variants that differ by an option that is unknown are not the same.
     if (seen.has(key) && !isUnknown) problems.add(size ?? cell, 'variant_twice')
     seen.add(key)
-    return { line, size: letter, color: cell, prices: {}, stock, price, price_cell }
+    return { line, size: letter, color: cell, prices: {}, stock, price, price_cell, ...(codes && { codes }) }
   })
   return setPrices(read, currency, problems)
+}
+
+/** Codes of another shop that a label cannot have are left out; empty ones change nothing. */
+export function readForeignCodes(sku: Cell, barcode: Cell): NonNullable<FileVariant['codes']> {
+  const choose = (cell: Cell) =>
+    isPrintableCode(cell.value) && cell.value.length <= VARIANT_CODE_MAX_LENGTH ? cell : undefined
+  return { sku: choose(sku), barcode: choose(barcode) }
 }
 
 function isDefault(name: string, value: string): boolean {

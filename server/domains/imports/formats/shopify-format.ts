@@ -5,7 +5,7 @@ import {
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FileLocale, FileImage, FileProduct, FileRow } from './file-product.ts'
-import { chooseSku, type ForeignVariant, isSizeOrColor, readForeignVariants } from './read-options.ts'
+import { chooseSku, type ForeignVariant, isSizeOrColor, readForeignCodes, readForeignVariants } from './read-options.ts'
 import {
   decodeCell,
   getCell,
@@ -37,6 +37,7 @@ const names = {
   'Option3 Value': ['Option3 Value'],
   'Option3 Linked': ['Option3 Linked To'],
   SKU: ['Variant SKU', 'SKU'],
+  Barcode: ['Variant Barcode', 'Barcode'],
   Quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   Price: ['Variant Price', 'Price'],
   'Compare At': ['Variant Compare At Price', 'Compare-at price'],
@@ -177,6 +178,7 @@ function readVariant(row: FileRow, first: FileRow, { columns, problems, market }
     price: columns.has(price) ? readReducedPrice(price_cell, getCell(row, compare), problems) : undefined,
     price_cell,
     stock: hasStock ? getCell(row, 'Quantity') : undefined,
+    codes: readForeignCodes(getCell(row, 'SKU'), getCell(row, 'Barcode')),
   }
 }
 

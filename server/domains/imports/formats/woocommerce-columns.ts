@@ -5,6 +5,7 @@ const names: Record<string, string[]> = {
   ID: ['ID'],
   Type: ['Type', 'Tipo'],
   SKU: ['SKU'],
+  GTIN: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN o ISBN'],
   Name: ['Name', 'Nombre'],
   Published: ['Published', 'Publicado'],
   'Short description': ['Short description', 'Descripción corta'],

@@ -1,7 +1,7 @@
 import { toShopDate } from '@shop/contract/calendar.ts'
 import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileLocale, FileRow } from './file-product.ts'
-import { type ForeignVariant, isSizeOrColor } from './read-options.ts'
+import { type ForeignVariant, isSizeOrColor, readForeignCodes } from './read-options.ts'
 import { decodeEntities, getCell, type Problems, readPrice } from './read-values.ts'
 import { ATTRIBUTES } from './woocommerce-columns.ts'
 
@@ -68,7 +68,11 @@ export function readVariants(row: FileRow, context: VariantContext): ForeignVari
   const stock = columns.has('Stock') ? getCell(row, 'Stock') : undefined
   if (stock && stock.value !== '' && combinations.length > 1) problems.note(stock, 'stock_of_product')
   const counted = combinations.length === 1 ? stock : undefined
-  return combinations.map((options) => ({ line: row.line, options, price, price_cell, stock: counted }))
+  const codes = combinations.length === 1 ? readForeignCodes(getCell(row, 'SKU'), getCell(row, 'GTIN')) : undefined
+  return combinations.map((options) => ({
+    ...{ line: row.line, options, price, price_cell, stock: counted },
+    ...(codes && { codes }),
+  }))
 }
 
 /** An empty value of a variation stands for all values of its parent. */

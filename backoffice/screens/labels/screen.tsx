@@ -1,0 +1,139 @@
+import { currencies } from '@shop/contract/locale.ts'
+import type { Label } from '@shop/contract/staff/labels.ts'
+import { MAX_LABELS } from '@shop/contract/staff/stock-rules.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { toOptions } from '../../lib/options.ts'
+import { paths } from '../../lib/paths.ts'
+import { labelMessages } from '../../messages/labels.ts'
+import { stockMessages } from '../../messages/stock.ts'
+import { fits, LabelSheet, papers, type Paper } from './label-sheet.tsx'
+
+/** /stock/labels?products=1,2: prints labels for the sizes and colors of products. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const currency = currencies.find((one) => one === searchParams.get('currency'))
+  const query = { products: searchParams.get('products') || '0', currency }
+  return unwrap(await staffApi()('listLabels', { query }), request).labels
+}
+
+const getKey = ({ size_id, color_id }: Label) => `${size_id} ${color_id}`
+const describe = ({ name, size, color }: Label) => `${name} · ${size} · ${color}`
+
+export function Component() {
+  const labels = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(labelMessages)
+  const { t: stock } = useMessages(stockMessages)
+  const [search, setSearch] = useSearchParams()
+  const [copies, setCopies] = useState<ReadonlyMap<string, number>>(new Map())
+  const paper: Paper = papers.find((one) => one === search.get('paper')) ?? 'roll58'
+  const currency = search.get('currency') === '' ? null : (currencies.find((one) => one === search.get('currency')) ?? (lang === 'es' ? 'MXN' : 'USD')) // prettier-ignore
+  const set = (name: string, value: string) =>
+    setSearch({ ...Object.fromEntries(search), [name]: value }, { replace: true, preventScrollReset: true })
+  const countOf = (label: Label) => copies.get(getKey(label)) ?? 1
+  const printed = labels.flatMap((label) => Array.from({ length: countOf(label) }, () => label)).slice(0, MAX_LABELS)
+  const setAll = (count: (label: Label) => number) =>
+    setCopies(new Map(labels.map((label) => [getKey(label), count(label)])))
+  return (
+    <>
+      <div className="print:hidden">
+        <Page title={t.title} text={t.text} back={{ href: paths.stock, label: stock.title }}>
+          {labels.length === 0 ? (
+            <EmptyState title={t.none} />
+          ) : (
+            <>
+              <div className="flex flex-wrap items-end gap-4">
+                <Select
+                  label={t.paper}
+                  value={paper}
+                  options={toOptions(t.papers)}
+                  onChange={(event) => set('paper', event.currentTarget.value)}
+                />
+                <Select
+                  label={t.currency}
+                  value={currency ?? ''}
+                  options={[...currencies.map((value) => ({ value, label: value })), { value: '', label: t.noPrice }]}
+                  onChange={(event) => set('currency', event.currentTarget.value)}
+                />
+                <Button disabled={printed.length === 0} onClick={() => window.print()}>
+                  {t.print}
+                </Button>
+                <span role="status">{t.count(printed.length)}</span>
+              </div>
+              <Warnings labels={labels} paper={paper} />
+              <PageSection title={t.copies}>
+                <div className="mb-4 flex flex-wrap gap-3">
+                  <Button size="small" variant="secondary" onClick={() => setAll(() => 1)}>
+                    {t.each.one}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    onClick={() => setAll(({ on_hand }) => Math.max(0, on_hand))}
+                  >
+                    {t.each.on_hand}
+                  </Button>
+                </div>
+                <ul className="grid max-w-dialog gap-2">
+                  {labels.map((label) => (
+                    <li key={getKey(label)} className="flex items-center gap-3">
+                      <span className="min-w-0 grow wrap-anywhere">
+                        {describe(label)}
+                        <span className="block text-small">{label.code ?? t.noCode}</span>
+                      </span>
+                      <TextField
+                        hideLabel
+                        label={t.copiesOf(describe(label))}
+                        className="w-20 shrink-0"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        maxLength={3}
+                        value={String(countOf(label))}
+                        onChange={({ currentTarget: { value } }) => {
+                          const count = Number(value.replaceAll(/\D/g, ''))
+                          setCopies(new Map(copies).set(getKey(label), count))
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </PageSection>
+              <h2 className="mt-8 text-h3 font-semibold">{t.preview}</h2>
+            </>
+          )}
+        </Page>
+      </div>
+      <LabelSheet labels={printed} paper={paper} currency={currency} />
+    </>
+  )
+}
+
+/** Names what is printed without bars: variants without a code, and codes that are too long for the paper. */
+function Warnings({ labels, paper }: { labels: readonly Label[]; paper: Paper }) {
+  const { t } = useMessages(labelMessages)
+  const missing = labels.filter(({ code }) => code === null).length
+  const tooLong = labels.filter((label) => label.code !== null && !fits(label, paper))
+  return (
+    <>
+      {missing > 0 && (
+        <InlineBanner tone="info" className="mt-4">
+          {t.withoutCode(missing)}
+        </InlineBanner>
+      )}
+      {tooLong.length > 0 && (
+        <InlineBanner tone="warn" className="mt-4">
+          {t.tooLong(tooLong.map(describe).join(', '))}
+        </InlineBanner>
+      )}
+    </>
+  )
+}
