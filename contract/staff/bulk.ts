@@ -47,12 +47,16 @@ const BulkFilter = Type.Object({
 })
 export type BulkFilter = Static<typeof BulkFilter>
 
+const NamedProducts = Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+  description: 'The first few',
+})
+
 const Problem = Type.Object({
   code: Type.String(),
   message: Type.String(),
   missing: Type.Array(Type.Enum([...gateItems]), { description: 'What a product lacks to be on sale' }),
   count: Type.Integer(),
-  products: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), { description: 'The first few' }),
+  products: NamedProducts,
 })
 export type BulkProblem = Static<typeof Problem>
 
@@ -78,6 +82,10 @@ const BulkPreview = Type.Object({
   unchanged: Type.Integer(),
   refused: Type.Integer(),
   problems: Type.Array(Problem),
+  price_jumps: Type.Object(
+    { count: Type.Integer(), products: NamedProducts },
+    { description: 'Products with a price that falls by more than 70 %, or rises by more than 200 %' },
+  ),
   samples: Type.Array(Sample),
   seen: Type.String({ description: 'Names the products and their versions; the change itself is sent with it' }),
 })

@@ -2,6 +2,10 @@ import type { Lang } from '../locale.ts'
 
 /** Names what an import leaves out or reads otherwise than the file has it. Nothing is wrong: the rest is imported. */
 export const importNotes = {
+  price_jump: {
+    es: 'Este precio cambia mucho: {before} → {after}. Revisa que no falte ni sobre un dígito.',
+    en: 'This price changes a lot: {before} → {after}. Check that no digit is missing or extra.',
+  },
   code_left_out: {
     es: 'Ese código de barras o SKU no se importa: está repetido, es de otro producto o su último dígito no corresponde.',
     en: 'This barcode or SKU isn’t imported: it’s repeated, another product has it, or its last digit doesn’t fit.',

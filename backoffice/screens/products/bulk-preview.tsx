@@ -12,7 +12,7 @@ import { BulkProblems } from './bulk-problems.tsx'
 /** Shows what a change would do: how many products change, which cannot and why, and the first of them before and after. */
 export function BulkPreviewSection({ preview }: { preview: BulkPreview }) {
   const { t } = useMessages(bulkMessages)
-  const { changed, unchanged, refused, problems, samples } = preview
+  const { changed, unchanged, refused, problems, price_jumps, samples } = preview
   return (
     <div className="grid gap-4">
       <Text role="status" strong>
@@ -22,6 +22,11 @@ export function BulkPreviewSection({ preview }: { preview: BulkPreview }) {
         <div className="border-l-2 border-warn pl-4">
           <Text className="mb-2">{t.cannot(refused)}</Text>
           <BulkProblems problems={problems} />
+        </div>
+      )}
+      {price_jumps.count > 0 && (
+        <div className="border-l-2 border-warn pl-4">
+          <BulkProblems problems={[{ code: 'price_jump', message: t.priceJump, missing: [], ...price_jumps }]} />
         </div>
       )}
       {samples.length > 0 && <Samples samples={samples} total={changed} />}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { BulkPreview } from '@shop/contract/staff/bulk.ts'
 import { BULK_SAMPLES } from '@shop/contract/staff/bulk-values.ts'
+import { listPriceJumps } from '@shop/contract/staff/price-jumps.ts'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import type { BulkTarget, ProblemRow } from './bulk-queries.ts'
 import { buildProblems } from './problems.ts'
 import { buildSamples, type PlannedProduct } from './samples.ts'
+import { listNamedProducts } from './target-queries.ts'
 
 /** Products are read in batches of this size, so that a preview of many needs little memory. */
 const BATCH_SIZE = 500
@@ -33,6 +35,7 @@ export async function previewChange(
 ): Promise<BulkPreview> {
   const planned: PlannedProduct[] = []
   const problems = new Map<string, ProblemRow>()
+  const jumping: number[] = []
   let [changed, unchanged] = [0, 0]
   for (let start = 0; start < targets.length; start += BATCH_SIZE) {
     const ids = targets.slice(start, start + BATCH_SIZE).map(({ id }) => id)
@@ -42,6 +45,7 @@ export async function previewChange(
       else if (plan === null) unchanged += 1
       else {
         changed += 1
+        if (plan.fields !== null && listPriceJumps(product.fields, plan.fields).length > 0) jumping.push(product.id)
         if (planned.length < BULK_SAMPLES) planned.push({ product, plan })
       }
     }
@@ -53,9 +57,15 @@ export async function previewChange(
     unchanged,
     refused: targets.length - changed - unchanged,
     problems: await buildProblems(db, rows, context),
+    price_jumps: { count: jumping.length, products: await nameFirst(db, jumping, context) },
     samples: await buildSamples(db, planned, context),
     seen: hashTargets(targets),
   }
+}
+
+async function nameFirst(db: Db, ids: readonly number[], context: PreviewContext) {
+  const products = await listNamedProducts(db, ids.slice(0, EXAMPLES_PER_PROBLEM), context)
+  return products.map(({ id, name }) => ({ id, name }))
 }
 
 /** Returns a text that names these products and their versions: another product or version gives another text. */

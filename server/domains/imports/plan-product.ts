@@ -10,6 +10,7 @@ import type { Cell, FileProduct, FileTexts } from './formats/file-product.ts'
 import { Problems, readUnits } from './formats/read-values.ts'
 import { setCodes } from './plan-codes.ts'
 import { planAlts, planGalleries, planState } from './plan-images.ts'
+import { notePriceJumps } from './note-price-jumps.ts'
 import type { PlanContext, PlannedProduct, ProductPlan } from './plan-types.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function planProduct(given: FileProduct, context: PlanContext): Pro
   Object.assign(fields, file.flags)
   const normalized = await cleanChangedTexts(normalizeFields(fields), current?.fields)
   separateUris(normalized, file, context, problems)
+  if (current) notePriceJumps(current.fields, normalized, file, problems)
   checkFields(normalized, file, problems)
   const counts = options.stock === 'count' ? readCounts(file, context, problems) : []
   const galleries = planGalleries(file, context, problems)

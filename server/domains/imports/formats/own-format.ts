@@ -150,6 +150,8 @@ function listColumns(row: FileRow, columns: ReadonlySet<string>): FileProduct['c
     'texts.es.uri': named('uri_es'),
     'texts.en.name': named('name_en'),
     'texts.en.uri': named('uri_en'),
+    'prices.MXN': named('price_mxn'),
+    'prices.USD': named('price_usd'),
     'prices.MXN.price_offer': named('offer_mxn'),
     'prices.USD.price_offer': named('offer_usd'),
     offer_until: named('offer_until'),
