@@ -1,8 +1,9 @@
-import { type StaffRole, staffRoles } from '@shop/contract/staff/permissions.ts'
+import { listPermissions, type Permission, type StaffRole, staffRoles } from '@shop/contract/staff/permissions.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { useId } from 'react'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage, useMessages } from '../../lib/language.ts'
+import { permissionMessages } from '../../messages/permissions.ts'
 
 /** The roles of a person, one checkbox each. */
 export function RoleFields({ selected, error }: { selected: readonly StaffRole[]; error: string | undefined }) {
@@ -12,18 +13,59 @@ export function RoleFields({ selected, error }: { selected: readonly StaffRole[]
     <fieldset aria-describedby={error === undefined ? undefined : error_id}>
       <legend className="mb-1 font-semibold">{t.people.roles}</legend>
       {staffRoles.map((role) => (
-        <Checkbox
-          key={role}
-          name="roles"
-          value={role}
-          label={t.roles[role]}
-          defaultChecked={selected.includes(role)}
-          aria-invalid={error === undefined ? undefined : true}
-        />
+        <div key={role}>
+          <Checkbox
+            name="roles"
+            value={role}
+            label={t.roles[role]}
+            defaultChecked={selected.includes(role)}
+            aria-invalid={error === undefined ? undefined : true}
+          />
+          <RoleRights role={role} />
+        </div>
       ))}
       <FieldError id={error_id}>{error}</FieldError>
     </fieldset>
   )
+}
+
+/** Says what a role may see, do and export, by the table that calls and menu read. */
+function RoleRights({ role }: { role: StaffRole }) {
+  const { t: common, lang } = useLanguage()
+  const { t } = useMessages(permissionMessages)
+  const granted = listPermissions([role])
+  const permissions = Object.groupBy(
+    granted.filter((one) => !isContained(one, granted)),
+    getRight,
+  )
+  const join = (list: readonly Permission[] = []) =>
+    list.length === 0 ? t.nothing : new Intl.ListFormat(lang).format(list.map((permission) => t.names[permission]))
+  return (
+    <details className="mb-2 ml-8 text-small">
+      <summary className="cursor-pointer py-1 underline underline-offset-4">{t.what(common.roles[role])}</summary>
+      <dl className="mt-1 grid gap-1">
+        {(['see', 'do', 'export'] as const).map((right) => (
+          <div key={right}>
+            <dt className="inline font-semibold">{t[right]}: </dt>
+            <dd className="inline">{join(permissions[right])}.</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Whether another permission of the role says the same without its limit. */
+function isContained(permission: Permission, granted: readonly Permission[]): boolean {
+  if (permission === 'audit.money') return granted.includes('audit.read')
+  return permission.endsWith('.limited') && granted.includes(permission.replace('.limited', '.write') as Permission)
+}
+
+/** Whether a permission is to see, to do or to export something. */
+function getRight(permission: Permission): 'see' | 'do' | 'export' {
+  if (permission.startsWith('exports.') && permission !== 'exports.read') return 'export'
+  const isReading = /\.read$|^reports\.|^audit\.|^orders\.contact$/.test(permission)
+  return isReading ? 'see' : 'do'
 }
 
 /** Returns the roles that a form has selected. */
