@@ -68,6 +68,7 @@ export const staffCalls = {
   addOrderNote: ['POST', '/orders/note'],
   correctOrderAddress: ['PUT', '/orders/address'],
   getToday: ['GET', '/today'],
+  closeSetupStep: ['POST', '/today/setup'],
   listTransfers: ['GET', '/transfers/list'],
   listTransferReferences: ['GET', '/transfers/references'],
   confirmTransfer: ['POST', '/transfers/confirm'],

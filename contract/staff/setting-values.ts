@@ -5,6 +5,28 @@ export const shippingZones = ['mexico', 'united_states', 'elsewhere'] as const
 export const guardedSettings = ['payment_instructions', 'supplier', 'refund_limit', 'code_limit'] as const
 export type GuardedSetting = (typeof guardedSettings)[number]
 
+/** Settings that only the seller knows; a new shop starts with invented values. */
+export const ownerSettings = [
+  'brand',
+  'voice',
+  'supplier',
+  'social',
+  'carriers',
+  'shipping',
+  'delivery_times',
+  'prices_include_tax',
+] as const
+
+/** Those of them whose value in a new shop may be right, so that it can be kept. */
+export const keepableSettings = [
+  'voice',
+  'social',
+  'carriers',
+  'shipping',
+  'delivery_times',
+  'prices_include_tax',
+] as const
+
 /** The positions of the switch for assistants: nothing, or searching the catalog (rules 10). */
 export const agentModes = ['off', 'catalog', 'cart'] as const
 export type AgentMode = (typeof agentModes)[number]

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, MinorAmount, Nullable, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
+import { checklistNames, closableSteps } from './setup-steps.ts'
 
 export const queueNames = [
   'transfers',
@@ -14,16 +15,6 @@ export const queueNames = [
   'benefits',
   'messages',
   'failed_mail',
-] as const
-
-export const checklistNames = [
-  'supplier',
-  'shipping',
-  'legal_texts',
-  'products',
-  'both_currencies',
-  'drop',
-  'team',
 ] as const
 
 const Queue = Type.Object({
@@ -67,4 +58,13 @@ export const getToday = defineStaffCall('getToday', {
   summary: 'Returns what waits, how the day goes and what opens next, as far as the roles allow',
   access: 'signed_in',
   response: Today,
+})
+
+export const closeSetupStep = defineStaffCall('closeSetupStep', {
+  summary:
+    'Closes a step of setting up: a setting is kept as it is, and what the shop does without is not asked for again',
+  access: 'settings.write',
+  // None of these settings says where money goes, and each keeps the value that it has.
+  money: 'never',
+  body: Type.Object({ step: Type.Enum([...closableSteps]) }),
 })

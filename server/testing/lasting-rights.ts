@@ -37,6 +37,7 @@ export const memberRecords: readonly string[] = [
   'audit_log.actor',
   'banners.changed_by',
   'campaigns.changed_by',
+  'closed_setup_steps.closed_by',
   'collections.changed_by',
   'contact_messages.done_by',
   'contact_replies.actor',

@@ -1,7 +1,10 @@
 import { locales } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { ownerSettings } from '@shop/contract/staff/setting-values.ts'
+import { closableSteps } from '@shop/contract/staff/setup-steps.ts'
 import type { Queue, Today } from '@shop/contract/staff/today.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Icon } from '@shop/ui/icon/icon.tsx'
@@ -11,6 +14,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { usePageAction } from '../../components/actions/page-action.ts'
 import { ScanField } from '../../components/orders/scan-field.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -84,8 +88,7 @@ const queuePaths: Record<Queue['name'], string> = {
 
 /** Where the owner completes each entry of the checklist. */
 const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['name'], string>> = {
-  supplier: buildSettingPath('supplier'),
-  shipping: buildSettingPath('shipping'),
+  ...Object.fromEntries(ownerSettings.map((name) => [name, buildSettingPath(name)])),
   legal_texts: paths.legalTexts,
   products: paths.newProduct,
   both_currencies: paths.products,
@@ -196,11 +199,35 @@ function Checklist({ checklist }: { checklist: NonNullable<Today['checklist']> }
         {checklist.map(({ name, done }) => (
           <li key={name} className="flex items-center justify-between gap-4 border-b border-line py-2">
             <ChecklistItem name={name} done={done} />
-            <Badge tone={done ? 'success' : 'waiting'}>{done ? t.done : t.missing}</Badge>
+            <span className="flex flex-wrap items-center justify-end gap-3">
+              {!done && <CloseStep name={name} />}
+              <Badge tone={done ? 'success' : 'waiting'}>{done ? t.done : t.missing}</Badge>
+            </span>
           </li>
         ))}
       </ul>
+      <SecondaryText className="mt-3">{t.environment}</SecondaryText>
     </PageSection>
+  )
+}
+
+/** Keeps a setting as it is, or says that the shop does without; other steps can only be done. */
+function CloseStep({ name }: { name: NonNullable<Today['checklist']>[number]['name'] }) {
+  const { t } = useMessages(todayMessages)
+  const { run, pending } = usePageAction()
+  const step = closableSteps.find((one) => one === name)
+  if (step === undefined) return null
+  const label = step === 'both_currencies' || step === 'drop' || step === 'team' ? t.without[step] : t.keep
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={t.closeOf(label, t.items[name])}
+      loading={pending}
+      onClick={() => void run(() => staffApi()('closeSetupStep', { body: { step } }), t.closed)}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -1,9 +1,10 @@
 import * as calls from '@shop/contract/staff/notifications.ts'
-import { getToday as getTodayCall } from '@shop/contract/staff/today.ts'
+import { closeSetupStep as closeSetupStepCall, getToday as getTodayCall } from '@shop/contract/staff/today.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
+import { closeSetupStep } from '../today/close-setup-step.ts'
 import { getToday } from '../today/get-today.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { upsertSaleMail } from './sale-queries.ts'
@@ -11,6 +12,7 @@ import { upsertNotificationMail } from './setting-queries.ts'
 
 /** Registers the calls of the first screen and the bell. */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaffAction(app, closeSetupStepCall, ({ staff, body }) => closeSetupStep(shop, body.step, staff.actor))
   serveStaff(app, getTodayCall, ({ staff, lang }) => getToday(shop, staff, lang))
   serveStaff(app, calls.listNotifications, ({ staff, lang }) => listNotifications(shop, staff, lang))
   serveStaffAction(app, calls.readNotifications, ({ body, staff }) => readNotifications(shop, staff, body))

@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { ownerSettings } from '@shop/contract/staff/setting-values.ts'
 import { queueNames, type Today } from '@shop/contract/staff/today.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import { planForValues } from '../../platform/plan-for-values.ts'
@@ -29,14 +30,13 @@ export async function getToday({ db, clock }: Shop, { permissions }: StaffMember
 }
 
 function buildChecklist(day: DayRow, hasLegalTexts: boolean): NonNullable<Today['checklist']> {
-  const isWritten = (name: string) => day.written_settings.includes(name)
-  return [
-    { name: 'supplier', done: isWritten('supplier') },
-    { name: 'shipping', done: isWritten('shipping') },
+  const steps: NonNullable<Today['checklist']> = [
+    ...ownerSettings.map((name) => ({ name, done: day.written_settings.includes(name) })),
     { name: 'legal_texts', done: hasLegalTexts },
     { name: 'products', done: day.has_products },
     { name: 'both_currencies', done: day.has_products && day.has_both_currencies },
     { name: 'drop', done: day.has_drop },
     { name: 'team', done: day.members > 1 },
   ]
+  return steps.map(({ name, done }) => ({ name, done: done || day.closed_steps.includes(name) }))
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { queueNames, Today } from '@shop/contract/staff/today.ts'
-import type { Db, Fragment } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { OVERDUE_REFUND_MS, selectIso } from '../common/common-queries.ts'
 import { selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
 
@@ -73,6 +73,7 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
 
 export interface DayRow extends Pick<Today, 'sales' | 'opening'> {
   written_settings: string[]
+  closed_steps: string[]
   has_products: boolean
   has_both_currencies: boolean
   has_drop: boolean
@@ -127,8 +128,16 @@ export function readDay(
         where opens_to_level > ${now} order by opens_to_level, collections.id limit 1
       ) as opening,
       array(select key from settings) as written_settings,
+      array(select step from closed_setup_steps) as closed_steps,
       exists (select from products where published_at <= ${now}) as has_products,
       not exists (select from products where published_at <= ${now} and (price_mxn is null or price_usd is null)) as has_both_currencies,
       exists (select from collections where opens_at is not null) as has_drop,
       (select count(*)::integer from staff_members where status = 'active') as members`.one()
+}
+
+/** Notes that a step of setting up was closed. False if it was closed before. */
+export function insertClosedStep(tx: Tx, step: string, actor: string, at: Date): Promise<boolean> {
+  return tx`
+    insert into closed_setup_steps (step, closed_at, closed_by) values (${step}, ${at}, ${actor})
+    on conflict do nothing returning step`.any()
 }

@@ -1,11 +1,7 @@
+import { ownerSettings } from '@shop/contract/staff/setting-values.ts'
 import { currencies } from '@shop/contract/locale.ts'
 import { countPublicProducts } from '../../domains/catalog/catalog.ts'
-import {
-  listMissingLegalTexts,
-  listWrittenSettings,
-  readSettings,
-  type SettingName,
-} from '../../domains/content/content.ts'
+import { listMissingLegalTexts, listWrittenSettings, readSettings } from '../../domains/content/content.ts'
 import type { Pool } from '../../platform/db.ts'
 import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isReservedDomain } from './mail.ts'
@@ -25,23 +21,11 @@ export async function checkContents(db: Pool, config: Config, now: Date): Promis
   ]
 }
 
-/** Settings that only the seller knows; a new shop starts with invented values. */
-const OWNER_SETTINGS: SettingName[] = [
-  'brand',
-  'voice',
-  'supplier',
-  'social',
-  'carriers',
-  'shipping',
-  'delivery_times',
-  'prices_include_tax',
-]
-
 function checkOwnerSettings({ mode }: Config, writtenSettings: string[]): CheckResult {
-  const missing = OWNER_SETTINGS.filter((name) => !writtenSettings.includes(name))
+  const missing = ownerSettings.filter((name) => !writtenSettings.includes(name))
   const about = "the owner's settings"
   if (mode === 'demo') return ok(about, "settings that were not written have the demo's values")
-  if (missing.length === 0) return ok(about, `written: ${OWNER_SETTINGS.join(', ')}`)
+  if (missing.length === 0) return ok(about, `written: ${ownerSettings.join(', ')}`)
   return failed(about, `still the demo's: ${missing.join(', ')}. Write each: npm run shop -- settings <name> '<json>'`)
 }
 

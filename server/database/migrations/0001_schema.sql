@@ -2066,6 +2066,13 @@ create table campaign_texts (
   primary key (campaign_id, lang)
 );
 
+-- Steps of setting up the shop that the owner closed without doing them, such as inviting someone.
+create table closed_setup_steps (
+  step text primary key,
+  closed_at timestamptz not null,
+  closed_by text not null
+);
+
 create table collection_changes (
   id bigint generated always as identity primary key,
   collection_id integer not null

@@ -25,7 +25,7 @@ export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { getBrand, getMailSender, recentSettings } from './recent-settings.ts'
 export { deleteContactMessage, replyToContactMessage, setContactMessageDone } from './reply-contact.ts'
-export { saveSetting, type SettingChange } from './save-setting.ts'
+export { keepSetting, saveSetting, type SettingChange } from './save-setting.ts'
 export { listSettingRows } from './setting-queries.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
 export {

@@ -45,3 +45,20 @@ export function saveSetting(
     return next
   })
 }
+
+/** Stores the value that a setting has in a new shop as the owner's own, and records it; one that was written stays. */
+export function keepSetting(shop: Shop, name: SettingName, actor: string): Promise<void> {
+  const now = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    if ((await lockSetting(tx, name)) !== undefined) return
+    const value = parseSettings({})[name]
+    await storeSetting(tx, { key: name, value, actor, now })
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'settings.keep',
+      subject: `setting:${name}`,
+      metadata: { after: value },
+      at: now,
+    })
+  })
+}
