@@ -124,6 +124,7 @@ function toIds({ products, customers, first }: Values): QueryValues {
     'listStockHistory.color': products.map(({ color_id }) => color_id),
     'getPriceList.id': toList(first.price_list),
     'getCampaign.id': toList(first.campaign),
+    'listLabels.products': toList(first.sold),
     'listPriceListPrices.id': toList(first.price_list),
     'getProductDetail.id': products.map((product) => product.id),
     'getCustomer.id': customers.map((customer) => customer.id),
