@@ -1,3 +1,5 @@
+import { promotionCalls } from './promotion-calls.ts'
+
 /** Method and path of every call of the back office, under `/api/staff`. Browsers load only this table as a value. */
 export const staffCalls = {
   signInWithPassword: ['POST', '/session/password'],
@@ -214,22 +216,7 @@ export const staffCalls = {
   findFans: ['GET', '/products/doctor/fans'],
   startPreview: ['POST', '/preview'],
   endPreview: ['DELETE', '/preview'],
-  listPriceLists: ['GET', '/price-lists/list'],
-  getPriceList: ['GET', '/price-lists/detail'],
-  listPriceListPrices: ['GET', '/price-lists/prices'],
-  createPriceList: ['POST', '/price-lists/create'],
-  savePriceList: ['PUT', '/price-lists/save'],
-  schedulePriceList: ['POST', '/price-lists/schedule'],
-  withdrawPriceList: ['POST', '/price-lists/withdraw'],
-  deletePriceList: ['DELETE', '/price-lists'],
-  listCampaigns: ['GET', '/campaigns/list'],
-  getCampaign: ['GET', '/campaigns/detail'],
-  createCampaign: ['POST', '/campaigns/create'],
-  saveCampaign: ['PUT', '/campaigns/save'],
-  testCampaign: ['POST', '/campaigns/test'],
-  sendCampaign: ['POST', '/campaigns/send'],
-  stopCampaign: ['POST', '/campaigns/stop'],
-  deleteCampaign: ['DELETE', '/campaigns'],
+  ...promotionCalls,
   listCodes: ['GET', '/codes/list'],
   getCode: ['GET', '/codes/detail'],
   createCode: ['POST', '/codes/create'],
