@@ -6,6 +6,7 @@ export const agentPermissions = {
   catalog: ['dev.ucp.shopping.catalog.search:read', 'dev.ucp.shopping.catalog.lookup:read'],
   cart: ['dev.ucp.shopping.cart:manage'],
   checkout: ['dev.ucp.shopping.checkout:manage'],
+  orders: ['dev.ucp.shopping.order:read'],
 } as const
 export type AgentPermission = keyof typeof agentPermissions
 

@@ -10,7 +10,7 @@ async function askToLink(page: Page): Promise<unknown[]> {
   await page.route('**/api/agents/link*', async (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({
-        json: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog', 'cart', 'checkout'] },
+        json: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog', 'cart', 'checkout', 'orders'] },
       })
     answers.push(route.request().postDataJSON())
     return route.fulfill({ json: { url: '/about' } })
@@ -33,6 +33,7 @@ for (const [button, accept] of [
       'See the catalog as you see it, with your club level and early access.',
       'Prepare carts for you, apart from the one you fill yourself.',
       /^Prepare your order: .* You pay, in the shop\.$/,
+      'See your orders: what you bought, where it goes and where it is.',
     ])
     await expectAccessible(page)
     await page.getByRole('button', { name: button, exact: true }).press('Enter')

@@ -12,6 +12,7 @@ import {
   REDIRECT_URI,
   refreshLink,
 } from '../../testing/agents/link-account.ts'
+import { closeCustomer } from '../../testing/close-customer.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
 import { makeCollection, makeCustomer, makeOwner, makeProduct, OWNER_PASSWORD } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -207,14 +208,15 @@ describe('tokens', () => {
 })
 
 describe('a link ends at once, in every process', () => {
-  test.each<[string, (id: number, token: string) => Promise<unknown>]>([
+  test.each<[string, (id: number, token: string, email: string) => Promise<unknown>]>([
     ['when the customer ends it among the sessions', endLinkedSession],
     ['with a block', (id) => blockCustomer(t.shop, id, 'test', 'staff:1')],
+    ['with a closed account', (id, _token, email) => closeCustomer(t, { id, email })],
   ])('%s', async (_, end) => {
-    const { token, id } = await makeCustomer(t, { crystals: 301 })
+    const { token, id, email } = await makeCustomer(t, { crystals: 301 })
     const linked = await linkAccount(t, token)
     expect((await search(other, linked.access_token)).status).toBe(200)
-    await end(id, token)
+    await end(id, token, email)
     expect((await search(t, linked.access_token)).status).toBe(401)
     expect((await search(other, linked.access_token)).status).toBe(401)
     expect(await refreshLink(t, linked)).toBe('invalid_grant')

@@ -17,6 +17,7 @@ export {
   lockOrders,
 } from './personal-data-queries.ts'
 export {
+  findCartIdOfOrder,
   findOrder,
   findPlacedOrder,
   insertOrder,

@@ -166,6 +166,11 @@ export function findPlacedOrder(db: Db, cart_id: string): Promise<(OrderStatuses
     where cart_id = ${cart_id} and placed_at is not null`.first()
 }
 
+/** Finds the cart that an order was made of. */
+export function findCartIdOfOrder(db: Db, id: number): Promise<string | undefined> {
+  return db<{ cart_id: string }[]>`select cart_id from orders where id = ${id}`.firstValue()
+}
+
 /** Whether the payment of an order is under review, so that it is placed and not paid. */
 export function isConfirming(db: Db, id: number): Promise<boolean> {
   return db`select from orders where id = ${id} and status = 'placed' and payment_status = 'requires_action'`.any()

@@ -37,6 +37,7 @@ const answerSchemas: Record<string, string> = {
   search_catalog: SEARCH,
   lookup_catalog: LOOKUP,
   get_product: PRODUCT,
+  get_order: 'shopping/order.json',
   ...Object.fromEntries(
     ['create', 'get', 'update', 'cancel'].flatMap((verb) =>
       ['cart', 'checkout'].map((name) => [`${verb}_${name}`, `shopping/${name}.json`]),
@@ -51,11 +52,15 @@ const parents = [
   ['get_product', 'dev.ucp.shopping.catalog.lookup'],
   ['_cart', 'dev.ucp.shopping.cart'],
   ['_checkout', 'dev.ucp.shopping.checkout'],
+  ['get_order', 'dev.ucp.shopping.order'],
 ] as const
 
 /** Where the schemas of the extensions are, and what they extend unless that is everything. */
 const extensions: Record<string, { schema: string; of?: string[] }> = {
-  'dev.ucp.common.loyalty': { schema: 'common/loyalty.json' },
+  'dev.ucp.common.loyalty': {
+    schema: 'common/loyalty.json',
+    of: parents.map(([, name]) => name).filter((name) => name !== 'dev.ucp.shopping.order'),
+  },
   'dev.ucp.shopping.discount': { schema: 'shopping/discount.json' },
   'dev.ucp.shopping.fulfillment': { schema: 'shopping/fulfillment.json', of: ['dev.ucp.shopping.checkout'] },
 }

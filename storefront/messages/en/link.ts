@@ -8,6 +8,7 @@ export const link: typeof es = {
   permissions: {
     catalog: 'See the catalog as you see it, with your club level and early access.',
     cart: 'Prepare carts for you, apart from the one you fill yourself.',
+    orders: 'See your orders: what you bought, where it goes and where it is.',
     checkout:
       'Prepare your order: add a code and choose or add an address of your account. It sees your name, email and addresses. You pay, in the shop.',
   },

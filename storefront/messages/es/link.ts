@@ -6,6 +6,7 @@ export const link = {
   permissions: {
     catalog: 'Ver el catálogo como lo ves tú, con tu nivel del club y tu acceso anticipado.',
     cart: 'Preparar carritos para ti, aparte del que llenas tú.',
+    orders: 'Ver tus pedidos: qué compraste, a dónde va y por dónde viene.',
     checkout:
       'Preparar tu pedido: poner un código y elegir o agregar una dirección de tu cuenta. Ve tu nombre, tu correo y tus direcciones. Pagas tú, en la tienda.',
   },

@@ -22,7 +22,7 @@ type ShownLine = Pick<
   | 'desktop_image'
 >
 
-const toLineId = ({ id, size_id, color_id }: ShownLine) => `li_${id}.${size_id}.${color_id}`
+export const toLineId = ({ id, size_id, color_id }: ShownLine) => `li_${id}.${size_id}.${color_id}`
 
 /** Returns the lines of a cart or an order. A line that cannot be bought adds nothing, and a message says why. */
 export function toLineItems(lines: readonly ShownLine[], public_url: string) {

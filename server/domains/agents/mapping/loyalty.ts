@@ -7,11 +7,11 @@ const names: Record<Lang, string> = { es: 'Club', en: 'Club' }
 
 const toRewardCurrency = (lang: Lang) => ({ code: 'CRYSTAL', name: { es: 'Cristales', en: 'Crystals' }[lang] })
 
-/** Returns the name of the shop's club: its host read backwards, as the protocol writes names. */
-function toClubName(public_url: string): string {
+/** Returns the shop's own name in the protocol: its host read backwards. */
+export function toOwnName(public_url: string): string {
   const { hostname } = new URL(public_url)
   const isName = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*$/.test(hostname)
-  return `${isName ? hostname.split('.').toReversed().join('.') : 'local.shop'}.club`
+  return isName ? hostname.split('.').toReversed().join('.') : 'local.shop'
 }
 
 /**
@@ -32,7 +32,7 @@ export function toMembership(
     description: `${title}: ${description}`,
   }))
   return {
-    [toClubName(public_url)]: {
+    [`${toOwnName(public_url)}.club`]: {
       id: secrets.getPseudonym(`agents: member ${id} for ${platform_id}`),
       name: names[lang],
       ...(tier === undefined

@@ -45,6 +45,10 @@ const sentences = {
     es: 'Solo se usa un código por pedido: “{id}” no se aplicó.',
     en: 'One code can be used per order: “{id}” was not applied.',
   },
+  transfer_pending: {
+    es: 'Falta tu transferencia, con la referencia {id}. Los datos están en la página del pedido.',
+    en: 'Your transfer is due, with the reference {id}. Its details are on the page of the order.',
+  },
   gift_included: {
     es: 'El pedido lleva un regalo: {id}.',
     en: 'The order comes with a gift: {id}.',

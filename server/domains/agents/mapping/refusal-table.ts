@@ -32,6 +32,7 @@ export const refusalMappings: Partial<Record<RefusalCode, RefusalMapping>> = {
   product_other_currency: notFound,
   category_not_found: notFound,
   cart_not_found: notFound,
+  order_not_found: notFound,
   cart_changed: recoverable('cart_changed'),
   'cart.error3': line('empty_cart'),
   line_unavailable: line('item_unavailable'),

@@ -50,6 +50,12 @@ const ownCapabilities: readonly OwnCapability[] = [
     scope: 'dev.ucp.shopping.checkout:manage',
   },
   {
+    name: 'dev.ucp.shopping.order',
+    schema: 'shopping/order.json',
+    mode: 'cart',
+    scope: 'dev.ucp.shopping.order:read',
+  },
+  {
     name: 'dev.ucp.shopping.discount',
     schema: 'shopping/discount.json',
     extends: ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'],

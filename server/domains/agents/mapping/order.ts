@@ -1,0 +1,140 @@
+import { isSameVariant } from '@shop/contract/cart-lines.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import { buildOrderPath } from '@shop/contract/order-path.ts'
+import { toLineId, toLineItems } from './cart.ts'
+import { listPolicies } from './policies.ts'
+import { toTotals } from './totals.ts'
+
+type Line = Order['detail']['cart_products'][number]
+type Variant = { size_id: number; color_id: number; quantity: number }
+
+/** The states in which nothing of an order is on its way any more. */
+const endedStatuses = new Set(['canceled', 'expired', 'failed'])
+/** The states of a return whose units are back. */
+const receivedStatuses = new Set(['received', 'refunded'])
+const failedStatuses = new Set(['declined', 'withdrawn'])
+
+/** How an order is shown: in one language, with links that begin with the address of the shop. */
+export interface OrderView {
+  lang: Lang
+  public_url: string
+  checkout_id: string
+}
+
+/** Returns an order as the protocol has it: what was bought, what left in which parcel, and what changed since. */
+export function toAgentOrder({ number, total, currency, detail, ...order }: Order, view: OrderView) {
+  const { lang, public_url, checkout_id } = view
+  const { prices_include_tax: includes_tax } = detail
+  return {
+    id: number,
+    label: number,
+    checkout_id,
+    permalink_url: `${public_url}${buildOrderPath(number)}`,
+    line_items: toOrderLines(detail, public_url),
+    fulfillment: { expectations: listExpectations(detail), events: listEvents(detail) },
+    adjustments: listAdjustments(detail, order.date),
+    currency,
+    totals: toTotals({ ...detail, total }, { lang, includes_tax, is_estimated: false }),
+    policies: listPolicies(lang, public_url),
+  }
+}
+
+type Detail = Order['detail']
+
+/** The units that left are those of parcels that were sent, without what replaced lost ones. */
+function toOrderLines(detail: Detail, public_url: string) {
+  const { cart_products, parcels, returns, status } = detail
+  const sent = parcels.filter(({ kind, sent_at }) => kind !== 'replacement' && sent_at !== null)
+  const back = returns.filter((one) => one.kind === 'return' && receivedStatuses.has(one.status))
+  return toLineItems(cart_products, public_url).map((shown, index) => {
+    const line = cart_products[index]!
+    const total = endedStatuses.has(status) ? 0 : Math.max(line.quantity - countOf(line, back), 0)
+    const fulfilled = Math.min(total, countOf(line, sent))
+    const state = total === 0 ? 'removed' : fulfilled === total ? 'fulfilled' : fulfilled > 0 ? 'partial' : 'processing'
+    return { ...shown, quantity: { original: line.quantity, total, fulfilled }, status: state }
+  })
+}
+
+function countOf(line: Line, groups: readonly { lines: Variant[] }[]): number {
+  const units = groups.flatMap(({ lines }) => lines).filter((one) => isSameVariant({ ...one, id: line.id }, line))
+  return units.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Returns the units of a group by the lines of the order; `sign` is negative for what leaves the order. */
+function toReferences({ cart_products }: Detail, lines: readonly Variant[], sign: 1 | -1 = 1) {
+  return lines.flatMap((unit) => {
+    const line = cart_products.find((one) => isSameVariant({ ...unit, id: one.id }, one))
+    return line === undefined ? [] : [{ id: toLineId(line), quantity: sign * unit.quantity }]
+  })
+}
+
+/** A parcel each, and one for what was not sent yet. */
+function listExpectations(detail: Detail) {
+  const { parcels, shipment_address: to, cart_products, status } = detail
+  if (endedStatuses.has(status)) return []
+  const destination = {
+    street_address: to.line,
+    ...(to.line2 ? { extended_address: to.line2 } : {}),
+    address_locality: to.city,
+    address_country: to.country_name,
+    postal_code: to.postal_code_text,
+  }
+  const groups = parcels.length > 0 ? parcels.map(({ lines }) => lines) : [cart_products]
+  return groups
+    .map((lines) => toReferences(detail, lines))
+    .filter((line_items) => line_items.length > 0)
+    .map((line_items, index) => ({ id: `parcel_${index + 1}`, line_items, method_type: 'shipping', destination }))
+}
+
+function listEvents(detail: Detail) {
+  return detail.parcels.flatMap(({ lines, sent_at, delivered_at, carrier, waybill, tracking_url }, index) => {
+    const line_items = toReferences(detail, lines)
+    if (line_items.length === 0) return []
+    const parcel = {
+      line_items,
+      ...(carrier === null ? {} : { carrier }),
+      ...(waybill === null ? {} : { tracking_number: waybill }),
+      ...(tracking_url === null ? {} : { tracking_url }),
+    }
+    const toEvent = (type: string, at: string | null) =>
+      at === null ? [] : [{ id: `${type}_${index + 1}`, type, occurred_at: at, ...parcel }]
+    return [...toEvent('shipped', sent_at), ...toEvent('delivered', delivered_at)]
+  })
+}
+
+function listAdjustments(detail: Detail, ordered_at: string) {
+  const { timeline, returns, refunded, refund_pending, status, cart_products } = detail
+  const findTime = (...steps: string[]) => timeline.findLast(({ step }) => steps.includes(step))?.at ?? ordered_at
+  const canceled = endedStatuses.has(status)
+    ? [
+        {
+          id: 'cancellation',
+          type: 'cancellation',
+          occurred_at: findTime(status),
+          status: 'completed',
+          line_items: toReferences(detail, cart_products, -1),
+        },
+      ]
+    : []
+  const sentBack = returns.toReversed().map((one) => ({
+    id: `return_${one.id}`,
+    type: one.kind,
+    occurred_at: one.created_at,
+    status: failedStatuses.has(one.status) ? 'failed' : receivedStatuses.has(one.status) || one.status === 'exchanged' ? 'completed' : 'pending', // prettier-ignore
+    line_items: toReferences(detail, one.lines, -1),
+  }))
+  const paidBack =
+    refunded === 0
+      ? []
+      : [
+          {
+            id: 'refund',
+            type: 'refund',
+            occurred_at: findTime('refunded', 'partially_refunded', 'canceled'),
+            status: refund_pending > 0 ? 'pending' : 'completed',
+            totals: [{ type: 'total', amount: -refunded }],
+          },
+        ]
+  return [...canceled, ...sentBack, ...paidBack]
+}
