@@ -75,6 +75,6 @@ for (const [locale, width, button, legend] of [
       await expect(dialog.getByLabel(/^(Wanted size|Talla que quiere)/)).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: /^(Open and approve|Abrir y aprobar)$/ }).click()
-      await expect(page.getByRole('link', { name: /^(Exchange|Cambio)$/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^(Exchange|Cambio)$/ }).first()).toBeVisible()
     })
   })

@@ -66,6 +66,34 @@ export const orderRefusals = {
     es: 'Un paquete del pedido {code} ya usó la guía {waybill}: cada envío lleva una propia.',
     en: 'A parcel of {code} went by {waybill} before: each has a tracking number of its own.',
   },
+  change_lines: {
+    status: 400,
+    es: 'Elige piezas a la venta, cada una una vez. El pedido {code} necesita al menos una.',
+    en: 'Choose items that are on sale, each of them once. Order {code} needs at least one.',
+  },
+  change_unchanged: { es: 'El pedido {code} ya está así.', en: 'Order {code} is like that already.' },
+  change_price: {
+    status: 400,
+    es: 'El precio de una pieza nueva es mayor que 0 y no pasa del que tiene hoy.',
+    en: 'The price of a new item is more than 0 and no more than it costs today.',
+  },
+  change_reason: {
+    status: 400,
+    es: 'Escribe por qué cuesta menos.',
+    en: 'Enter why it costs less.',
+  },
+  change_costs_more: {
+    es: 'Así, las piezas del pedido {code} cuestan {amount} más de lo que se pagó por ellas. Elige otras, o deja la diferencia con otro precio y su razón.',
+    en: 'Like that, the items of order {code} cost {amount} more than was paid for them. Choose others, or waive the difference with another price and its reason.',
+  },
+  change_out_of_stock: {
+    es: 'Ya no hay tantas piezas disponibles para el pedido {code}.',
+    en: 'There are not that many units available for order {code} any more.',
+  },
+  change_outdated: {
+    es: 'Lo que se devuelve cambió mientras lo mirabas. Revísalo de nuevo.',
+    en: 'What is refunded has changed since you looked. Check it again.',
+  },
   parcel_unknown: {
     status: 404,
     es: 'El pedido {code} no tiene ese paquete.',

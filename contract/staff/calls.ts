@@ -1,3 +1,4 @@
+import { orderCalls } from './order-calls.ts'
 import { promotionCalls } from './promotion-calls.ts'
 
 /** Method and path of every call of the back office, under `/api/staff`. Browsers load only this table as a value. */
@@ -43,32 +44,7 @@ export const staffCalls = {
   describeStaffCalls: ['GET', '/openapi.json'],
   listAudit: ['GET', '/audit/list'],
 
-  listOrders: ['GET', '/orders/list'],
-  getOrder: ['GET', '/orders/detail'],
-  findParcels: ['POST', '/orders/parcels'],
-  listVariants: ['GET', '/orders/variants'],
-  listCarriers: ['GET', '/orders/carriers'],
-  listSlips: ['GET', '/orders/slips'],
-  exportOrders: ['GET', '/orders/export'],
-  prepareOrder: ['POST', '/orders/prepare'],
-  shipOrder: ['POST', '/orders/ship'],
-  correctWaybill: ['POST', '/orders/waybill'],
-  deliverOrder: ['POST', '/orders/deliver'],
-  recordCameBack: ['POST', '/orders/came-back'],
-  shipAgain: ['POST', '/orders/ship-again'],
-  cancelOrder: ['POST', '/orders/cancel'],
-  prepareOrders: ['POST', '/orders/bulk/prepare'],
-  shipOrders: ['POST', '/orders/bulk/ship'],
-  shipPart: ['POST', '/orders/parcels/part'],
-  replaceUnits: ['POST', '/orders/parcels/replace'],
-  shipReplacement: ['POST', '/orders/parcels/ship'],
-  cancelReplacement: ['POST', '/orders/parcels/cancel'],
-  correctParcel: ['POST', '/orders/parcels/waybill'],
-  deliverParcels: ['POST', '/orders/parcels/deliver'],
-  deliverOrders: ['POST', '/orders/bulk/deliver'],
-  cancelOrders: ['POST', '/orders/bulk/cancel'],
-  addOrderNote: ['POST', '/orders/note'],
-  correctOrderAddress: ['PUT', '/orders/address'],
+  ...orderCalls,
   getToday: ['GET', '/today'],
   closeSetupStep: ['POST', '/today/setup'],
   listTransfers: ['GET', '/transfers/list'],

@@ -26,6 +26,7 @@ import * as money from './money.ts'
 import * as notifications from './notifications.ts'
 import * as orderActions from './order-actions.ts'
 import * as orderDetail from './order-detail.ts'
+import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as images from './images.ts'
@@ -78,6 +79,7 @@ const declaredCalls = {
   ...money,
   ...notifications,
   ...orderActions,
+  ...orderChanges,
   ...orderDetail,
   ...orders,
   ...people,

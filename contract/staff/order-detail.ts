@@ -28,6 +28,7 @@ export const orderActions = [
   'give_up_parcel',
   'ship_again',
   'correct_address',
+  'change',
   'open_return',
   'replace',
   'cancel',
@@ -160,6 +161,7 @@ export const StaffOrder = Type.Object({
   }),
   /** The address of the parcel. */
   address: StaffAddress,
+  changes: Type.Integer({ description: 'How often its lines were changed' }),
   address_version: Type.Integer({ description: 'How often the address was corrected' }),
   /** The address that the order was bought with. */
   frozen_address: StaffAddress,

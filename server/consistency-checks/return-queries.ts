@@ -44,13 +44,7 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     ), back as (
       select order_id, sum(quantity) filter (where status = 'refunded') as quantity from counted group by 1
     ), unit as (
-      select order_id, size_id, color_id, restocked from counted
-      union all
-      select order_id, size_id, color_id, restocked from refund_lines where ${isWithin(db, 'order_id', slice)}
-      union all
-      select line.order_id, line.size_id, line.color_id, line.quantity from parcel_lines line
-      join parcels on parcels.id = line.parcel_id and parcels.canceled_at is not null
-      where ${isWithin(db, 'line.order_id', slice)}
+      select order_id, size_id, color_id, restocked from counted union all ${selectOtherRestockedUnits(db, slice)}
     ), put_back as (select order_id, sum(restocked) as restocked from unit group by 1)
     select format('returns of order %s refunded %s, its refunds are %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0)) as inconsistency
     from refunded left join lateral (
@@ -107,4 +101,17 @@ function selectReturnedLines(db: Db, slice: Slice): Fragment {
       from return_lines line join returns on returns.id = line.return_id
       left join return_receipts receipt using (return_id, size_id, color_id)
       where ${isWithin(db, 'line.order_id', slice)} and returns.status not in ('declined', 'withdrawn')`
+}
+
+/** Selects the units that went back on sale without a return: refunded, set aside to replace others, or taken out of an order. */
+function selectOtherRestockedUnits(db: Db, slice: Slice): Fragment {
+  return db`
+      select order_id, size_id, color_id, restocked from refund_lines where ${isWithin(db, 'order_id', slice)}
+      union all
+      select line.order_id, line.size_id, line.color_id, line.quantity from parcel_lines line
+      join parcels on parcels.id = line.parcel_id and parcels.canceled_at is not null
+      where ${isWithin(db, 'line.order_id', slice)}
+      union all
+      select order_id, size_id, color_id, -quantity from order_change_lines
+      where ${isWithin(db, 'order_id', slice)} and quantity < 0`
 }

@@ -18,6 +18,9 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       join parcels on parcels.id = line.parcel_id and parcels.kind = 'replacement'
       where ${isWithin(db, 'line.order_id', slice)}
       union all
+      select order_id, size_id, color_id, -quantity, 0, 0 from order_change_lines
+      where ${isWithin(db, 'order_id', slice)} and quantity < 0
+      union all
       select order_id, size_id, color_id, 0, case when kind = 'sold' then coalesce(committed, 0) - on_hand else 0 end,
         ${selectUnitsOfOrder(db)}
       from stock_ledger where ${isWithin(db, 'order_id', slice)}

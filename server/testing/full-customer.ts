@@ -151,6 +151,7 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
     insert into order_notes (order_id, actor, note, at)
     values (${order.id}, 'staff:1', ${`Apunte ${canary}`}, ${clock.now()})`
   await insertCanceledReplacement(test, order.id)
+  await insertChanges(test, order.id)
   await db`
     insert into order_addresses (order_id, version, address, actor, at)
     select id, 1, shipment_address || ${JSON.stringify({ line: `Corregida ${canary}` })}::jsonb, 'staff:1', ${clock.now()}
@@ -168,6 +169,26 @@ async function insertCanceledReplacement({ db, clock }: TestShop, order_id: numb
     ), filled as (
       insert into parcel_lines (parcel_id, order_id, size_id, color_id, quantity)
       select packed.id, order_id, size_id, color_id, 1 from packed join order_lines using (order_id)
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
+    select size_id, color_id, step.kind, 0, step.units, step.units, order_id, 'staff:1', ${at}
+    from order_lines, (values ('sold', 1), ('canceled', -1)) step (kind, units) where order_id = ${order_id}`
+}
+
+/** Stores a change of an order that added a unit of each line, and another one that took it away. */
+async function insertChanges({ db, clock }: TestShop, order_id: number): Promise<void> {
+  const at = clock.now()
+  await db`
+    with changed as (
+      insert into order_changes (order_id, version, dropped, given, actor, at)
+      select ${order_id}, version, 0, 0, 'staff:1', ${at} from (values (1), (2)) step (version)
+      returning id, order_id, version
+    ), counted as (
+      update orders set changes = 2 where id = ${order_id}
+    ), filled as (
+      insert into order_change_lines (change_id, order_id, size_id, color_id, quantity, name, size, color_name, price)
+      select changed.id, order_id, size_id, color_id, 3 - 2 * version, name, size, color_name, price
+      from changed join order_lines using (order_id)
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
     select size_id, color_id, step.kind, 0, step.units, step.units, order_id, 'staff:1', ${at}

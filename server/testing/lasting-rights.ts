@@ -51,6 +51,7 @@ export const memberRecords: readonly string[] = [
   'month_closings.reopened_by',
   'order_addresses.actor',
   'order_events.actor',
+  'order_changes.actor',
   'order_notes.actor',
   'parcels.actor',
   'owed_transfers.created_by',

@@ -1,8 +1,8 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import { createSession } from '../domains/accounts/accounts.ts'
-import { cancelReplacement, deliverOrder, markOrdersCompleted, recordReturnToSender, replaceUnits, reshipOrder, shipOrder, shipPart, shipReplacement } from '../domains/fulfillment/fulfillment.ts' // prettier-ignore
+import { cancelReplacement, changeOrder, deliverOrder, markOrdersCompleted, recordReturnToSender, replaceUnits, reshipOrder, shipOrder, shipPart, shipReplacement } from '../domains/fulfillment/fulfillment.ts' // prettier-ignore
 import { adjustCrystalsByStaff, answerReward } from '../domains/loyalty/loyalty.ts'
-import { findOrder, numberOrders } from '../domains/orders/orders.ts'
+import { calculateGoodsRefund, findOrder, numberOrders } from '../domains/orders/orders.ts'
 import {
   cancelOrderByStaff,
   expireTransfers,
@@ -11,7 +11,7 @@ import {
   refundOrder,
   releaseExpiredReservations,
 } from '../domains/payments/payments.ts'
-import { approveReturn, calculateGoodsRefund, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
+import { approveReturn, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
 import { adjustInventoryLevels } from '../domains/stock/stock.ts'
 import type { StaffMember } from '../platform/serve-staff.ts'
 import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD } from './make.ts'
@@ -99,6 +99,20 @@ export class RandomHistory extends RandomPurchases {
     if (!order || !line) return
     const lines = [{ ...line, quantity: 1 }]
     await this.byStaff(() => replaceUnits(shop, { code: order.code, lines, reason: 'broken' }, allowedMember))
+  }
+
+  /** Units of an order that is not packed become others, or fewer. */
+  async change(n: number): Promise<void> {
+    const order = await findOrder(this.t.db, (await this.pickOrder(n, 'unfulfilled'))?.id ?? 0)
+    if (!order) return
+    const { color_id } = makeLine(this.product, { size: 'S' })
+    const sizes = letters.map((letter) => this.product.sizes[letter]!)
+    const wanted = sizes.map((size_id, index) => ({ size_id, quantity: (n >> (2 * index)) % 3 }))
+    const lines = wanted
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({ ...line, id: this.product.id, color_id }))
+    const change = { code: order.code, version: order.changes, lines }
+    await this.byStaff(() => changeOrder(this.t.shop, change, allowedMember))
   }
 
   private listUnits(order_id: number) {

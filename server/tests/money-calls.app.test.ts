@@ -85,6 +85,12 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
     const { code } = await buyOrder(t)
     return ['POST', '/orders/cancel', { code, reason: null }]
   },
+  async changeOrder() {
+    const { code, product } = await buyOrder(t, { quantity: 2 })
+    const { size_id, color_id } = makeReturnLine(product)
+    const lines = [{ id: product.id, size_id, color_id, quantity: 1 }]
+    return ['PUT', '/orders/change', { code, version: 0, lines, expected_refund: 450_00 }]
+  },
   async replaceUnits() {
     const { code, product } = await buyDelivered(t)
     const { size_id, color_id } = makeReturnLine(product)

@@ -8,6 +8,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { CameBackForm } from './came-back-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { OpenReturnForm } from './open-return-form.tsx'
 import { PartForm, ReplaceForm } from './parcel-forms.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
@@ -18,6 +19,7 @@ const dialogActions = [
   'correct_waybill',
   'came_back',
   'give_up_parcel',
+  'change',
   'open_return',
   'replace',
   'cancel',
@@ -60,6 +62,7 @@ export function OtherActions({ order }: { order: StaffOrder }) {
 }
 
 function ActionForm({ action, order, onDone }: { action: DialogAction; order: StaffOrder; onDone: () => void }) {
+  if (action === 'change') return <ChangeForm key={order.changes} order={order} onDone={onDone} />
   if (action === 'ship_part') return <PartForm order={order} onDone={onDone} />
   if (action === 'replace') return <ReplaceForm order={order} onDone={onDone} />
   if (action === 'open_return') return <OpenReturnForm order={order} onDone={onDone} />

@@ -1,3 +1,4 @@
+import * as changeCalls from '@shop/contract/staff/order-changes.ts'
 import * as calls from '@shop/contract/staff/order-actions.ts'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -19,6 +20,7 @@ import { findOrderByCode, addOrderNote, correctOrderAddress } from '../../domain
 import { cancelOrderByStaff, refundWithinLimit } from '../../domains/payments/payments.ts'
 import { serveStaff, serveStaffAction, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { changeOrderByStaff, previewOrderChange } from './change-order.ts'
 
 /** Registers the calls with which staff pack, ship and cancel orders. */
 export function orderActionRoutes(app: FastifyInstance, shop: Shop): void {
@@ -27,6 +29,8 @@ export function orderActionRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaffAction(app, calls.cancelOrder, ({ staff, body: { code, reason } }) =>
     cancelOrder(shop, staff, code, reason?.trim() || null),
   )
+  serveStaff(app, changeCalls.previewOrderChange, ({ staff, body }) => previewOrderChange(shop, staff, body))
+  serveStaff(app, changeCalls.changeOrder, ({ staff, body }) => changeOrderByStaff(shop, staff, body))
   serveStaffAction(app, calls.addOrderNote, ({ staff, body }) => addOrderNote(shop, { ...body, actor: staff.actor }))
   serveStaffAction(app, calls.correctOrderAddress, ({ staff, body }) =>
     correctOrderAddress(shop, { ...body, actor: staff.actor }),

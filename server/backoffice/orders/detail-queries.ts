@@ -17,6 +17,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
   discount_reason: string | null
   discount_code: string | null
   shipping: number
+  changes: number
+  dropped: number
   tax_rate: number | null
   tax: number | null
   gift: OrderGift | null
@@ -32,7 +34,7 @@ export interface StaffOrderRow extends OrderSummaryRow {
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
   return db<StaffOrderRow[]>`
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,
-      orders.discount_reason, orders.discount_code, orders.shipping, orders.tax_rate, coalesce((
+      orders.discount_reason, orders.discount_code, orders.shipping, orders.changes, orders.dropped, orders.tax_rate, coalesce((
         select tax from invoice_states where invoice_states.order_id = orders.id), orders.tax) as tax, orders.reward as gift,
       parcel.address, orders.shipment_address as frozen_address,
       (
@@ -79,6 +81,7 @@ const ACTIONS_WITH_EVENT = [
   'order.came_back',
   'order.ship_again',
   'order.cancel',
+  'order.change',
   'request.confirm',
   'request.reject',
 ]

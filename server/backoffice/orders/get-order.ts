@@ -73,6 +73,7 @@ export async function getOrder(
     transfer: pending && toTransfer(pending),
     customer: toStaffCustomer(order, mayReadContact),
     address: toStaffAddress(address, mayReadContact),
+    changes: order.changes,
     address_version: facts.corrections[0]?.version ?? 0,
     frozen_address: toStaffAddress(frozen_address, mayReadContact),
     address_corrections: facts.corrections.map(({ version, actor, at }) => named({ version, actor, at })),

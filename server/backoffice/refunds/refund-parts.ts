@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
-import { findOrder, findOrderByCode, type OrderRow } from '../../domains/orders/orders.ts'
+import { calculateGoodsRefund, findOrder, findOrderByCode, type OrderRow } from '../../domains/orders/orders.ts'
 import { calculateRefundableAmounts, lockPaidOrder, type OrderUnits } from '../../domains/payments/payments.ts'
-import { calculateGoodsRefund, listAllRefundedUnits } from '../../domains/returns/returns.ts'
+import { listAllRefundedUnits } from '../../domains/returns/returns.ts'
 import { countUnits, type VariantQuantity } from '../../domains/stock/stock.ts'
 
 /** The parts of an order that go back, as staff choose them. Amounts are minor units. */

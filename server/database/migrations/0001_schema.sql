@@ -1418,6 +1418,9 @@ create table orders (
   parcel_kept boolean not null default false,
   -- Whether a part of it left before the rest.
   parts_sent boolean not null default false,
+  -- How often its lines were changed before it was packed, and by how much they cost less since, before the discount.
+  changes integer not null default 0 check (changes >= 0),
+  dropped bigint not null default 0 check (dropped >= 0),
   -- Code, name and mailbox without accents, and the digits of the phone.
   search_text text not null generated always as (
     fold(code || ' ' || email || ' ' || coalesce(shipment_address ->> 'name', '')) || ' '
@@ -1570,6 +1573,36 @@ create table order_notes (
   at timestamptz not null
 );
 create index order_notes_of_order on order_notes (order_id, id);
+
+-- A change of the lines of an order before it was packed. Its amounts stay as they were paid; what the lines cost less is
+-- refunded, in proportion to the discount. `given` is by how much new lines cost less than they cost everyone else.
+create table order_changes (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  version integer not null check (version > 0),
+  dropped bigint not null check (dropped >= 0),
+  given bigint not null check (given >= 0),
+  refund_id integer,
+  actor text not null,
+  at timestamptz not null,
+  recorded_in xid8 not null default pg_current_xact_id(),
+  unique (order_id, version)
+);
+
+-- Units that a change added to an order or, below 0, took from it.
+create table order_change_lines (
+  change_id integer not null references order_changes,
+  order_id integer not null references orders,
+  size_id integer not null,
+  color_id integer not null,
+  quantity integer not null check (quantity <> 0),
+  name text not null,
+  size text not null,
+  color_name text not null,
+  price integer not null,
+  primary key (change_id, size_id, color_id)
+);
+create index order_change_lines_of_order on order_change_lines (order_id);
 
 -- A parcel of an order beside the one with the rest of it, which the order has itself: units that left before the others, or
 -- new units for lost or broken ones, which wait until they are sent.
@@ -2444,6 +2477,8 @@ alter table gift_claims add constraint gift_claims_order_id_fkey foreign key (or
 alter table reward_requests add constraint reward_requests_customer_id_fkey foreign key (customer_id)
   references customers(id);
 alter table code_uses add constraint code_uses_order_id_fkey foreign key (order_id) references orders(id);
+alter table order_changes add constraint order_changes_refund_id_fkey foreign key (refund_id) references refunds(id);
+create index order_changes_refund on order_changes (refund_id);
 alter table refund_lines add constraint refund_lines_refund_id_fkey foreign key (refund_id) references refunds(id);
 
 create statistics orders_expressions on ((shipment_address ->> 'country_id')::integer), lower(email) from orders;

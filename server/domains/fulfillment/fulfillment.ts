@@ -5,5 +5,6 @@ export { findStaffOrderDetails, type StaffOrderDetails } from './staff-order-det
 export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
 export { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from './return-to-sender.ts'
 export { attachInvoice, attachInvoicePdf, cancelInvoice, mailInvoice } from './invoice-documents.ts'
+export { type ChangedOrder, changeOrder, type OrderChange } from './change-order.ts'
 export { correctParcel, deliverParcel, shipPart } from './parcels.ts'
 export { cancelReplacement, replaceUnits, shipReplacement } from './replacements.ts'

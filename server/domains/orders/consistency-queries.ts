@@ -10,7 +10,12 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as inconsistency
     from orders join order_lines line on line.order_id = orders.id
     where ${isWithin(db, 'orders.id', slice)} and ${isWithin(db, 'line.order_id', slice)}
-    group by orders.id having sum(line.subtotal) <> orders.subtotal
+    group by orders.id having sum(line.subtotal) + orders.dropped <> orders.subtotal
+    union all
+    select 'order ' || orders.id || ' was changed ' || orders.changes || ' times by ' || orders.dropped || ', its changes say ' || count(changed.id) || ' and ' || coalesce(sum(changed.dropped), 0)
+    from orders left join order_changes changed on changed.order_id = orders.id
+    where ${isWithin(db, 'orders.id', slice)}
+    group by orders.id having (orders.changes, orders.dropped) <> (count(changed.id), coalesce(sum(changed.dropped), 0))
     union all
     select 'order ' || id || ' has no lines' from orders
     where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')

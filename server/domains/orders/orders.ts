@@ -43,6 +43,8 @@ export {
   updateParcel,
 } from './parcel-queries.ts'
 export { listOrderParcels } from './order-parcels.ts'
+export { insertOrderChange, listPersonalOrderChanges, readGivenAmount } from './change-queries.ts'
+export { calculateDroppedShare, calculateGoodsRefund } from './refund-amount.ts'
 export { parseShipment, type Shipment } from './shipment.ts'
 export {
   deleteCorrectedAddresses,

@@ -105,6 +105,10 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   parcel_kept: boolean
   /** Whether a part of it left before the rest. */
   parts_sent: boolean
+  /** How often its lines were changed before it was packed. */
+  changes: number
+  /** By how much its lines cost less than its subtotal since, in minor units. */
+  dropped: number
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
 }
@@ -113,7 +117,7 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parts_sent, placed_at, status, payment_status, fulfillment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parts_sent, changes, dropped, placed_at, status, payment_status, fulfillment_status,
     (
       select json_build_object('name', name, 'lastname', lastname, 'email', customers.email)
       from customers where customers.id = customer_id
@@ -129,14 +133,13 @@ function selectOrderRow(db: Db) {
 }
 
 /**
- * Locks an order for this transaction and returns it with its lines. A payment attempt with another method may still
- * start meanwhile.
+ * Locks an order for this transaction and returns it with its lines, as they are once it is locked. A payment attempt with
+ * another method may still start meanwhile.
  */
-export function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
-  return tx<OrderRow[]>`
-    select ${selectOrderRow(tx)}
-    from orders where id = ${id}
-    for no key update`.first()
+export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  // A statement that waits for the lock sees the lines of before, so the next one reads them.
+  await tx`select from orders where id = ${id} for no key update`
+  return findOrder(tx, id)
 }
 
 /** Finds an order or draft order. */

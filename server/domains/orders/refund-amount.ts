@@ -6,6 +6,8 @@ type OrderedLine = Pick<OrderLine, 'size_id' | 'color_id' | 'price' | 'price_off
 interface Order {
   subtotal: number
   discount: number
+  /** By how much changes of its lines made them cost less than the subtotal; that was refunded. */
+  dropped?: number
   lines: OrderedLine[]
 }
 
@@ -22,8 +24,17 @@ export function calculateGoodsRefund(
   return calculatePaidAmount(order, [...refundedBefore, ...refundedNow]) - calculatePaidAmount(order, refundedBefore)
 }
 
-function calculatePaidAmount({ subtotal, discount, lines }: Order, items: VariantQuantity[]): number {
-  const listValue = items.reduce((sum, item) => sum + item.quantity * getUnitPrice(lines, item), 0)
+/**
+ * Returns what was paid for the part of an order's price that a change of its lines takes from it, in the same way, so that
+ * in the end exactly the goods were refunded. `before` are the items that were refunded earlier.
+ */
+export function calculateDroppedShare(order: Order, refundedBefore: VariantQuantity[], dropped: number): number {
+  const changed = { ...order, dropped: (order.dropped ?? 0) + dropped }
+  return calculatePaidAmount(changed, refundedBefore) - calculatePaidAmount(order, refundedBefore)
+}
+
+function calculatePaidAmount({ subtotal, discount, dropped = 0, lines }: Order, items: VariantQuantity[]): number {
+  const listValue = items.reduce((sum, item) => sum + item.quantity * getUnitPrice(lines, item), dropped)
   // Products of amounts exceed the integers that numbers represent exactly.
   const [paidAmount, subtotalAmount] = [BigInt(subtotal - discount), BigInt(subtotal)]
   return Number((2n * BigInt(listValue) * paidAmount + subtotalAmount) / (2n * subtotalAmount))

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /** Actions with a reason in the words of staff, which is deleted with the account. */
-export const kindsWithStaffText = ['canceled', 'returned', 'refunded', 'partially_refunded']
+export const kindsWithStaffText = ['canceled', 'returned', 'refunded', 'partially_refunded', 'changed']
 
 /** An action on an order, as its history stores it. The customer's timeline is rendered from `kind`. */
 export interface OrderEvent {

@@ -101,6 +101,10 @@ export const shoppingLabels = {
       at: when,
     },
   },
+  order_changes: {
+    title: ['Cambios de los pedidos', 'Changes of orders'],
+    fields: { code: order, at: when, items: ['Piezas', 'Items'] },
+  },
   parcels: {
     title: ['Paquetes de los pedidos', 'Order packages'],
     fields: {

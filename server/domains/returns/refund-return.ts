@@ -1,13 +1,12 @@
 import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listUnsentUnits, transitionOrder, type OrderRow } from '../orders/orders.ts'
+import { calculateGoodsRefund, listUnsentUnits, transitionOrder, type OrderRow } from '../orders/orders.ts'
 import { calculateRefundableAmounts, refundPayment } from '../payments/payments.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
 import type { ReturnContext } from './locked-return.ts'
 import { updateReturn, listRefundedQuantities, type ReturnReceiptLine } from './queries.ts'
 import { isAllRestocked, listArrivedLines, listRestockedItems } from './receipt.ts'
-import { calculateGoodsRefund } from './refund-amount.ts'
 import { limitToUnitsLeft, listAllRefundedUnits } from './refunded-units.ts'
 
 interface ReturnRefund {

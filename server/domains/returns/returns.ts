@@ -10,6 +10,5 @@ export {
 } from './personal-data-queries.ts'
 export { listReturnsForStaff } from './queries.ts'
 export { listAllRefundedUnits } from './refunded-units.ts'
-export { calculateGoodsRefund } from './refund-amount.ts'
 export { receiveReturn, refundExchange, type ReturnReceipt } from './receive-return.ts'
 export { sendExchange } from './send-exchange.ts'

@@ -108,6 +108,13 @@ export const orderSamples = {
       former_address: [address.replace('151', '115'), '+525512345678'].join('\n'),
     },
   ],
+  'order-changed': (lang) => {
+    const mailData = { name, number, currency, paid_with: 'card' as const, lines: orderLines(lang) }
+    return [
+      { ...mailData, refund: 0, crystals: 0 },
+      { ...mailData, paid_with: 'zelle' as const, refund: 12_00, crystals: 2 },
+    ]
+  },
   'order-shipped': (lang) => {
     const shipmentData = {
       name,
@@ -186,6 +193,8 @@ export const orderMailGroups = {
     mails: {
       'order-paid': 'An order is paid, by any method.',
       'order-address': 'Staff corrected the address of an order that has not shipped.',
+      'order-changed':
+        'Staff changed the lines of an order before it was packed: what it has now, and what is refunded.',
       'order-shipped':
         'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
       'order-delivered':

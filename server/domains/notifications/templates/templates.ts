@@ -15,6 +15,7 @@ import { invoiceRequested } from './invoice-requested.ts'
 import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
 import { orderAddress } from './order-address.ts'
+import { orderChanged } from './order-changed.ts'
 import { orderReturnedToSender } from './order-returned-to-sender.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDelivered } from './order-delivered.ts'
@@ -70,6 +71,7 @@ const orderMails = {
   'dispute-won': disputeWon,
   'dispute-lost': disputeLost,
   'order-address': orderAddress,
+  'order-changed': orderChanged,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-came-back': orderReturnedToSender,

@@ -99,3 +99,27 @@ test('of each line no more units are refunded than were bought, and lines and ga
     for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`])
       await expect(t.db.unsafe(change)).rejects.toThrow(`${table} is a ledger: its rows are never changed`)
 })
+
+test('lines change only in the transaction that records it, and not below what was refunded of them', async () => {
+  const { payment_id, order_id } = await makeOrder()
+  const stays = { code: '23001', message: 'order_lines is a ledger: its rows are never changed' }
+  const set = (quantity: string) => `
+    update order_lines set quantity = ${quantity}, subtotal = coalesce(price_offer, price) * (${quantity}) where order_id = ${order_id}`
+  const record = (version: number, then: string) =>
+    t.db.begin(async (tx) => {
+      await tx`
+        insert into order_changes (order_id, version, dropped, given, actor, at)
+        values (${order_id}, ${version}, 0, 0, 'test', ${t.clock.now()})`
+      await tx.unsafe(then)
+    })
+  await record(1, set('quantity + 1'))
+  await expect(t.db.unsafe(set('quantity + 1'))).rejects.toMatchObject(stays)
+  await expect(t.db`delete from order_lines where order_id = ${order_id}`).rejects.toMatchObject(stays)
+  const renamed = `update order_lines set name = 'x' where order_id = ${order_id}`
+  await expect(record(2, renamed)).rejects.toMatchObject(stays)
+  const refund_id = await insertRefundRow(t, payment_id, { amount: 1, at: t.clock.now() })
+  await t.db`
+    insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent)
+    select ${refund_id}, order_id, size_id, color_id, quantity, 0, true from order_lines where order_id = ${order_id}`
+  await expect(record(2, set('quantity - 1'))).rejects.toMatchObject({ code: '23514' })
+})

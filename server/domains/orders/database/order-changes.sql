@@ -42,7 +42,7 @@ begin
      (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
       new.total, new.tax_rate, new.discount_code, new.created_at)
      or (old.number is not null and old.number is distinct from new.number)
-     or (old.parts_sent and not new.parts_sent) then
+     or (old.parts_sent and not new.parts_sent) or new.changes < old.changes or new.dropped < old.dropped then
     raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
   end if;
   if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)
@@ -78,7 +78,29 @@ end $$;
 
 create or replace trigger order_events_append_only before update or delete on order_events
   for each row execute function refuse_order_event_change();
+
+-- Lines are what was bought. They change only in the transaction that records the change, and stay those of their order.
+create or replace function refuse_line_change() returns trigger language plpgsql as $$
+begin
+  if (tg_op = 'UPDATE' and (old.order_id, old.position, old.product_id, old.size_id, old.color_id, old.price, old.price_offer, old.name)
+      is distinct from (new.order_id, new.position, new.product_id, new.size_id, new.color_id, new.price, new.price_offer, new.name))
+     or not exists (
+       select from order_changes where order_id = old.order_id and recorded_in = pg_current_xact_id()) then
+    raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'UPDATE' and new.quantity < (
+    select coalesce(sum(restocked + discarded), 0) from refund_lines
+    where (order_id, size_id, color_id) = (old.order_id, old.size_id, old.color_id)) then
+    raise exception 'refunds of order % have more units than the order', old.order_id using errcode = 'check_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
 create or replace trigger order_lines_append_only before update or delete on order_lines
+  for each row execute function refuse_line_change();
+create or replace trigger order_changes_append_only before update or delete on order_changes
+  for each row execute function refuse_change();
+create or replace trigger order_change_lines_append_only before update or delete on order_change_lines
   for each row execute function refuse_change();
 create or replace trigger skipped_numbers_append_only before update or delete on skipped_numbers
   for each row execute function refuse_change();

@@ -32,9 +32,10 @@ create or replace function mark_days_of_order() returns trigger language plpgsql
 begin
   if tg_op = 'INSERT' then
     perform mark_report_days(array(select created_at from carts where id = new.cart_id));
-  elsif (old.status = 'canceled', old.subtotal, old.discount, old.shipping, old.currency, old.discount_reason, old.discount_code)
+  elsif (old.status = 'canceled', old.subtotal, old.discount, old.shipping, old.currency, old.discount_reason, old.discount_code, old.changes)
     is distinct from
-    (new.status = 'canceled', new.subtotal, new.discount, new.shipping, new.currency, new.discount_reason, new.discount_code) then
+    (new.status = 'canceled', new.subtotal, new.discount, new.shipping, new.currency, new.discount_reason, new.discount_code,
+      new.changes) then
     perform mark_report_days(array(select settled_at from payments where order_id = new.id and settled_at is not null));
   end if;
   return null;

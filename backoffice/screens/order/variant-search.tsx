@@ -1,0 +1,96 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { ListedVariant } from '@shop/contract/staff/variants.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useEffect, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+
+/** One letter finds most products. */
+const MIN_LENGTH = 2
+const TYPING_MS = 250
+
+interface VariantSearchProps {
+  currency: Currency
+  onAdd: (variant: ListedVariant) => void
+}
+
+/** Finds sizes in colors by SKU or name, with price and stock, to be added to an order. */
+export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
+  const { t, lang } = useMessages(orderMessages)
+  const [words, setWords] = useState('')
+  const found = useVariants(words.trim(), currency)
+  return (
+    <div>
+      <TextField
+        label={t.addLine}
+        hint={t.addLineHint}
+        type="search"
+        value={words}
+        autoComplete="off"
+        // The form around it is sent with its own button.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      {found !== undefined && (
+        <ul className="mt-2 max-h-64 overflow-y-auto border-t border-line" aria-label={t.addLineFound}>
+          {found.length === 0 && (
+            <li className="py-3 text-small text-ink-2" role="status">
+              {t.addLineNone}
+            </li>
+          )}
+          {found.map((variant) => {
+            const { size_id, color_id, name, size, color_name, sku, price, price_offer, available } = variant
+            const cost = price_offer ?? price
+            return (
+              <li
+                key={`${size_id} ${color_id}`}
+                className="flex items-center justify-between gap-4 border-b border-line py-2 text-small"
+              >
+                <p className="min-w-0">
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                  <br />
+                  <span className="text-ink-2">
+                    {[size, color_name, sku].filter(Boolean).join(' · ')} ·{' '}
+                    {cost === null ? t.addLineNoPrice : formatMoney(cost, currency, lang)} · {t.available(available)}
+                  </span>
+                </p>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  disabled={cost === null || available === 0}
+                  aria-label={t.addVariant(`${name} ${size}, ${color_name}`)}
+                  onClick={() => onAdd(variant)}
+                >
+                  {t.add}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Loads what the words find, a moment after they were typed; undefined without words. */
+function useVariants(q: string, currency: Currency): ListedVariant[] | undefined {
+  const { lang } = useMessages(orderMessages)
+  const [found, setFound] = useState<{ q: string; items: ListedVariant[] }>()
+  useEffect(() => {
+    let isLeft = false
+    if (q.length < MIN_LENGTH) return undefined
+    async function load(): Promise<void> {
+      const answer = await staffApi(lang)('listVariants', { query: { currency, q } })
+      if (!isLeft && answer.ok) setFound({ q, items: answer.data.items })
+    }
+    const timer = setTimeout(() => void load(), TYPING_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [q, currency, lang])
+  return q.length < MIN_LENGTH ? undefined : found?.items
+}

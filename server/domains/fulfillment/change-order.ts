@@ -1,0 +1,152 @@
+import type { CallBody } from '@shop/contract/call.ts'
+import type * as calls from '@shop/contract/staff/order-changes.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
+import type { StaffMember } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { listOffers, type OfferRow } from '../catalog/catalog.ts'
+import { buildImageUrl } from '../media/media.ts'
+import { queueOrderMail } from '../notifications/notifications.ts'
+import {
+  calculateDroppedShare,
+  findOrderByCode,
+  insertOrderChange,
+  isAccountClosed,
+  listRefundedUnits,
+  listUnsentUnits,
+  type NewOrderLine,
+  type OrderRow,
+  readGivenAmount,
+  toMailLines,
+  transitionOrder,
+} from '../orders/orders.ts'
+import {
+  calculateRefundableAmounts,
+  lockPaidOrder,
+  refundPayment,
+  requireDiscardedWithinLimit,
+} from '../payments/payments.ts'
+import { commitReplacement, lockInventoryLevels, restockItems } from '../stock/stock.ts'
+import { refuseStatus } from './locked-order.ts'
+import { type ChangePlan, planChange, type PricedVariant } from './plan-change.ts'
+
+/** Without the refund that was shown, none is compared. */
+export type OrderChange = Omit<CallBody<typeof calls.changeOrder>, 'expected_refund'> & { expected_refund?: number }
+
+export interface ChangedOrder {
+  /** Minor units of the order's currency. */
+  refund: number
+  crystals: number
+  to_send: boolean
+  lines: OrderRow['lines']
+}
+
+type Offer = NewOrderLine & PricedVariant
+
+/**
+ * Changes the lines of a paid order before it is packed, with its stock. What the lines cost less is refunded by the
+ * method of the order, in proportion to the discount; discount and shipping stay as they were agreed. Its customer gets one
+ * mail. Refuses, with its status, an order that is not paid or is packed; `version_conflict` when someone else changed it
+ * meanwhile; lines that make no sense, are sold out or cost more than before; and what is above the refund limit.
+ */
+export async function changeOrder(
+  shop: Shop,
+  { code, version, lines: wanted, reason, expected_refund }: OrderChange,
+  staff: StaffMember,
+): Promise<ChangedOrder> {
+  const { actor } = staff
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const { order, payment } = await lockChangeable(tx, code, version)
+    const plan = await planLines(tx, order, wanted, at)
+    const note = reason?.trim() || null
+    if (plan.given > 0 && note === null) refuse('change_reason', { reason: 'change_reason' })
+    const given = plan.given + (await readGivenAmount(tx, order.id))
+    await requireDiscardedWithinLimit(tx, staff, order, plan.given > 0 ? given : 0)
+    const goods = await calculateDifference(tx, order, plan.dropped)
+    if (expected_refund !== undefined && goods !== expected_refund) refuse('change_outdated')
+    const refund = { order_id: order.id, goods, shipping: 0, reason: note ?? 'change', actor, mail: false }
+    const { id: refund_id, crystals, to_send } = await refundPayment(tx, shop, refund)
+    await insertOrderChange(tx, order, plan, { refund_id, actor, at })
+    await transitionOrder(tx, order.id, {}, { kind: 'changed', note, actor, at })
+    const metadata = { version: version + 1, removed: plan.removed, taken: plan.taken, goods, refund_id }
+    await insertAuditEntry(tx, { actor, action: 'order.change', subject: `order:${order.id}`, metadata, at })
+    const lines = [
+      ...plan.kept,
+      ...plan.added.map(({ product_id, ...line }) => ({ ...line, id: product_id, product_id })),
+    ]
+    const paid = { refund: goods, currency: order.currency, paid_with: payment.method, crystals }
+    const mail = { name: order.customer.name, number: order.code, lines: toMailLines(lines), ...paid }
+    await queueOrderMail(tx, shop, 'order-changed', order, mail)
+    await moveStock(tx, shop, order, plan, { actor, at })
+    return { refund: goods, crystals, to_send: to_send && goods > 0, lines }
+  })
+}
+
+/** Locks a paid order, after its payment, that is not packed yet and whose lines are those of `version`. */
+async function lockChangeable(tx: Tx, code: string, version: number) {
+  const id = (await findOrderByCode(tx, code)) ?? refuseWith('order_unknown', { code })
+  const paidOrder = (await lockPaidOrder(tx, id)) ?? refuseWith('order_is_pending_payment', { code })
+  const { order } = paidOrder
+  const { status, payment_status, fulfillment_status } = order
+  const isOpen = status === 'placed' && ['paid', 'partially_refunded'].includes(payment_status)
+  if (!isOpen || fulfillment_status !== 'unfulfilled') refuseStatus(order)
+  if (isAccountClosed(order)) refuseWith('order_of_closed_account', { code: order.code })
+  if (order.changes !== version) refuse('version_conflict')
+  return paidOrder
+}
+
+async function planLines(
+  tx: Tx,
+  order: OrderRow,
+  wanted: OrderChange['lines'],
+  now: Date,
+): Promise<ChangePlan<OrderRow['lines'][number], Offer>> {
+  const { code, currency, lang } = order
+  // Staff may sell what is not open to everyone yet; what is off sale they may not.
+  const rows = await listOffers(tx, wanted, { lang, currency, level: STAFF_LEVEL, now })
+  const offers = rows.flatMap(toOffer)
+  const refunded = await listUnsentUnits(tx, order.id)
+  const plan = planChange(order.lines, wanted, { refunded, offers })
+  if (plan === 'unchanged') return refuseWith('change_unchanged', { code })
+  if (plan === 'price') return refuse('change_price', { price: 'change_price' })
+  if (plan === 'lines') return refuseWith('change_lines', { code })
+  if (plan.dropped < 0) return refuseWith('change_costs_more', { code, amount: { amount: -plan.dropped, currency } })
+  return plan
+}
+
+/** The highest level, which may see everything that any customer may. */
+const STAFF_LEVEL = 3
+
+/** Returns a variant on sale as a line of an order; nothing for one that is not on sale in this currency. */
+function toOffer({ id: product_id, size_id, color_id, ...offer }: OfferRow): Offer[] {
+  const { visible, name, size, color_name, price, price_offer, description, uri, image_key, alt } = offer
+  if (!visible || name === null || size === null || color_name === null || price === null) return []
+  return [
+    {
+      ...{ product_id, size_id, color_id, name, size, color_name, price, price_offer, quantity: 0, subtotal: 0 },
+      ...{ description: description ?? '', uri: uri ?? '', alt: alt ?? '' },
+      desktop_image: image_key === null ? '' : buildImageUrl(image_key),
+    },
+  ]
+}
+
+/** What was paid for what the lines cost less, at most what is left of the goods. */
+async function calculateDifference(tx: Tx, order: OrderRow, dropped: number): Promise<number> {
+  const share = calculateDroppedShare(order, await listRefundedUnits(tx, order.id), dropped)
+  return Math.min(share, (await calculateRefundableAmounts(tx, order)).goods)
+}
+
+async function moveStock(
+  tx: Tx,
+  shop: Shop,
+  { id: order_id, code }: OrderRow,
+  { removed, taken }: Pick<ChangePlan<unknown, unknown>, 'removed' | 'taken'>,
+  step: { actor: string; at: Date },
+): Promise<void> {
+  await lockInventoryLevels(tx, [...removed, ...taken])
+  if (taken.length > 0 && !(await commitReplacement(tx, taken, { order_id, ...step })))
+    refuseWith('change_out_of_stock', { code })
+  await restockItems(tx, shop, { order_id, code, left: false, restock: removed, ...step })
+}

@@ -1,0 +1,51 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import { formatDeductedCrystals } from './crystals-deducted.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+import { buildLines, type OrderMail } from './order-lines.ts'
+import { buildOrderMail, formatRefundNotice } from './order-messages.ts'
+
+/** The lines are those that the order has now. */
+export interface OrderChangedMail extends OrderMail {
+  /** What the order costs less, in minor units of `currency`; 0 where it costs the same. */
+  refund: number
+  currency: Currency
+  paid_with: OrderPaymentMethod
+  /** Crystals that are taken back with the refund. */
+  crystals: number
+}
+
+const messages = {
+  es: {
+    subject: (number: string) => `Cambiamos tu pedido ${number}`,
+    preheader: 'Así queda tu pedido.',
+    heading: 'Así queda tu pedido',
+    statement: 'Cambiamos las piezas de tu pedido antes de empacarlo. Esto es lo que vamos a enviarte.',
+    amount: 'Diferencia a tu favor',
+    next: 'Si no pediste este cambio o hay un error, responde a este correo cuanto antes, para que lo arreglemos antes de que salga.',
+  },
+  en: {
+    subject: (number: string) => `We changed your order ${number}`,
+    preheader: 'This is your order now.',
+    heading: 'This is your order now',
+    statement: 'We changed the items of your order before packing it. This is what we’ll send you.',
+    amount: 'Difference in your favor',
+    next: 'If you didn’t ask for this change, or something is wrong, reply to this email as soon as you can, so that we can fix it before it ships.',
+  },
+}
+
+/** Returns the mail about an order whose lines staff changed before it was packed. */
+export function orderChanged(mail: OrderChangedMail, context: MailContext): MailContent {
+  const { lang } = context
+  const t = messages[lang]
+  const { number, refund, currency, paid_with, crystals } = mail
+  const notice = refund === 0 ? [] : [formatRefundNotice(paid_with, refund, currency, lang)]
+  return {
+    ...buildOrderMail(mail, { ...t, subject: t.subject(number) }, context),
+    paragraphs: [t.statement, ...notice, ...formatDeductedCrystals(crystals, lang)],
+    lines: buildLines(mail.lines, context),
+    facts: refund === 0 ? [] : [{ label: t.amount, value: formatMoney(refund, currency, lang) }],
+    advice: [t.next],
+  }
+}
