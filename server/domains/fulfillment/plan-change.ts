@@ -24,7 +24,7 @@ export interface ChangePlan<Line, Offer> {
   given: number
 }
 
-export type ChangeObstacle = 'lines' | 'unchanged' | 'price'
+type ChangeObstacle = 'lines' | 'unchanged' | 'price'
 
 const unitPrice = ({ price, price_offer }: Pick<PricedVariant, 'price' | 'price_offer'>) => price_offer ?? price
 const sum = (lines: readonly PricedVariant[]) => lines.reduce((all, line) => all + unitPrice(line) * line.quantity, 0)

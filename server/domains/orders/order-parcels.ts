@@ -6,7 +6,7 @@ import type { ParcelRow } from './parcel-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /** A parcel as staff see it; `id` is null for the one with the rest of the order. */
-export interface ListedParcel extends OrderParcel {
+interface ListedParcel extends OrderParcel {
   id: number | null
   reason: ParcelRow['reason']
 }

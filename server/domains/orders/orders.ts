@@ -39,7 +39,6 @@ export {
   markParcelDelivered,
   markPartsDelivered,
   type ParcelRow,
-  selectPartUnits,
   updateParcel,
 } from './parcel-queries.ts'
 export { listOrderParcels } from './order-parcels.ts'
