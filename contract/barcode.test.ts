@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGtin, toScanKey } from './barcode.ts'
+import { isGtin, isTradeItemGtin, makeInStoreCode, toScanKey } from './barcode.ts'
 
 test.each([
   ['7501031311309', true],
@@ -36,4 +36,17 @@ test.each([
   ['012345678905', '00012345678905'],
 ])('%s is found as %s', (code, key) => {
   expect(toScanKey(code)).toBe(key)
+})
+
+test('a code of the shop is a GTIN of its own for each size and color, and no manufacturer’s', () => {
+  const id = fc.integer({ min: 1, max: 9_999 })
+  fc.assert(
+    fc.property(id, id, id, (size, color, other) => {
+      const code = makeInStoreCode(size, color)
+      expect([code.length, isGtin(code), isTradeItemGtin(code)]).toEqual([13, true, false])
+      expect(makeInStoreCode(size, other) === code).toBe(other === color)
+    }),
+  )
+  expect(isTradeItemGtin('7501031311309')).toBe(true)
+  expect(isTradeItemGtin('036000291452')).toBe(true)
 })

@@ -18,9 +18,26 @@ export function hasGtinLength(code: string): boolean {
 
 /** Whether a code is a GTIN: the digits, weighted 3 and 1 from the right, are a multiple of ten with the check digit. */
 export function isGtin(code: string): boolean {
-  if (!GTIN.test(code)) return false
+  return GTIN.test(code) && weigh(code) % 10 === 0
+}
+
+function weigh(code: string): number {
   const digits = [...code].toReversed().map(Number)
-  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0)
+}
+
+/**
+ * Returns an EAN-13 that only this shop uses for a size in a color: GS1 leaves numbers that begin with 2 to each company.
+ * It fits on the narrowest label. Size and color have up to 7 and 4 digits, and share a number beyond.
+ */
+export function makeInStoreCode(size_id: number, color_id: number): string {
+  const digits = `2${String(size_id % 10_000_000).padStart(7, '0')}${String(color_id % 10_000).padStart(4, '0')}`
+  return digits + ((10 - (weigh(`${digits}0`) % 10)) % 10)
+}
+
+/** Whether a GTIN is a manufacturer's: numbers within a company begin with 2, 02 or 04 as EAN-13. */
+export function isTradeItemGtin(code: string): boolean {
+  return isGtin(code) && !/^(?:2|0[24])/.test(code.padStart(14, '0').slice(1))
 }
 
 /**

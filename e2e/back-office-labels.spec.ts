@@ -18,7 +18,7 @@ test('a variant gets a barcode, its label is printed, and scanning it receives a
   const ean = makeEan()
   const wrong = ean.slice(0, -1) + ((Number(ean.at(-1)) + 1) % 10)
   await page.getByRole('button', { name: 'Show the codes' }).click()
-  await page.getByRole('button', { name: 'Suggest missing SKUs' }).click()
+  await page.getByRole('button', { name: 'Give missing ones a code of the shop' }).click()
   await expect(page.getByText('6 of 6 have a code.')).toBeVisible()
   const barcode = page.getByLabel(/^Barcode of S · /).first()
   await barcode.fill(wrong)

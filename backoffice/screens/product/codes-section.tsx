@@ -1,4 +1,4 @@
-import { VARIANT_CODE_MAX_LENGTH } from '@shop/contract/barcode.ts'
+import { makeInStoreCode, VARIANT_CODE_MAX_LENGTH } from '@shop/contract/barcode.ts'
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -8,7 +8,6 @@ import { PageSection } from '../../components/page.tsx'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { buildLabelsPath } from '../../lib/paths.ts'
-import { toSlug } from '../../lib/slug.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 
@@ -17,7 +16,7 @@ type Code = ProductFields['codes'][number]
 /** The SKU and the barcode of each size in each color, shown when they are asked for: they may be hundreds. */
 export function CodesSection({ product, options, draft }: EditorPart) {
   const { t } = useMessages(productMessages)
-  const { sizes, colors, codes, sku } = draft.value
+  const { sizes, colors, codes } = draft.value
   const hasRefusal = codes.some((_, index) => draft.getError(`codes.${index}.sku`) ?? draft.getError(`codes.${index}.barcode`)) // prettier-ignore
   const [isOpen, setIsOpen] = useState(false)
   const variants = colors.flatMap(({ color_id }) => {
@@ -26,7 +25,7 @@ export function CodesSection({ product, options, draft }: EditorPart) {
       variant: `${color_id} ${letter}`,
       name: `${letter} · ${color}`,
       letter,
-      color,
+      color_id,
     }))
   })
   const find = (variant: string): Code =>
@@ -37,9 +36,10 @@ export function CodesSection({ product, options, draft }: EditorPart) {
   }
   const fill = () =>
     put(
-      variants.flatMap(({ variant, letter, color }) => {
+      variants.flatMap(({ variant, letter, color_id }) => {
         const code = find(variant)
-        return code.sku === '' ? [{ ...code, sku: suggestSku(sku, letter, color) }] : []
+        const size_id = sizes.find((size) => size.letter === letter)?.id ?? null
+        return code.barcode === '' && size_id !== null ? [{ ...code, barcode: makeInStoreCode(size_id, color_id) }] : []
       }),
     )
   const coded = variants.filter(({ variant }) => codes.some((code) => code.variant === variant)).length
@@ -66,7 +66,7 @@ export function CodesSection({ product, options, draft }: EditorPart) {
       {(isOpen || hasRefusal) && (
         <>
           <Button variant="secondary" size="small" onClick={fill}>
-            {t.fillSkus}
+            {t.fillBarcodes}
           </Button>
           <ul className="mt-4 grid max-w-dialog gap-3">
             {variants.map(({ variant, name }) => (
@@ -96,10 +96,4 @@ export function CodesSection({ product, options, draft }: EditorPart) {
       )}
     </PageSection>
   )
-}
-
-/** Returns a SKU of the product's, the size and the color, in letters and digits that labels can have. */
-function suggestSku(sku: string, letter: string, color: string): string {
-  const parts = [sku, letter, color].map((part) => toSlug(part).toUpperCase())
-  return parts.join('-').slice(0, VARIANT_CODE_MAX_LENGTH)
 }

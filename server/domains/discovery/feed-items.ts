@@ -1,4 +1,4 @@
-import { isGtin } from '@shop/contract/barcode.ts'
+import { isTradeItemGtin } from '@shop/contract/barcode.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -50,7 +50,7 @@ export async function* listFeedItems({ db, clock, public_url }: Shop, market: Fe
 
 /** Returns every size in every color of a product, including those that are sold out. */
 function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string): FeedItem[] {
-  const gtins = new Map(product.barcodes.flatMap(({ size_id, color_id, code }) => (isGtin(code) ? [[`${size_id} ${color_id}`, code]] : []))) // prettier-ignore
+  const gtins = new Map(product.barcodes.flatMap(({ size_id, color_id, code }) => (isTradeItemGtin(code) ? [[`${size_id} ${color_id}`, code]] : []))) // prettier-ignore
   const availableVariants = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return product.colors.flatMap((color) =>
     product.sizes.map((size): FeedItem => {
