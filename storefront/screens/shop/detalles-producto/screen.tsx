@@ -22,7 +22,6 @@ import { productMessages } from '../../../messages/product.ts'
 import { lazyComponent, lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { DeliveryNote } from './delivery/delivery-note.tsx'
 import { ProductDetails } from './details.tsx'
 import { ProductNotes } from './notes.tsx'
 import { ProductHeader } from './product-header.tsx'
@@ -38,6 +37,8 @@ const NotifyMe = lazyComponent(() => import('./notify-me.tsx').then((module) => 
 const FurtherProducts = lazyComponent(() => import('./further-products.tsx').then((module) => module.FurtherProducts))
 // Hardly any product has a price in one currency only.
 const OtherCurrency = lazyComponent(() => import('./other-currency.tsx').then((module) => module.OtherCurrency))
+// The server writes it; its script is only for choosing another country.
+const DeliveryNote = lazyComponent(() => import('./delivery/delivery-note.tsx').then((module) => module.DeliveryNote))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
 /** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */

@@ -3,16 +3,19 @@ import { createPerLanguage, type Lang } from '@shop/contract/locale.ts'
 import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
 import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'
 import type { ReactNode, RefObject } from 'react'
+import { lazyComponent } from '../../../components/loading/lazy-component.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { errorMessages } from '../../../messages/errors.ts'
 import { productMessages } from '../../../messages/product.ts'
 import { getAvailableInColor, getAvailableQuantity, getPercentsOff, isLowStock } from './variant-selection.ts'
 import { QuantityField } from './quantity.tsx'
 import { BuyersFit } from './fit/buyers-fit.tsx'
-import { FitFinder } from './fit/fit-finder.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import type { PurchaseState } from './use-purchase.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
+
+// Products that are not worn on the body have none, and the owner may leave it out.
+const FitFinder = lazyComponent(() => import('./fit/fit-finder.tsx').then((module) => module.FitFinder))
 
 interface VariantPickerProps {
   product: Product
