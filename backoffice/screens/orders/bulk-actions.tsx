@@ -1,11 +1,12 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { ordersMessages } from '../../messages/orders.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { ShipDialog } from './ship-dialog.tsx'
 import { type BulkProps, useBulk, useBulkFiles } from './use-bulk.ts'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((part) => ({ default: part.CancelDialog })))
+const ShipDialog = lazy(() => import('./ship-dialog.tsx').then((part) => ({ default: part.ShipDialog })))
 
 /** The actions on the selected orders: packing, slips, shipping by waybills, delivery and a file. */
 export function BulkActions(target: BulkProps) {
@@ -46,8 +47,10 @@ export function BulkActions(target: BulkProps) {
           </Button>
         ))}
       {progress !== '' && <span className="text-small tabular-nums">{progress}</span>}
-      {canceling && <CancelDialog orders={canceling} onClose={() => setCanceling(undefined)} onDone={finish} />}
-      {isShipping && <ShipDialog codes={target.ids} onClose={() => setShipping(false)} onDone={finish} />}
+      <Suspense>
+        {canceling && <CancelDialog orders={canceling} onClose={() => setCanceling(undefined)} onDone={finish} />}
+        {isShipping && <ShipDialog codes={target.ids} onClose={() => setShipping(false)} onDone={finish} />}
+      </Suspense>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
@@ -23,11 +23,12 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { DeliveredDialog } from './delivered-dialog.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { filterNames } from './filter-names.ts'
 import { shopNow } from '../../lib/shop-clock.ts'
+
+const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx').then((part) => ({ default: part.DeliveredDialog })))
 
 /** /orders: the queues of orders, and all orders by their filters. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,7 +82,9 @@ export function Component() {
           <BulkActions {...target} orders={list.ok ? list.data.items : []} onResults={setResults} />
         )}
       />
-      {isDelivering && <DeliveredDialog onClose={() => setDelivering(false)} onResults={setResults} />}
+      <Suspense>
+        {isDelivering && <DeliveredDialog onClose={() => setDelivering(false)} onResults={setResults} />}
+      </Suspense>
       {results !== undefined && <BulkResultDialog results={results} onClose={() => setResults(undefined)} />}
     </Page>
   )
