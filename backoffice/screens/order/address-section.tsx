@@ -1,7 +1,7 @@
 import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { PageSection } from '../../components/page.tsx'
@@ -10,7 +10,8 @@ import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { orderMessages } from '../../messages/order.ts'
-import { AddressForm } from './address-form.tsx'
+
+const AddressForm = lazy(() => import('./address-form.tsx').then((part) => ({ default: part.AddressForm })))
 
 /** Shows the address of the parcel, and beside a corrected one the address that the order was bought with. */
 export function AddressSection({ order }: { order: StaffOrder }) {
@@ -59,7 +60,9 @@ export function AddressSection({ order }: { order: StaffOrder }) {
           closeLabel={common.close}
           onClose={() => setOpen(false)}
         >
-          <AddressForm key={order.address_version} order={order} onDone={() => setOpen(false)} />
+          <Suspense>
+            <AddressForm key={order.address_version} order={order} onDone={() => setOpen(false)} />
+          </Suspense>
         </FormDialog>
       )}
     </PageSection>

@@ -1,17 +1,12 @@
-import type { OrderAction, StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
-import { CameBackForm } from './came-back-form.tsx'
-import { CancelForm } from './cancel-form.tsx'
-import { ChangeForm } from './change-form.tsx'
-import { OpenReturnForm } from './open-return-form.tsx'
-import { PartForm, ReplaceForm } from './parcel-forms.tsx'
-import { ShipmentForm } from './shipment-form.tsx'
+import type { DialogAction } from './action-form.tsx'
 
 const dialogActions = [
   'ship',
@@ -23,8 +18,9 @@ const dialogActions = [
   'open_return',
   'replace',
   'cancel',
-] as const satisfies OrderAction[]
-type DialogAction = (typeof dialogActions)[number]
+] as const satisfies DialogAction[]
+
+const ActionForm = lazy(() => import('./action-form.tsx').then((part) => ({ default: part.ActionForm })))
 
 /** The actions beside the next step, each in a dialog, and the slip. */
 export function OtherActions({ order }: { order: StaffOrder }) {
@@ -54,20 +50,11 @@ export function OtherActions({ order }: { order: StaffOrder }) {
       )}
       {open !== undefined && (
         <FormDialog open size="medium" title={t.actions[open]} closeLabel={common.close} onClose={close}>
-          <ActionForm action={open} order={order} onDone={close} />
+          <Suspense>
+            <ActionForm action={open} order={order} onDone={close} />
+          </Suspense>
         </FormDialog>
       )}
     </div>
   )
-}
-
-function ActionForm({ action, order, onDone }: { action: DialogAction; order: StaffOrder; onDone: () => void }) {
-  if (action === 'change') return <ChangeForm key={order.changes} order={order} onDone={onDone} />
-  if (action === 'ship_part') return <PartForm order={order} onDone={onDone} />
-  if (action === 'replace') return <ReplaceForm order={order} onDone={onDone} />
-  if (action === 'open_return') return <OpenReturnForm order={order} onDone={onDone} />
-  if (action === 'cancel') return <CancelForm order={order} onDone={onDone} />
-  if (action === 'came_back' || action === 'give_up_parcel')
-    return <CameBackForm action={action} order={order} onDone={onDone} />
-  return <ShipmentForm action={action} order={order} onDone={onDone} />
 }

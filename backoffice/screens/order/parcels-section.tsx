@@ -15,11 +15,10 @@ import { ParcelShipmentForm } from './parcel-forms.tsx'
 
 type Parcel = StaffOrder['parcels'][number]
 
-/** The parcels of an order, where it has more than the one with all of it. */
+/** The parcels of an order that has more than the one with all of it. */
 export function ParcelsSection({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
   const { parcels } = order
-  if (!parcels.some(({ id }) => id !== null)) return null
   return (
     <PageSection title={t.parcels}>
       <ul className="border-t border-line">

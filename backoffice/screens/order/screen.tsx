@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ErrorPage } from '../../components/error-page.tsx'
 import { OrderStatus } from '../../components/orders/order-status.tsx'
@@ -21,8 +22,9 @@ import { MoneySection } from './money-section.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OtherActions } from './other-actions.tsx'
-import { ParcelsSection } from './parcels-section.tsx'
-import { TimelineSection } from './timeline-section.tsx'
+
+const ParcelsSection = lazy(() => import('./parcels-section.tsx').then((part) => ({ default: part.ParcelsSection })))
+const TimelineSection = lazy(() => import('./timeline-section.tsx').then((part) => ({ default: part.TimelineSection })))
 
 /** /orders/:code: everything about an order, with its next step first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -64,7 +66,7 @@ function OrderPage({ order }: { order: StaffOrder }) {
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <LinesSection order={order} />
-          <ParcelsSection order={order} />
+          <Suspense>{order.parcels.some(({ id }) => id !== null) && <ParcelsSection order={order} />}</Suspense>
           <MoneySection order={order} />
         </div>
         <div className="lg:row-span-2">
@@ -73,7 +75,9 @@ function OrderPage({ order }: { order: StaffOrder }) {
           <NotesSection order={order} />
           <MailsSection order={order} />
         </div>
-        <TimelineSection order={order} />
+        <Suspense>
+          <TimelineSection order={order} />
+        </Suspense>
       </div>
     </>
   )
