@@ -3,7 +3,7 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
@@ -12,8 +12,9 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { legalMessages } from '../../messages/legal.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { shopNow } from '../../lib/shop-clock.ts'
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx').then((part) => ({ default: part.DeclineDialog })))
 
 interface ActionsProps {
   text: LegalDetail
@@ -73,7 +74,9 @@ export function Actions({ text, isDirty, onDraftGone }: ActionsProps) {
         )}
         {isDirty && <SecondaryText>{t.saveFirst}</SecondaryText>}
       </div>
-      {isDeclining && <DeclineDialog id={text.id} version={draft.version} onClose={() => setDeclining(false)} />}
+      <Suspense>
+        {isDeclining && <DeclineDialog id={text.id} version={draft.version} onClose={() => setDeclining(false)} />}
+      </Suspense>
     </section>
   )
 }

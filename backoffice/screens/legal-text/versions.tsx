@@ -3,7 +3,7 @@ import type { LegalDetail, LegalVersion } from '@shop/contract/staff/legal.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { staffApi } from '../../lib/api.ts'
@@ -11,7 +11,8 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { legalMessages } from '../../messages/legal.ts'
-import { VersionDialog } from './version-dialog.tsx'
+
+const VersionDialog = lazy(() => import('./version-dialog.tsx').then((part) => ({ default: part.VersionDialog })))
 
 const tones = { scheduled: 'waiting', in_force: 'success', former: 'plain' } as const
 
@@ -27,7 +28,9 @@ export function Versions({ text: { id, versions } }: { text: LegalDetail }) {
           <VersionRow key={version.version} id={id} version={version} onOpen={() => setOpen(version.version)} />
         ))}
       </ul>
-      {open !== undefined && <VersionDialog id={id} version={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>
+        {open !== undefined && <VersionDialog id={id} version={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   )
 }

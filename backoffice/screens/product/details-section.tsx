@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -5,8 +6,9 @@ import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { toRecordOptions } from '../../lib/options.ts'
 import { productMessages } from '../../messages/products.ts'
-import { DesignColors } from './design-colors.tsx'
 import type { EditorPart } from './editor-part.ts'
+
+const DesignColors = lazy(() => import('./design-colors.tsx').then((part) => ({ default: part.DesignColors })))
 
 /** Sku, category, collection, size chart and the flags of the product. */
 export function DetailsSection({ product, draft, options }: EditorPart) {
@@ -53,7 +55,9 @@ export function DetailsSection({ product, draft, options }: EditorPart) {
         />
       </div>
       <Flags draft={draft} />
-      <DesignColors measured={product.design_colors} draft={draft} />
+      <Suspense>
+        <DesignColors measured={product.design_colors} draft={draft} />
+      </Suspense>
     </PageSection>
   )
 }

@@ -17,7 +17,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildStockHistoryPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
-import { CodesSection } from './codes-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { createFieldNames } from './field-names.ts'
@@ -30,6 +29,7 @@ import { VariantsSection } from './variants-section.tsx'
 const ProductImages = lazy(() =>
   import('../../components/product-images/product-images.tsx').then((part) => ({ default: part.ProductImages })),
 )
+const CodesSection = lazy(() => import('./codes-section.tsx').then((part) => ({ default: part.CodesSection })))
 const DeleteButton = lazy(() =>
   import('../../components/delete-button.tsx').then((part) => ({ default: part.DeleteButton })),
 )
@@ -91,7 +91,9 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
         <PricesSection {...part} />
         <VariantsSection {...part} />
       </fieldset>
-      <CodesSection {...part} />
+      <Suspense>
+        <CodesSection {...part} />
+      </Suspense>
       <PageSection title={t.images}>
         <Suspense fallback={<Skeleton className="h-24" />}>
           <ProductImages product_id={id} onChanged={() => void revalidate()} />
