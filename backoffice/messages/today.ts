@@ -54,7 +54,8 @@ export const todayMessages = defineMessages(
     without: { both_currencies: 'Vendo en una moneda', drop: 'Sin aperturas por ahora', team: 'Trabajo sin equipo' },
     closeOf: (action: string, item: string) => `${action}: ${item}`,
     closed: 'Paso cerrado',
-    environment: 'Las llaves de los cobros, el correo y las cuentas de Zelle y Venmo se ponen donde corre la tienda; «npm run shop -- check-setup» revisa todo antes de abrir.',
+    environment:
+      'Las llaves de los cobros, el correo y las cuentas de Zelle y Venmo se ponen donde corre la tienda; «npm run shop -- check-setup» revisa todo antes de abrir.',
     done: 'Listo',
     missing: 'Falta',
     stale: 'No se pudo actualizar. Lo que ves es de hace un momento.',
@@ -113,7 +114,8 @@ export const todayMessages = defineMessages(
     without: { both_currencies: 'I sell in one currency', drop: 'No drops for now', team: 'I work alone' },
     closeOf: (action, item) => `${action}: ${item}`,
     closed: 'Step closed',
-    environment: 'The keys of payments, the mail and the accounts for Zelle and Venmo are set where the shop runs; “npm run shop -- check-setup” checks all of it before you open.',
+    environment:
+      'The keys of payments, the mail and the accounts for Zelle and Venmo are set where the shop runs; “npm run shop -- check-setup” checks all of it before you open.',
     done: 'Done',
     missing: 'To do',
     stale: 'It couldn’t be updated. What you see is a moment old.',

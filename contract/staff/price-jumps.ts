@@ -2,8 +2,8 @@ import { currencies, type Currency } from '../locale.ts'
 import type { ProductFields } from './product-fields.ts'
 
 /** A price that falls or rises by more than these percentages is likely a mistake, such as a lost digit (rules 9.6). */
-export const JUMP_FALL_PERCENT = 70
-export const JUMP_RISE_PERCENT = 200
+const JUMP_FALL_PERCENT = 70
+const JUMP_RISE_PERCENT = 200
 
 /** The price of a product, or of a size with a price of its own, before and after: in minor units, with its offer. */
 export interface PriceJump {

@@ -11,11 +11,10 @@ export function measureBars(bars: readonly number[]): number {
 /** The bars of a code, in whole dots of the printer. */
 export function Barcode({ bars, label }: { bars: readonly number[]; label: string }) {
   const width = measureBars(bars)
-  let x = QUIET
   const rects = bars.flatMap((modules, index) => {
-    const start = x
-    x += modules
-    return index % 2 === 0 ? [<rect key={start} x={start} y={0} width={modules} height={10} />] : []
+    if (index % 2 === 1) return []
+    const x = bars.slice(0, index).reduce((sum, one) => sum + one, QUIET)
+    return [<rect key={x} x={x} y={0} width={modules} height={10} />]
   })
   return (
     <svg

@@ -27,7 +27,7 @@ interface LabelSheetProps {
 export function LabelSheet({ labels, paper, currency }: LabelSheetProps) {
   const { t, lang } = useMessages(labelMessages)
   return (
-    // A sheet is wider than a phone, and scrolls sideways with the keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a sheet is wider than a phone, and scrolls with the keyboard too
     <div role="region" aria-label={t.preview} tabIndex={0} className={`labels labels-${paper}`}>
       {labels.map((label, index) => (
         <article key={index} className="label">

@@ -1,4 +1,4 @@
-import { currencies } from '@shop/contract/locale.ts'
+import { currencies, type Currency } from '@shop/contract/locale.ts'
 import type { Label } from '@shop/contract/staff/labels.ts'
 import { MAX_LABELS } from '@shop/contract/staff/stock-rules.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -6,7 +6,7 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -27,6 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const getKey = ({ size_id, color_id }: Label) => `${size_id} ${color_id}`
+type CopiesByVariant = ReadonlyMap<string, number>
+const countCopies = (copies: CopiesByVariant, label: Label) => copies.get(getKey(label)) ?? 1
+
 const describe = ({ name, size, color }: Label) => `${name} · ${size} · ${color}`
 
 export function Component() {
@@ -34,15 +37,14 @@ export function Component() {
   const { t, lang } = useMessages(labelMessages)
   const { t: stock } = useMessages(stockMessages)
   const [search, setSearch] = useSearchParams()
-  const [copies, setCopies] = useState<ReadonlyMap<string, number>>(new Map())
+  const [copies, setCopies] = useState<CopiesByVariant>(new Map())
   const paper: Paper = papers.find((one) => one === search.get('paper')) ?? 'roll58'
   const currency = search.get('currency') === '' ? null : (currencies.find((one) => one === search.get('currency')) ?? (lang === 'es' ? 'MXN' : 'USD')) // prettier-ignore
   const set = (name: string, value: string) =>
     setSearch({ ...Object.fromEntries(search), [name]: value }, { replace: true, preventScrollReset: true })
-  const countOf = (label: Label) => copies.get(getKey(label)) ?? 1
-  const printed = labels.flatMap((label) => Array.from({ length: countOf(label) }, () => label)).slice(0, MAX_LABELS)
-  const setAll = (count: (label: Label) => number) =>
-    setCopies(new Map(labels.map((label) => [getKey(label), count(label)])))
+  const printed = labels
+    .flatMap((label) => Array.from({ length: countCopies(copies, label) }, () => label))
+    .slice(0, MAX_LABELS)
   return (
     <>
       <div className="print:hidden">
@@ -51,62 +53,14 @@ export function Component() {
             <EmptyState title={t.none} />
           ) : (
             <>
-              <div className="flex flex-wrap items-end gap-4">
-                <Select
-                  label={t.paper}
-                  value={paper}
-                  options={toOptions(t.papers)}
-                  onChange={(event) => set('paper', event.currentTarget.value)}
-                />
-                <Select
-                  label={t.currency}
-                  value={currency ?? ''}
-                  options={[...currencies.map((value) => ({ value, label: value })), { value: '', label: t.noPrice }]}
-                  onChange={(event) => set('currency', event.currentTarget.value)}
-                />
+              <Choices paper={paper} currency={currency} onChange={set}>
                 <Button disabled={printed.length === 0} onClick={() => window.print()}>
                   {t.print}
                 </Button>
                 <span role="status">{t.count(printed.length)}</span>
-              </div>
+              </Choices>
               <Warnings labels={labels} paper={paper} />
-              <PageSection title={t.copies}>
-                <div className="mb-4 flex flex-wrap gap-3">
-                  <Button size="small" variant="secondary" onClick={() => setAll(() => 1)}>
-                    {t.each.one}
-                  </Button>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    onClick={() => setAll(({ on_hand }) => Math.max(0, on_hand))}
-                  >
-                    {t.each.on_hand}
-                  </Button>
-                </div>
-                <ul className="grid max-w-dialog gap-2">
-                  {labels.map((label) => (
-                    <li key={getKey(label)} className="flex items-center gap-3">
-                      <span className="min-w-0 grow wrap-anywhere">
-                        {describe(label)}
-                        <span className="block text-small">{label.code ?? t.noCode}</span>
-                      </span>
-                      <TextField
-                        hideLabel
-                        label={t.copiesOf(describe(label))}
-                        className="w-20 shrink-0"
-                        inputMode="numeric"
-                        autoComplete="off"
-                        maxLength={3}
-                        value={String(countOf(label))}
-                        onChange={({ currentTarget: { value } }) => {
-                          const count = Number(value.replaceAll(/\D/g, ''))
-                          setCopies(new Map(copies).set(getKey(label), count))
-                        }}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </PageSection>
+              <Copies labels={labels} copies={copies} onChange={setCopies} />
               <h2 className="mt-8 text-h3 font-semibold">{t.preview}</h2>
             </>
           )}
@@ -114,6 +68,83 @@ export function Component() {
       </div>
       <LabelSheet labels={printed} paper={paper} currency={currency} />
     </>
+  )
+}
+
+interface ChoicesProps {
+  paper: Paper
+  /** Null prints no price. */
+  currency: Currency | null
+  onChange: (name: string, value: string) => void
+  children: ReactNode
+}
+
+/** The paper and the currency of the labels. */
+function Choices({ paper, currency, onChange, children }: ChoicesProps) {
+  const { t } = useMessages(labelMessages)
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Select
+        label={t.paper}
+        value={paper}
+        options={toOptions(t.papers)}
+        onChange={(event) => onChange('paper', event.currentTarget.value)}
+      />
+      <Select
+        label={t.currency}
+        value={currency ?? ''}
+        options={[...currencies.map((value) => ({ value, label: value })), { value: '', label: t.noPrice }]}
+        onChange={(event) => onChange('currency', event.currentTarget.value)}
+      />
+      {children}
+    </div>
+  )
+}
+
+interface CopiesProps {
+  labels: readonly Label[]
+  copies: CopiesByVariant
+  onChange: (copies: CopiesByVariant) => void
+}
+
+/** The number of labels of each variant. */
+function Copies({ labels, copies, onChange }: CopiesProps) {
+  const { t } = useMessages(labelMessages)
+  const setAll = (count: (label: Label) => number) =>
+    onChange(new Map(labels.map((label) => [getKey(label), count(label)])))
+  return (
+    <PageSection title={t.copies}>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Button size="small" variant="secondary" onClick={() => setAll(() => 1)}>
+          {t.each.one}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => setAll(({ on_hand }) => Math.max(0, on_hand))}>
+          {t.each.on_hand}
+        </Button>
+      </div>
+      <ul className="grid max-w-dialog gap-2">
+        {labels.map((label) => (
+          <li key={getKey(label)} className="flex items-center gap-3">
+            <span className="min-w-0 grow wrap-anywhere">
+              {describe(label)}
+              <span className="block text-small">{label.code ?? t.noCode}</span>
+            </span>
+            <TextField
+              hideLabel
+              label={t.copiesOf(describe(label))}
+              className="w-20 shrink-0"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={String(countCopies(copies, label))}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(new Map(copies).set(getKey(label), Number(value.replaceAll(/\D/g, ''))))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 

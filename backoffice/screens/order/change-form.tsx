@@ -95,7 +95,7 @@ interface ChangeSummaryProps {
   preview: OrderChangePreview | undefined
 }
 
-/** What the change would do, or why it cannot be. */
+/** Says what the change would do, or why it cannot be. */
 function ChangeSummary({ isEmpty, refusal, preview }: ChangeSummaryProps) {
   const { t, lang } = useMessages(orderMessages)
   return (

@@ -70,7 +70,7 @@ function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }
   )
 }
 
-/** What can be done with a parcel beside the rest of its order. */
+/** The actions of a parcel beside the rest of its order. */
 function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & { id: number } }) {
   const { t, lang, common } = useMessages(orderMessages)
   const confirm = useConfirm()

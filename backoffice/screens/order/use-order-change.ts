@@ -15,7 +15,7 @@ export interface EditedLine {
   size: string
   color_name: string
   quantity: number
-  /** What a unit costs, in minor units. */
+  /** The price of a unit, in minor units. */
   unit_price: number
   price: number | null
   isNew: boolean

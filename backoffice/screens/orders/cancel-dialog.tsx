@@ -37,7 +37,7 @@ export function CancelDialog({ orders, onClose, onDone }: CancelDialogProps) {
         const body = { codes: batch, reason: String(values.get('reason')) }
         const answer = await staffApi(lang)('cancelOrders', { body })
         if (!answer.ok && results.length === 0) return answer
-        // What was canceled before is shown; the others are still selectable in the list.
+        // The orders that were canceled before are shown; the others are still selectable in the list.
         if (!answer.ok) break
         results.push(...answer.data.results)
       }

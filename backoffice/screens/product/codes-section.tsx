@@ -16,18 +16,10 @@ type Code = ProductFields['codes'][number]
 /** The SKU and the barcode of each size in each color, shown when they are asked for: they may be hundreds. */
 export function CodesSection({ product, options, draft }: EditorPart) {
   const { t } = useMessages(productMessages)
-  const { sizes, colors, codes } = draft.value
+  const { sizes, codes } = draft.value
   const hasRefusal = codes.some((_, index) => draft.getError(`codes.${index}.sku`) ?? draft.getError(`codes.${index}.barcode`)) // prettier-ignore
   const [isOpen, setIsOpen] = useState(false)
-  const variants = colors.flatMap(({ color_id }) => {
-    const color = options.colors.find(({ id }) => id === color_id)?.name ?? String(color_id)
-    return sizes.map(({ letter }) => ({
-      variant: `${color_id} ${letter}`,
-      name: `${letter} · ${color}`,
-      letter,
-      color_id,
-    }))
-  })
+  const variants = listVariants(draft.value, options)
   const find = (variant: string): Code =>
     codes.find((code) => code.variant === variant) ?? { variant, sku: '', barcode: '' }
   const put = (changed: readonly Code[]) => {
@@ -68,32 +60,63 @@ export function CodesSection({ product, options, draft }: EditorPart) {
           <Button variant="secondary" size="small" onClick={fill}>
             {t.fillBarcodes}
           </Button>
-          <ul className="mt-4 grid max-w-dialog gap-3">
-            {variants.map(({ variant, name }) => (
-              <li
-                key={variant}
-                className="grid gap-2 border-b border-line pb-3 md:grid-cols-[10rem_1fr_1fr] md:items-start"
-              >
-                <span className="wrap-anywhere md:py-3">{name}</span>
-                {(['sku', 'barcode'] as const).map((kind) => (
-                  <TextField
-                    key={kind}
-                    label={kind === 'sku' ? t.variantSku(name) : t.variantBarcode(name)}
-                    hideLabel
-                    placeholder={kind === 'sku' ? 'SKU' : t.barcode}
-                    value={find(variant)[kind]}
-                    maxLength={VARIANT_CODE_MAX_LENGTH}
-                    autoComplete="off"
-                    spellCheck={false}
-                    error={errorOf(variant, kind)}
-                    onChange={({ currentTarget: { value } }) => put([{ ...find(variant), [kind]: value }])}
-                  />
-                ))}
-              </li>
-            ))}
-          </ul>
+          <CodeFields variants={variants} find={find} put={put} errorOf={errorOf} />
         </>
       )}
     </PageSection>
+  )
+}
+
+interface Variant {
+  /** The color and the size, as codes name them. */
+  variant: string
+  name: string
+  letter: string
+  color_id: number
+}
+
+function listVariants({ sizes, colors }: ProductFields, options: EditorPart['options']): Variant[] {
+  return colors.flatMap(({ color_id }) => {
+    const color = options.colors.find(({ id }) => id === color_id)?.name ?? String(color_id)
+    return sizes.map(({ letter }) => ({
+      variant: `${color_id} ${letter}`,
+      name: `${letter} · ${color}`,
+      letter,
+      color_id,
+    }))
+  })
+}
+
+interface CodeFieldsProps {
+  variants: readonly Variant[]
+  find: (variant: string) => Code
+  put: (changed: readonly Code[]) => void
+  errorOf: (variant: string, kind: 'sku' | 'barcode') => string | undefined
+}
+
+function CodeFields({ variants, find, put, errorOf }: CodeFieldsProps) {
+  const { t } = useMessages(productMessages)
+  return (
+    <ul className="mt-4 grid max-w-dialog gap-3">
+      {variants.map(({ variant, name }) => (
+        <li key={variant} className="grid gap-2 border-b border-line pb-3 md:grid-cols-[10rem_1fr_1fr] md:items-start">
+          <span className="wrap-anywhere md:py-3">{name}</span>
+          {(['sku', 'barcode'] as const).map((kind) => (
+            <TextField
+              key={kind}
+              label={kind === 'sku' ? t.variantSku(name) : t.variantBarcode(name)}
+              hideLabel
+              placeholder={kind === 'sku' ? 'SKU' : t.barcode}
+              value={find(variant)[kind]}
+              maxLength={VARIANT_CODE_MAX_LENGTH}
+              autoComplete="off"
+              spellCheck={false}
+              error={errorOf(variant, kind)}
+              onChange={({ currentTarget: { value } }) => put([{ ...find(variant), [kind]: value }])}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }

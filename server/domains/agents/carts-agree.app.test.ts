@@ -7,7 +7,7 @@ import { makeCode, makeCustomer, makeLine, makeProduct, sampleAddress, type Test
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 
-// What an assistant is told of a cart is what the customer would read on the pages: the same totals, and the same refusals.
+// An assistant gets of a cart exactly what the customer would read on the pages: the same totals, and the same refusals.
 
 let t: TestShop
 let platform: TestPlatform

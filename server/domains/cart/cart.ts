@@ -8,15 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { readLocked } from './lock-cart.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
 import { buildEmptyCart, buildPricedCart, priceCart } from './pricing.ts'
-import {
-  type Buyer,
-  type CartRow,
-  type CartView,
-  findOpenCart,
-  openCart,
-  replaceLines,
-  setCurrency,
-} from './queries.ts'
+import { type CartRow, findOpenCart, openCart, replaceLines, setCurrency } from './queries.ts'
 
 export { closeCart } from './close-cart-queries.ts'
 export { applyDiscountCode, removeDiscountCode } from './code.ts'

@@ -132,7 +132,7 @@ function toOffer({ id: product_id, size_id, color_id, ...offer }: OfferRow): Off
   ]
 }
 
-/** What was paid for what the lines cost less, at most what is left of the goods. */
+/** Calculates what was paid for the part that the lines cost less, at most what is left of the goods. */
 async function calculateDifference(tx: Tx, order: OrderRow, dropped: number): Promise<number> {
   const share = calculateDroppedShare(order, await listRefundedUnits(tx, order.id), dropped)
   return Math.min(share, (await calculateRefundableAmounts(tx, order)).goods)

@@ -48,7 +48,7 @@ describe('a change of an order', () => {
   })
 })
 
-// Whatever the changes of an order, the refunds for them and for its units add up to exactly what its goods cost.
+// The refunds for any changes of an order and for its units add up to exactly what its goods cost.
 test('changes and refunds of all units give back exactly the goods', () => {
   const price = fc.integer({ min: 1, max: 3_000_00 })
   const variant = fc.record({ price, quantity: fc.integer({ min: 1, max: 5 }) })

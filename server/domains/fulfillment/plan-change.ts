@@ -6,7 +6,7 @@ export interface PricedVariant extends VariantQuantity {
   price_offer: number | null
 }
 
-/** What a member wants an order to have: units that are to be sent, and for a new line perhaps another price. */
+/** A line that a member wants an order to have: units that are to be sent, and for a new line perhaps another price. */
 export interface WantedLine extends VariantQuantity {
   price?: number | undefined
 }

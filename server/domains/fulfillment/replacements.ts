@@ -36,7 +36,7 @@ export async function replaceUnits(
   await shop.db.begin(async (tx) => {
     const joined = joinTransaction(shop, tx)
     const order_id = await findOrderByCode(tx, code)
-    // What counts toward the limit of refunds locks the payment first, like a refund.
+    // A replacement counts toward the limit of refunds, so it locks the payment first, like a refund.
     if (order_id !== undefined) await lockPaidOrder(tx, order_id)
     await withLockedOrder(joined, code, async (_tx, order, at) => {
       if (!isPaid(order) || order.parcel_kept) refuseStatus(order)
@@ -65,7 +65,7 @@ function isPaid({ status, payment_status }: OrderRow): boolean {
   return ['placed', 'completed'].includes(status) && ['paid', 'partially_refunded'].includes(payment_status)
 }
 
-/** What units of an order cost before its discount, in minor units. */
+/** Adds up what units of an order cost before its discount, in minor units. */
 function calculateValue({ lines }: OrderRow, units: Parameters<typeof countUnits>[0]): number {
   return lines.reduce((sum, line) => sum + (line.price_offer ?? line.price) * countUnits(units, line), 0)
 }

@@ -124,7 +124,7 @@ async function compareProducts(
       facts,
       findImage: (url) => context.findImage(url),
       findUri: (uri) => context.uris.get(uri),
-      findCode: (key) => context.codes.get(key),
+      findCode: (code) => context.codes.get(code),
     })
     const all = [...problems, ...further]
     await addProblems(tx, found, all)

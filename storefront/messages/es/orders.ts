@@ -77,7 +77,11 @@ export const orders = {
   shipment: {
     title: 'Tu paquete',
     several: 'Tus paquetes',
-    kinds: { part: 'Una parte de tu pedido', rest: 'El resto de tu pedido', replacement: 'Tus piezas nuevas, sin costo' },
+    kinds: {
+      part: 'Una parte de tu pedido',
+      rest: 'El resto de tu pedido',
+      replacement: 'Tus piezas nuevas, sin costo',
+    },
     whole: 'Tu pedido',
     waits: 'Lo estamos preparando.',
     sent: (date: string) => `Salió el ${date}`,

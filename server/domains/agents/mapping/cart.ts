@@ -6,7 +6,7 @@ import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { toAbsolute } from './product.ts'
 import type { Message } from './messages.ts'
 
-/** What is shown of a line of a cart or an order. */
+/** The part of a line of a cart or an order that is shown. */
 type ShownLine = Pick<
   CartLine,
   | 'id'

@@ -58,7 +58,7 @@ export async function openPreparedCart(
 
 const toExpiry = (now: Date) => new Date(now.valueOf() + CART_LIFETIME_MS)
 
-/** What a request puts into a cart, and how its answer is written. */
+/** The content that a request puts into a cart, and how its answer is written. */
 interface Filling {
   cart_id: string
   input: CartInput

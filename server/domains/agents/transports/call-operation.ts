@@ -28,7 +28,7 @@ export interface ReceivedCall {
   authorization: string | undefined
   input: unknown
   id: string
-  /** What makes repeating a change safe. */
+  /** The key that makes repeating a change safe. */
   idempotency_key: string | undefined
   accept_language: string | undefined
   ip: string

@@ -8,7 +8,7 @@ import { buildOrderMail, formatRefundNotice } from './order-messages.ts'
 
 /** The lines are those that the order has now. */
 export interface OrderChangedMail extends OrderMail {
-  /** What the order costs less, in minor units of `currency`; 0 where it costs the same. */
+  /** The amount that the order costs less, in minor units of `currency`; 0 where it costs the same. */
   refund: number
   currency: Currency
   paid_with: OrderPaymentMethod

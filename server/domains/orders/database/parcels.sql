@@ -20,7 +20,7 @@ create or replace trigger refund_lines_without_parcels after insert on refund_li
 create or replace trigger parcel_lines_append_only before update or delete on parcel_lines
   for each row execute function refuse_change();
 
--- What a parcel has and why stays; a tracking number may be corrected. What was sent, delivered or canceled stays so.
+-- The content and the reason of a parcel stay; a tracking number may be corrected. One that was sent, delivered or canceled stays so.
 create or replace function refuse_parcel_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
