@@ -9,10 +9,10 @@ import { type Migration, runMigration } from './migrate.ts'
 let t: TestDomain
 beforeAll(async () => {
   t = await openTestDomain()
-  await t.db`create table parcels (id integer primary key, note text)`
+  await t.db`create table crates (id integer primary key, note text)`
 })
 afterAll(() => t.close())
-beforeEach(() => t.db`truncate parcels`.then(() => t.db`insert into parcels values (1, 'a'), (2, 'b')`))
+beforeEach(() => t.db`truncate crates`.then(() => t.db`insert into crates values (1, 'a'), (2, 'b')`))
 
 /** Runs a migration beside the test, on a connection of its own. */
 async function start(migration: Migration): Promise<{ ended: Promise<void>; pid: number }> {
@@ -27,7 +27,7 @@ async function start(migration: Migration): Promise<{ ended: Promise<void>; pid:
 async function openReader(): Promise<ReservedConnection> {
   const reader = await t.db.reserve()
   await reader.unsafe('begin')
-  await reader`select count(*) from parcels`
+  await reader`select count(*) from crates`
   return reader
 }
 
@@ -43,16 +43,16 @@ const isWaiting = async (pid: number) => {
 
 test('a purchase behind a migration that waits for a long report is done before the report ends', async () => {
   const report = await openReader()
-  const { ended, pid } = await start({ name: 'x1', sql: 'alter table parcels add column weight integer' })
+  const { ended, pid } = await start({ name: 'x1', sql: 'alter table crates add column weight integer' })
   await eventually(async () => (await isWaiting(pid)) || undefined)
   // This waits behind the migration, which gives up first: the report is still open.
-  await t.db`update parcels set note = 'sold' where id = 1`
+  await t.db`update crates set note = 'sold' where id = 1`
   expect(
-    await t.db`select from information_schema.columns where table_name = 'parcels' and column_name = 'weight'`,
+    await t.db`select from information_schema.columns where table_name = 'crates' and column_name = 'weight'`,
   ).toHaveLength(0)
   await close(report)
   await ended
-  expect(await t.db`select weight from parcels`).toHaveLength(2)
+  expect(await t.db`select weight from crates`).toHaveLength(2)
   expect(await t.db`select from migrations where name = 'x1'`).toHaveLength(1)
 })
 
@@ -61,32 +61,32 @@ test('a migration in a deadlock with a purchase gives way, and is applied afterw
   const purchase = await t.db.reserve()
   await purchase.unsafe('begin')
   await purchase`insert into labels values (1)`
-  const sql = 'alter table parcels add column size integer; alter table labels add column size integer'
+  const sql = 'alter table crates add column size integer; alter table labels add column size integer'
   const { ended, pid } = await start({ name: 'x2', sql })
   await eventually(async () => (await isWaiting(pid)) || undefined)
-  // The migration has locked `parcels` and waits for `labels`, which the purchase has.
-  await purchase`update parcels set note = 'sold' where id = 2`
+  // The migration has locked `crates` and waits for `labels`, which the purchase has.
+  await purchase`update crates set note = 'sold' where id = 2`
   await close(purchase)
   await ended
-  expect(await t.db`select size from parcels`).toHaveLength(2)
+  expect(await t.db`select size from crates`).toHaveLength(2)
 })
 
 test('a failing migration leaves nothing, and is not repeated', async () => {
-  const { ended } = await start({ name: 'x3', sql: 'alter table parcels add column color text; select 1 / 0' })
+  const { ended } = await start({ name: 'x3', sql: 'alter table crates add column color text; select 1 / 0' })
   await expect(ended).rejects.toThrow('division by zero')
   expect(
-    await t.db`select from information_schema.columns where table_name = 'parcels' and column_name = 'color'`,
+    await t.db`select from information_schema.columns where table_name = 'crates' and column_name = 'color'`,
   ).toHaveLength(0)
 })
 
-const INDEX = '-- outside a transaction\ncreate index concurrently if not exists parcels_note on parcels (note);'
+const INDEX = '-- outside a transaction\ncreate index concurrently if not exists parcels_note on crates (note);'
 
 test('an index that is created concurrently waits for old transactions, and purchases do not wait for it', async () => {
   const report = await openReader()
   const { ended, pid } = await start({ name: 'x4', sql: INDEX })
-  await t.db`update parcels set note = 'begun' where id = 1`
+  await t.db`update crates set note = 'begun' where id = 1`
   await eventually(async () => (await isWaiting(pid)) || undefined)
-  await t.db`update parcels set note = 'sold' where id = 1`
+  await t.db`update crates set note = 'sold' where id = 1`
   await close(report)
   await ended
   expect(await t.db`select from pg_index where indexrelid = 'parcels_note'::regclass and indisvalid`).toHaveLength(1)
