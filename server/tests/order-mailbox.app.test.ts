@@ -90,6 +90,8 @@ describe('mails about an order go to the mailbox that the account has now', () =
     const customer = await makeOwner(t)
     const { email, undo } = await changeEmail(customer)
     const order = await buyOrder(t, { customer })
+    // One that still waits would follow the account.
+    await waitUntilIdle(t)
     expect((await t.request('PUT', '/users/undo-email', { body: { token: undo } })).status).toBe(200)
     await shipOrder(t.shop, order.code, parcel, 'test')
     expect(await orderMailsTo(email)).toEqual(['order-paid'])
