@@ -9,7 +9,7 @@ import {
   StoredInteger,
   Text,
 } from '../common-schemas.ts'
-import { langs } from '../locale.ts'
+import { type Lang, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import {
   CAMPAIGN_BODY_MAX_LENGTH,
@@ -29,7 +29,7 @@ const Body = Type.String({ maxLength: CAMPAIGN_BODY_MAX_LENGTH, ...MULTILINE })
 /** The subscribers for whom every condition is true; null and an empty text ask for nothing. */
 export const Segment = Type.Object({
   level: NullableInteger({ minimum: 0, maximum: 3 }),
-  lang: Nullable(Type.Enum([...langs])),
+  lang: Type.Unsafe<Lang | null>({ type: ['string', 'null'], enum: [...langs, null] }),
   purchase: Type.Enum([...purchaseConditions]),
   days: NullableInteger({ minimum: 1, maximum: MAX_SEGMENT_DAYS, description: 'Within these days; null is ever' }),
   collection_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Something of this collection' }),
