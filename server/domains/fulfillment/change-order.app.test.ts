@@ -1,8 +1,9 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder, getOrderStatuses, listRefunds, type PurchasedOrder } from '../../testing/buy-order.ts'
 import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { waitForMessages } from '../../testing/mail.ts'
-import { makeCustomer, makeLine, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { makeCollection, makeCustomer, makeLine, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { refundOrder } from '../payments/payments.ts'
@@ -120,6 +121,9 @@ test('is refused for what is sold out, off sale, named twice or the same, and on
   expect(await change(order, many, { expected_refund: 432_00 })).toMatchObject(refused(409, 'change_out_of_stock'))
   const hidden = await makeProduct(t, { published_at: new Date('2100-01-01') })
   expect(await change(order, [wanted(hidden, 'S')])).toMatchObject(refused(400, 'change_lines'))
+  await makeCollection(t, 'noche', new Date(t.clock.now().valueOf() + 2 * WEEK_MS))
+  const drop = await makeProduct(t, { collection_key: 'noche' })
+  expect(await change(order, [wanted(drop, 'S')])).toMatchObject(refused(400, 'change_lines'))
   const twice = [wanted(product, 'M'), wanted(product, 'M')]
   expect(await change(order, twice)).toMatchObject(refused(400, 'change_lines'))
   expect(await change(order, [wanted(product, 'S')])).toMatchObject(refused(409, 'change_unchanged'))
@@ -128,6 +132,15 @@ test('is refused for what is sold out, off sale, named twice or the same, and on
   )
   await staff.send('POST', '/orders/prepare', { code })
   expect(await change(order, [wanted(product, 'M')])).toMatchObject(refused(409, 'order_is_preparing'))
+})
+
+test('a drop that is open to the level of the customer can be added to their order', async () => {
+  await makeCollection(t, 'alba', new Date(t.clock.now().valueOf() + 2 * WEEK_MS))
+  const drop = await makeProduct(t, { collection_key: 'alba', price: { MXN: 100_00, USD: 10_00 } })
+  const order = await buyOrder(t, { customer: await makeCustomer(t, { crystals: 420 }), quantity: 2 })
+  const lines = [wanted(order.product, 'S'), wanted(drop, 'S')]
+  const { refund } = (await preview(order, lines)).body
+  expect((await change(order, lines, { expected_refund: refund })).status).toBe(200)
 })
 
 test('of two members who change an order the second is told, and of a change and a cancellation one takes place', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { findOpenCustomer } from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { listOffers, type OfferRow } from '../catalog/catalog.ts'
 import { buildImageUrl } from '../media/media.ts'
@@ -104,8 +105,9 @@ async function planLines(
   now: Date,
 ): Promise<ChangePlan<OrderRow['lines'][number], Offer>> {
   const { code, currency, lang } = order
-  // Staff may sell what is not open to everyone yet; what is off sale they may not.
-  const rows = await listOffers(tx, wanted, { lang, currency, level: STAFF_LEVEL, now })
+  // New lines are what the customer could buy: a drop stays closed to who does not have its level yet.
+  const level = (await findOpenCustomer(tx, order.customer_id))?.level ?? 0
+  const rows = await listOffers(tx, wanted, { lang, currency, level, now })
   const offers = rows.flatMap(toOffer)
   const refunded = await listUnsentUnits(tx, order.id)
   const plan = planChange(order.lines, wanted, { refunded, offers })
@@ -115,9 +117,6 @@ async function planLines(
   if (plan.dropped < 0) return refuseWith('change_costs_more', { code, amount: { amount: -plan.dropped, currency } })
   return plan
 }
-
-/** The highest level, which may see everything that any customer may. */
-const STAFF_LEVEL = 3
 
 /** Returns a variant on sale as a line of an order; nothing for one that is not on sale in this currency. */
 function toOffer({ id: product_id, size_id, color_id, ...offer }: OfferRow): Offer[] {
