@@ -13,7 +13,7 @@ import { useFinish } from '../../components/actions/page-action.ts'
 import { MoneyField } from '../../components/money-field.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { orderMessages } from '../../messages/order.ts'
+import { orderFormMessages } from '../../messages/order-forms.ts'
 import { type EditedLine, useChangePreview, useEditedLines } from './use-order-change.ts'
 import { VariantSearch } from './variant-search.tsx'
 
@@ -24,12 +24,12 @@ interface ChangeFormProps {
 
 /** Changes the lines of an order before it is packed, and says before what is refunded. */
 export function ChangeForm({ order, onDone }: ChangeFormProps) {
-  const { t, common } = useMessages(orderMessages)
+  const { t: forms, common } = useMessages(orderFormMessages)
   const { currency } = order
   const { form, lines, change, add, needsReason, isReady, ...state } = useChangeForm(order, onDone)
   return (
     <form {...form.events} className="grid gap-5">
-      <Text>{t.changeText}</Text>
+      <Text>{forms.changeText}</Text>
       <ul className="border-t border-line">
         {lines.map((line, index) => (
           <EditedLineRow
@@ -42,9 +42,9 @@ export function ChangeForm({ order, onDone }: ChangeFormProps) {
       </ul>
       <VariantSearch currency={currency} onAdd={add} />
       <TextField
-        label={t.changeReason}
+        label={forms.changeReason}
         optional={needsReason ? undefined : common.optional}
-        hint={needsReason ? t.changeReasonHint : undefined}
+        hint={needsReason ? forms.changeReasonHint : undefined}
         name="reason"
         maxLength={500}
         autoComplete="off"
@@ -58,7 +58,7 @@ export function ChangeForm({ order, onDone }: ChangeFormProps) {
 
 /** Keeps the lines of the form, what they would refund, and sends them. */
 function useChangeForm(order: StaffOrder, onDone: () => void) {
-  const { t, lang, common } = useMessages(orderMessages)
+  const { t: forms, lang, common } = useMessages(orderFormMessages)
   const finish = useFinish()
   const { revalidate } = useRevalidator()
   const { code, changes: version } = order
@@ -78,9 +78,9 @@ function useChangeForm(order: StaffOrder, onDone: () => void) {
     },
     async onSuccess() {
       onDone()
-      await finish(t.changed)
+      await finish(forms.changed)
     },
-    getDialogMessage: ({ code: refused, message }) => (refused === 'version_conflict' ? t.changeConflict : message),
+    getDialogMessage: ({ code: refused, message }) => (refused === 'version_conflict' ? forms.changeConflict : message),
     // Lines that someone else changed begin anew.
     afterRefusal: ({ code: refused }) => (refused === 'version_conflict' ? onDone() : undefined),
     reload: revalidate,
@@ -97,17 +97,19 @@ interface ChangeSummaryProps {
 
 /** Says what the change would do, or why it cannot be. */
 function ChangeSummary({ isEmpty, refusal, preview }: ChangeSummaryProps) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t: forms, lang } = useMessages(orderFormMessages)
   return (
     <div role="status">
-      {isEmpty && <InlineBanner tone="warn">{t.changeEmpty}</InlineBanner>}
+      {isEmpty && <InlineBanner tone="warn">{forms.changeEmpty}</InlineBanner>}
       {refusal !== undefined && <InlineBanner tone="warn">{refusal}</InlineBanner>}
       {preview !== undefined && (
         <p>
           <strong>
-            {preview.refund === 0 ? t.changeSame : t.changeRefund(formatMoney(preview.refund, preview.currency, lang))}
+            {preview.refund === 0
+              ? forms.changeSame
+              : forms.changeRefund(formatMoney(preview.refund, preview.currency, lang))}
           </strong>{' '}
-          {preview.crystals > 0 && t.changeCrystals(preview.crystals)} {preview.to_send && t.changeToSend}
+          {preview.crystals > 0 && forms.changeCrystals(preview.crystals)} {preview.to_send && forms.changeToSend}
         </p>
       )}
     </div>
@@ -121,11 +123,11 @@ interface SubmitButtonProps {
 }
 
 function SubmitButton({ preview, isReady, pending }: SubmitButtonProps) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t: forms, lang } = useMessages(orderFormMessages)
   const hasRefund = preview !== undefined && preview.refund > 0
   return (
     <Button type="submit" className="justify-self-start" disabled={!isReady} loading={pending}>
-      {hasRefund ? t.changeSendRefund(formatMoney(preview.refund, preview.currency, lang)) : t.changeSend}
+      {hasRefund ? forms.changeSendRefund(formatMoney(preview.refund, preview.currency, lang)) : forms.changeSend}
     </Button>
   )
 }
@@ -142,9 +144,9 @@ interface EditedLineRowProps {
 }
 
 function EditedLineRow({ line, currency, onChange }: EditedLineRowProps) {
-  const { t, lang, common } = useMessages(orderMessages)
+  const { t: forms, lang, common } = useMessages(orderFormMessages)
   const name = `${line.name} ${line.size}, ${line.color_name}`
-  const label = t.unitsOf(name)
+  const label = forms.unitsOf(name)
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-3 md:grid-cols-[1fr_auto] md:items-center">
       <p className="min-w-0">
@@ -154,14 +156,14 @@ function EditedLineRow({ line, currency, onChange }: EditedLineRowProps) {
         <br />
         <span className="text-small text-ink-2">
           {line.size} · {line.color_name} · {formatMoney(line.unit_price, currency, lang)}
-          {line.isNew && ` · ${t.newLine}`}
+          {line.isNew && ` · ${forms.newLine}`}
         </span>
       </p>
       <QuantityStepper
         size="small"
         label={label}
-        decreaseLabel={`${t.fewer}: ${label}`}
-        increaseLabel={`${t.more}: ${label}`}
+        decreaseLabel={`${forms.fewer}: ${label}`}
+        increaseLabel={`${forms.more}: ${label}`}
         min={0}
         max={99}
         value={line.quantity}
@@ -169,9 +171,9 @@ function EditedLineRow({ line, currency, onChange }: EditedLineRowProps) {
       />
       {line.isNew && line.quantity > 0 && (
         <MoneyField
-          label={t.otherPrice}
+          label={forms.otherPrice}
           optional={common.optional}
-          hint={t.otherPriceHint}
+          hint={forms.otherPriceHint}
           value={line.price}
           currency={currency}
           onChange={(price) => onChange({ price })}

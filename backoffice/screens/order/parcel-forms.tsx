@@ -11,6 +11,7 @@ import { useMessages } from '../../lib/language.ts'
 import { storeLastCarrier } from '../../lib/last-carrier.ts'
 import { toOptions } from '../../lib/options.ts'
 import { orderMessages } from '../../messages/order.ts'
+import { orderFormMessages } from '../../messages/order-forms.ts'
 import { ShipmentFields, useShipmentErrors } from './shipment-fields.tsx'
 import { UnitsField, useUnits } from './units-field.tsx'
 
@@ -27,13 +28,14 @@ const readShipment = (values: FormData) => ({
 /** Ships a part of an order before the rest, with its own tracking number. */
 export function PartForm({ order, onDone }: OrderFormProps) {
   const { t, lang } = useMessages(orderMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   const finish = useFinish()
   const { revalidate } = useRevalidator()
   const findErrors = useShipmentErrors()
   const units = useUnits(order, ({ here }) => here)
   const form = useForm({
     validate: (values) => ({
-      lines: units.chosen.length === 0 ? t.unitsNone : undefined,
+      lines: units.chosen.length === 0 ? forms.unitsNone : undefined,
       ...findErrors(values),
     }),
     send: (values) =>
@@ -47,8 +49,8 @@ export function PartForm({ order, onDone }: OrderFormProps) {
   })
   return (
     <form {...form.events} className="grid gap-5">
-      <Text>{t.partText}</Text>
-      <UnitsField legend={t.partLines} units={units} describe={t.unitsHere} error={form.errors['lines']} />
+      <Text>{forms.partText}</Text>
+      <UnitsField legend={forms.partLines} units={units} describe={forms.unitsHere} error={form.errors['lines']} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <ShipmentFields carriers={order.carriers} errors={form.errors} />
       </div>
@@ -62,33 +64,34 @@ export function PartForm({ order, onDone }: OrderFormProps) {
 /** Sets new units aside for some that were lost or arrived wrong. */
 export function ReplaceForm({ order, onDone }: OrderFormProps) {
   const { t, lang } = useMessages(orderMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   const finish = useFinish()
   const { revalidate } = useRevalidator()
   const units = useUnits(order, ({ replaceable }) => replaceable)
   const form = useForm({
-    validate: () => ({ lines: units.chosen.length === 0 ? t.unitsNone : undefined }),
+    validate: () => ({ lines: units.chosen.length === 0 ? forms.unitsNone : undefined }),
     send(values) {
       const reason = replacementReasons.find((one) => one === values.get('reason')) ?? 'lost_parcel'
       return staffApi(lang)('replaceUnits', { body: { code: order.code, lines: units.chosen, reason } })
     },
     async onSuccess() {
       onDone()
-      await finish(t.replaced)
+      await finish(forms.replaced)
     },
     reload: revalidate,
   })
   return (
     <form {...form.events} className="grid gap-5">
-      <Text>{t.replaceText}</Text>
+      <Text>{forms.replaceText}</Text>
       <Select
-        label={t.replaceReason}
+        label={forms.replaceReason}
         name="reason"
-        options={toOptions<ReplacementReason>(t.parcelReasons, replacementReasons).map(({ value, label }) => ({
+        options={toOptions<ReplacementReason>(forms.parcelReasons, replacementReasons).map(({ value, label }) => ({
           value,
           label: label.charAt(0).toUpperCase() + label.slice(1),
         }))}
       />
-      <UnitsField legend={t.replaceLines} units={units} describe={t.unitsAway} error={form.errors['lines']} />
+      <UnitsField legend={forms.replaceLines} units={units} describe={forms.unitsAway} error={form.errors['lines']} />
       <Button type="submit" className="justify-self-start" loading={form.pending}>
         {t.actions.replace}
       </Button>
@@ -103,6 +106,7 @@ interface ParcelShipmentFormProps extends OrderFormProps {
 /** The tracking number of new units that leave, or the corrected one of a parcel on its way. */
 export function ParcelShipmentForm({ order, parcel, onDone }: ParcelShipmentFormProps) {
   const { t, lang } = useMessages(orderMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   const finish = useFinish()
   const { revalidate } = useRevalidator()
   const findErrors = useShipmentErrors()
@@ -124,7 +128,7 @@ export function ParcelShipmentForm({ order, parcel, onDone }: ParcelShipmentForm
     <form {...form.events} className="grid items-start gap-4 md:grid-cols-2">
       <ShipmentFields carriers={order.carriers} known={isCorrection ? parcel : undefined} errors={form.errors} />
       <Button type="submit" className="justify-self-start" loading={form.pending}>
-        {isCorrection ? t.actions.correct_waybill : t.parcelShip}
+        {isCorrection ? t.actions.correct_waybill : forms.parcelShip}
       </Button>
     </form>
   )

@@ -11,16 +11,17 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
+import { orderFormMessages } from '../../messages/order-forms.ts'
 import { ParcelShipmentForm } from './parcel-forms.tsx'
 
 type Parcel = StaffOrder['parcels'][number]
 
 /** The parcels of an order that has more than the one with all of it. */
 export function ParcelsSection({ order }: { order: StaffOrder }) {
-  const { t } = useMessages(orderMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   const { parcels } = order
   return (
-    <PageSection title={t.parcels}>
+    <PageSection title={forms.parcels}>
       <ul className="border-t border-line">
         {parcels.map((parcel) => (
           <li key={parcel.id ?? 'rest'} className="border-b border-line py-3">
@@ -34,14 +35,14 @@ export function ParcelsSection({ order }: { order: StaffOrder }) {
 }
 
 function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t: forms, lang } = useMessages(orderFormMessages)
   const { kind, reason, carrier, waybill, tracking_url, sent_at, delivered_at, lines } = parcel
-  const name = kind === 'rest' && hasParts ? t.parcelRest : t.parcelKinds[kind]
+  const name = kind === 'rest' && hasParts ? forms.parcelRest : forms.parcelKinds[kind]
   return (
     <div className="text-small">
       <p className="font-semibold">
         {name}
-        {reason !== null && <span className="font-normal text-ink-2">: {t.parcelReasons[reason]}</span>}
+        {reason !== null && <span className="font-normal text-ink-2">: {forms.parcelReasons[reason]}</span>}
       </p>
       <ul className="text-ink-2">
         {lines.map((line) => (
@@ -51,7 +52,7 @@ function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }
         ))}
       </ul>
       {waybill === null ? (
-        <p className="text-warn">{t.parcelWaits}</p>
+        <p className="text-warn">{forms.parcelWaits}</p>
       ) : (
         <p className="wrap-anywhere">
           {carrier}{' '}
@@ -64,8 +65,10 @@ function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }
           )}
         </p>
       )}
-      {sent_at !== null && <SecondaryText>{t.parcelSent(formatDateTime(sent_at, lang))}</SecondaryText>}
-      {delivered_at !== null && <SecondaryText>{t.parcelDelivered(formatDateTime(delivered_at, lang))}</SecondaryText>}
+      {sent_at !== null && <SecondaryText>{forms.parcelSent(formatDateTime(sent_at, lang))}</SecondaryText>}
+      {delivered_at !== null && (
+        <SecondaryText>{forms.parcelDelivered(formatDateTime(delivered_at, lang))}</SecondaryText>
+      )}
     </div>
   )
 }
@@ -73,6 +76,7 @@ function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }
 /** The actions of a parcel beside the rest of its order. */
 function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & { id: number } }) {
   const { t, lang, common } = useMessages(orderMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   const confirm = useConfirm()
   const { run, pendingKey } = usePageAction<'deliver' | 'cancel'>()
   const [isOpen, setOpen] = useState(false)
@@ -80,10 +84,10 @@ function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & 
   const { code } = order
   const { id } = parcel
   const isWaiting = parcel.waybill === null
-  const title = isWaiting ? t.parcelShip : t.actions.correct_waybill
+  const title = isWaiting ? forms.parcelShip : t.actions.correct_waybill
 
   async function cancel(): Promise<void> {
-    if (!(await confirm({ title: t.parcelCancel, text: t.parcelCancelText }))) return
+    if (!(await confirm({ title: forms.parcelCancel, text: forms.parcelCancelText }))) return
     await run(() => staffApi(lang)('cancelReplacement', { body: { code, id } }), t.done, 'cancel')
   }
   const deliver = () =>
@@ -106,11 +110,11 @@ function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & 
       </Button>
       {isWaiting ? (
         <Button size="small" variant="secondary" loading={pendingKey === 'cancel'} onClick={() => void cancel()}>
-          {t.parcelCancel}
+          {forms.parcelCancel}
         </Button>
       ) : (
         <Button size="small" variant="secondary" loading={pendingKey === 'deliver'} onClick={() => void deliver()}>
-          {t.parcelDeliver}
+          {forms.parcelDeliver}
         </Button>
       )}
       {isOpen && (

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
-import { orderMessages } from '../../messages/order.ts'
+import { orderFormMessages } from '../../messages/order-forms.ts'
 
 type Line = StaffOrder['lines'][number]
 const keyOf = ({ size_id, color_id }: Pick<Line, 'size_id' | 'color_id'>) => `${size_id} ${color_id}`
@@ -33,13 +33,13 @@ interface UnitsFieldProps {
 
 /** Chooses units of an order, line by line. */
 export function UnitsField({ legend, units, describe, error }: UnitsFieldProps) {
-  const { t } = useMessages(orderMessages)
+  const { t: forms } = useMessages(orderFormMessages)
   return (
     <fieldset>
       <legend className="mb-1 text-small font-semibold">{legend}</legend>
       <ul className="border-t border-line">
         {units.lines.map((line) => {
-          const label = t.unitsOf(`${line.name} ${line.size}, ${line.color_name}`)
+          const label = forms.unitsOf(`${line.name} ${line.size}, ${line.color_name}`)
           return (
             <li key={keyOf(line)} className="flex items-center justify-between gap-4 border-b border-line py-3">
               <p className="min-w-0">
@@ -52,8 +52,8 @@ export function UnitsField({ legend, units, describe, error }: UnitsFieldProps) 
               <QuantityStepper
                 size="small"
                 label={label}
-                decreaseLabel={`${t.fewer}: ${label}`}
-                increaseLabel={`${t.more}: ${label}`}
+                decreaseLabel={`${forms.fewer}: ${label}`}
+                increaseLabel={`${forms.more}: ${label}`}
                 min={0}
                 max={units.count(line)}
                 value={units.get(line)}

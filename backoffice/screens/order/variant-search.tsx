@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
+import { orderFormMessages } from '../../messages/order-forms.ts'
 
 /** One letter finds most products. */
 const MIN_LENGTH = 2
@@ -19,14 +20,14 @@ interface VariantSearchProps {
 
 /** Finds sizes in colors by SKU or name, with price and stock, to be added to an order. */
 export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t: forms, lang } = useMessages(orderFormMessages)
   const [words, setWords] = useState('')
   const found = useVariants(words.trim(), currency)
   return (
     <div>
       <TextField
-        label={t.addLine}
-        hint={t.addLineHint}
+        label={forms.addLine}
+        hint={forms.addLineHint}
         type="search"
         value={words}
         autoComplete="off"
@@ -35,10 +36,10 @@ export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
       {found !== undefined && (
-        <ul className="mt-2 max-h-64 overflow-y-auto border-t border-line" aria-label={t.addLineFound}>
+        <ul className="mt-2 max-h-64 overflow-y-auto border-t border-line" aria-label={forms.addLineFound}>
           {found.length === 0 && (
             <li className="py-3 text-small text-ink-2" role="status">
-              {t.addLineNone}
+              {forms.addLineNone}
             </li>
           )}
           {found.map((variant) => {
@@ -54,17 +55,18 @@ export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
                   <br />
                   <span className="text-ink-2">
                     {[size, color_name, sku].filter(Boolean).join(' · ')} ·{' '}
-                    {cost === null ? t.addLineNoPrice : formatMoney(cost, currency, lang)} · {t.available(available)}
+                    {cost === null ? forms.addLineNoPrice : formatMoney(cost, currency, lang)} ·{' '}
+                    {forms.available(available)}
                   </span>
                 </p>
                 <Button
                   size="small"
                   variant="secondary"
                   disabled={cost === null || available === 0}
-                  aria-label={t.addVariant(`${name} ${size}, ${color_name}`)}
+                  aria-label={forms.addVariant(`${name} ${size}, ${color_name}`)}
                   onClick={() => onAdd(variant)}
                 >
-                  {t.add}
+                  {forms.add}
                 </Button>
               </li>
             )
