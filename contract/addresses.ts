@@ -25,10 +25,14 @@ export const Address = Type.Object({
 })
 export type Address = Static<typeof Address>
 
+/** The longest texts of an address. */
+export const ADDRESS_LINE_MAX_LENGTH = 200
+export const ADDRESS_CITY_MAX_LENGTH = 120
+
 const AddressFields = {
   country_id: OptionalCountryId(),
-  line: Text(200, { missing: 'error.ae' }),
-  line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  line: Text(ADDRESS_LINE_MAX_LENGTH, { missing: 'error.ae' }),
+  line2: Type.Optional(Nullable(Type.String({ maxLength: ADDRESS_LINE_MAX_LENGTH }))),
   postal_code: Type.Union(
     [
       Type.Integer({ minimum: 0, maximum: 9_999_999_999 }),
@@ -36,7 +40,7 @@ const AddressFields = {
     ],
     { refusal: 'error.cp' },
   ),
-  city: Text(120, { missing: 'error.city' }),
+  city: Text(ADDRESS_CITY_MAX_LENGTH, { missing: 'error.city' }),
   details: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))),
 }
 export const AddressBody = Type.Object(AddressFields)

@@ -123,10 +123,10 @@ async function describeCheckout(call: MemberCall, cart: ReadCart, answer: Answer
   const missing = listMissingRequirements(cart, priced, customer).flatMap((code): Message[] => {
     if (code === 'line_unavailable') return []
     const message = toMessage(new Refusal(code), lang)!
-    // Without the extension an assistant cannot choose an address.
-    if (code === 'error.address' && !mayShip)
-      return [{ ...message, severity: 'requires_buyer_input', path: undefined } as unknown as Message]
-    return [message]
+    if (code !== 'error.address' || mayShip) return [message]
+    // Without the extension an assistant cannot choose an address, so the answer has no place for it.
+    const { code: as, content } = message
+    return [{ type: 'error', code: as, severity: 'requires_buyer_input', content }]
   })
   const status = cart.state === 'closed' ? 'canceled' : isProcessed ? 'complete_in_progress' : undefined
   const open = [...messages, ...missing]
@@ -137,7 +137,7 @@ async function describeCheckout(call: MemberCall, cart: ReadCart, answer: Answer
     ...open,
     ...(status === undefined && !blocked ? [askForPayment(lang)] : []),
     ...(gift?.reward.gift_name ? [inform('gift_included', lang, { id: gift.reward.gift_name })] : []),
-  ].map((message) => JSON.parse(JSON.stringify(message)) as Message)
+  ]
   return {
     ...fields,
     status: status ?? (isMendable ? 'incomplete' : 'requires_escalation'),

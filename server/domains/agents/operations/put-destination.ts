@@ -1,4 +1,4 @@
-import type { AddressBody } from '@shop/contract/addresses.ts'
+import { ADDRESS_CITY_MAX_LENGTH, ADDRESS_LINE_MAX_LENGTH, type AddressBody } from '@shop/contract/addresses.ts'
 import type { AgentDestination, AgentFulfillment } from '@shop/contract/agents.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -48,9 +48,6 @@ async function findOwn(shop: Shop, customer_id: number, selected: string | undef
   return own.find(({ id }) => toDestinationId(id) === selected)?.id
 }
 
-/** The longest texts of an address (`contract/addresses.ts`). */
-const MAX = { line: 200, city: 120 }
-
 /** Returns the id of the address, adding it unless the customer has it already. Refuses what is missing or too long. */
 async function findOrCreate(shop: Shop, customer_id: number, destination: AgentDestination): Promise<number> {
   const body = await toAddressBody(shop, destination)
@@ -75,8 +72,8 @@ async function toAddressBody(
   const region = clean(destination.address_region)
   const city = region === '' || region === locality ? locality : `${locality}, ${region}`
   const postal_code = clean(destination.postal_code)
-  if (line === '' || line.length > MAX.line || line2.length > MAX.line) refuse('error.ae')
-  if (locality === '' || city.length > MAX.city) refuse('error.city')
+  if (line === '' || line.length > ADDRESS_LINE_MAX_LENGTH || line2.length > ADDRESS_LINE_MAX_LENGTH) refuse('error.ae')
+  if (locality === '' || city.length > ADDRESS_CITY_MAX_LENGTH) refuse('error.city')
   if (!/^\d{1,10}$/.test(postal_code)) refuse('error.cp')
   const country_id = await findCountryId(shop, clean(destination.address_country))
   return { country_id, line, line2: line2 === '' ? null : line2, postal_code, city, details: null }
