@@ -3,6 +3,7 @@ import type { Label } from '@shop/contract/staff/labels.ts'
 import { MAX_LABELS } from '@shop/contract/staff/stock-rules.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -61,7 +62,9 @@ export function Component() {
               </Choices>
               <Warnings labels={labels} paper={paper} />
               <Copies labels={labels} copies={copies} onChange={setCopies} />
-              <h2 className="mt-8 text-h3 font-semibold">{t.preview}</h2>
+              <Heading level={2} size="h3" className="mt-8">
+                {t.preview}
+              </Heading>
             </>
           )}
         </Page>
@@ -154,17 +157,9 @@ function Warnings({ labels, paper }: { labels: readonly Label[]; paper: Paper })
   const missing = labels.filter(({ code }) => code === null).length
   const tooLong = labels.filter((label) => label.code !== null && !fits(label, paper))
   return (
-    <>
-      {missing > 0 && (
-        <InlineBanner tone="info" className="mt-4">
-          {t.withoutCode(missing)}
-        </InlineBanner>
-      )}
-      {tooLong.length > 0 && (
-        <InlineBanner tone="warn" className="mt-4">
-          {t.tooLong(tooLong.map(describe).join(', '))}
-        </InlineBanner>
-      )}
-    </>
+    <div className="my-6 grid gap-3">
+      {missing > 0 && <InlineBanner tone="info">{t.withoutCode(missing)}</InlineBanner>}
+      {tooLong.length > 0 && <InlineBanner tone="warn">{t.tooLong(tooLong.map(describe).join(', '))}</InlineBanner>}
+    </div>
   )
 }
