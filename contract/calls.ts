@@ -87,6 +87,7 @@ export const calls = {
   updateCart: ['PUT', '/cart/update'],
   setCartCurrency: ['PUT', '/cart/currency'],
   getCartLink: ['GET', '/cart/link'],
+  getPermalinkLines: ['GET', '/cart/permalink'],
   applyDiscountCode: ['PUT', '/discount-code/apply'],
   removeDiscountCode: ['DELETE', '/discount-code/remove'],
   getMyCartOrder: ['GET', '/cart/my/order'],

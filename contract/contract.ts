@@ -20,6 +20,7 @@ import * as loyalty from './loyalty.ts'
 import * as orders from './orders.ts'
 import * as paymentRequests from './transfers.ts'
 import * as payments from './payments.ts'
+import * as permalinks from './permalink.ts'
 import * as carousels from './product-carousels.ts'
 import * as privacy from './privacy.ts'
 import * as returns from './returns.ts'
@@ -45,6 +46,7 @@ const declaredCalls = {
   ...orders,
   ...paymentRequests,
   ...payments,
+  ...permalinks,
   ...privacy,
   ...returns,
   ...categories,

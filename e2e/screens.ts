@@ -34,6 +34,7 @@ export const publicPaths = [
   '/cookies',
   '/about',
   '/no-mayor-de-eddad',
+  '/para-tu-carrito',
   '/404',
   '/login',
   '/login-email',

@@ -29,6 +29,7 @@ export default [
     screen('/wishlist', 'shop/wishlist'),
     screen('/agregado-carrito', 'checkout/agregado-carrito'),
     screen('/carrito', 'checkout/carrito'),
+    screen('/para-tu-carrito', 'checkout/para-tu-carrito'),
     screen('/mis-pedidos', 'profile/mis-pedidos'),
     screen('/mis-pedidos/:id/imprimir', 'profile/imprimir-pedido'),
     screen('/mi-perfil/mis-beneficios', 'profile/mis-beneficios'),

@@ -4,6 +4,7 @@ import { buildPlatformProfile, startTestPlatform, type TestPlatform } from '../.
 import { findUcpViolations } from '../../testing/agents/ucp-schemas.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { renderProfile } from './negotiation/profile.ts'
 
 let t: TestShop
 let platform: TestPlatform
@@ -35,6 +36,16 @@ test('the profile is valid, may be kept by caches, and is not sent again to who 
   for (const [, [entry]] of own) expect(entry!.schema).toMatch(/^https:\/\/ucp\.dev\/2026-08-25\/schemas\//)
   const headers = { 'if-none-match': String(response.headers['etag']) }
   expect((await t.app.inject({ url: '/.well-known/ucp', headers })).statusCode).toBe(304)
+})
+
+test('a shop with https names the endpoint of its links', () => {
+  const profile = JSON.parse(renderProfile('cart', 'https://shop.test').text)
+  expect(findUcpViolations('profile.json#/$defs/business_schema', profile)).toEqual([])
+  const [permalink] = profile.ucp.capabilities['dev.ucp.shopping.permalink']
+  expect(
+    findUcpViolations('shopping/permalink.json#/$defs/dev.ucp.shopping.permalink/business_schema', permalink),
+  ).toEqual([])
+  expect(permalink.config).toEqual({ endpoint: 'https://shop.test/comprar' })
 })
 
 test('a profile is fetched once for all calls of its lifetime, also when they come at once', async () => {

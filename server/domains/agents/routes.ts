@@ -66,8 +66,24 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
       return serveMcp(modes.get(request)!, request, reply)
     },
   })
+  permalinkRoutes(app, shop)
   linkingRoutes(app, shop, documents, routeOptions.onRequest)
   preparedCartRoutes(app, shop)
+}
+
+/** Registers the endpoint of links that name products for the cart. */
+function permalinkRoutes(app: FastifyInstance, shop: Shop): void {
+  const load = memoize(Infinity, () => import('./permalink/resolve-permalink.ts'))
+  for (const url of ['/comprar', '/comprar/*'])
+    app.get(url, async (request, reply) => {
+      const { mode } = (await recentSettings(shop)).agents
+      if (!allows(mode, 'cart')) return reply.callNotFound()
+      const { resolvePermalink } = await load()
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(shop.public_url + resolvePermalink(request.url, shop.public_url), 303)
+    })
 }
 
 /** Registers the calls of the cart page. While assistants cannot prepare carts, they read nothing. */

@@ -16,7 +16,7 @@ export function mergeDuplicateLines(lines: CartLineInput[]): CartLineInput[] {
 }
 
 /** Counts the units that the customer could have: free ones, and those already reserved for them. */
-function calculateAvailable({ reservation }: CartRow, offer: OfferRow): number {
+function calculateAvailable({ reservation }: Pick<CartRow, 'reservation'>, offer: OfferRow): number {
   return offer.free + countUnits(reservation?.units ?? [], offer)
 }
 
@@ -61,7 +61,7 @@ export function validateLines(lines: CartLineInput[], currentCart: CartRow): voi
  * Returns a line as the cart shows it. A line that cannot be bought gives the reason and does not count toward the
  * totals.
  */
-export function toCartLine(choice: CartLineInput, cart: CartRow, offer: OfferRow): CartLine {
+export function toCartLine(choice: CartLineInput, cart: Pick<CartRow, 'reservation'>, offer: OfferRow): CartLine {
   const available = offer.visible ? calculateAvailable(cart, offer) : 0
   const unavailable_reason = findUnavailableReason(choice, offer, available)
   const prices = { price: offer.price ?? 0, price_offer: offer.price === null ? null : offer.price_offer }

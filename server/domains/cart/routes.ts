@@ -1,12 +1,14 @@
 import * as calls from '@shop/contract/cart.ts'
+import { getPermalinkLines } from '@shop/contract/permalink.ts'
 import { listOtherProducts as listOtherProductsCall } from '@shop/contract/product-carousels.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listOtherProducts } from '../catalog/catalog.ts'
+import { listOtherProducts, readForViewer } from '../catalog/catalog.ts'
 import { applyDiscountCode, removeDiscountCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
 import { getCartLink } from './get-cart-link.ts'
+import { readPermalinkLines } from './read-permalink-lines.ts'
 import { selectProductsInCart } from './queries.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
@@ -30,6 +32,9 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     ),
   )
   serve(app, calls.getCartLink, ({ customer, query }) => getCartLink(shop, customer, query.id))
+  serve(app, getPermalinkLines, (call) =>
+    readForViewer(shop, call, (db, viewer) => readPermalinkLines(db, viewer, call.query.lines)),
+  )
   serve(app, calls.removeDiscountCode, ({ customer, query, lang }) =>
     removeDiscountCode(shop, customer, query.cart_id, lang),
   )

@@ -320,6 +320,13 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     namesNothing(body)
   },
   getCartLink: async (viewer) => namesNothing((await get(`/cart/link?id=${viewer.cart_id}`, viewer)).body),
+  async getPermalinkLines(viewer) {
+    const find = async ({ id, size_id, color_id }: { id: number; size_id: number; color_id: number }) =>
+      (await get(`/cart/permalink?lang=es&lines=${id}.${size_id}.${color_id}:1`, viewer)).body
+    const body = await find(makeLine(early))
+    expect(body.lines).toHaveLength(viewer.seen ? 1 : 0)
+    if (!viewer.seen) expect(body).toEqual(await find({ ...makeLine(early), id: 999_999 }))
+  },
   listPreparedCarts: async (viewer) => namesNothing((await get('/agents/carts', viewer)).body),
   async joinPreparedCart({ token }) {
     namesNothing((await t.request('PUT', '/agents/carts?lang=es', { token, body: { id: 'of-nobody' } })).body)

@@ -67,6 +67,7 @@ const ownCapabilities: readonly OwnCapability[] = [
     extends: ['dev.ucp.shopping.checkout'],
     mode: 'cart',
   },
+  { name: 'dev.ucp.shopping.permalink', schema: 'shopping/permalink.json', mode: 'cart' },
 ]
 
 /** Returns whether a position of the switch allows what begins at another one. */

@@ -5,6 +5,8 @@ import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
 /** The paths of the two transports. */
 export const REST_PATH = '/ucp/rest'
 export const MCP_PATH = '/ucp/mcp'
+/** The endpoint of links that name products for the cart. */
+export const PERMALINK_PATH = '/comprar'
 
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
 
@@ -18,8 +20,15 @@ function buildProfile(mode: AgentMode, public_url: string) {
     endpoint: public_url + endpoint,
   })
   // The catalog needs no permission: what members see is an addition to what guests see.
-  const offered = listOfferedCapabilities(mode)
+  const offered = listOfferedCapabilities(mode).filter(
+    // The protocol knows links of shops with https only, which a shop in development is not.
+    ({ name }) => name !== 'dev.ucp.shopping.permalink' || public_url.startsWith('https:'),
+  )
   const scopes = Object.fromEntries(offered.flatMap(({ scope }) => (scope === undefined ? [] : [[scope, {}]])))
+  const configs: Record<string, object> = {
+    'dev.ucp.common.identity_linking': { scopes },
+    'dev.ucp.shopping.permalink': { endpoint: public_url + PERMALINK_PATH },
+  }
   const capabilities = offered.map(({ name, schema, extends: parents }) => [
     name,
     [
@@ -27,7 +36,7 @@ function buildProfile(mode: AgentMode, public_url: string) {
         version: UCP_VERSION,
         schema: `${SPECIFICATION}/schemas/${schema}`,
         ...(parents === undefined ? {} : { extends: [...parents] }),
-        ...(name === 'dev.ucp.common.identity_linking' ? { config: { scopes } } : {}),
+        ...(name in configs ? { config: configs[name] } : {}),
       },
     ],
   ])
