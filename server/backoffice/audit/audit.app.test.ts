@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 let t: TestShop
 let owner: StaffClient & { id: number }
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestShop({ worker: false })
   owner = await signInStaff(t, ['owner'])
 })
 afterAll(() => t.close())
