@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockCodeForCorrection, updateCode } from '../../domains/codes/queries.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { requestCardPayment } from '../../testing/card-payment.ts'
 import { makeCode, makeCustomer, makeLine, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -76,6 +78,20 @@ test('a code that a payment under way has is not renamed, whichever of both come
     select orders.discount_code from orders where discount_code is not null
       and not exists (select from discount_codes code where code.code = orders.discount_code)`
   expect(unknown).toEqual([])
+})
+
+test('an order that is priced while its code is renamed gets the new name', async () => {
+  const code = await makeCode(t, { percent: 50 })
+  const { customer, cart_id } = await apply(code, await makeProduct(t))
+  const payment = await t.db.begin(async (tx) => {
+    const { id } = (await lockCodeForCorrection(tx, code))!
+    const request = requestCardPayment(t, customer.token, cart_id)
+    await waitForLock(t.db)
+    await updateCode(tx, id, { code: `${code}-NEW`, percent: 50, ends_at: null })
+    return { request }
+  })
+  expect(await payment.request).toMatchObject({ status: 200 })
+  expect(await t.db`select discount_code from orders where cart_id = ${cart_id}`.column()).toEqual([`${code}-NEW`])
 })
 
 test('what cannot be corrected is refused by name', async () => {

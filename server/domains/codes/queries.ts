@@ -67,7 +67,8 @@ export async function lockUsesPerCustomer(tx: Tx, code: string, customer_id: num
 
 /**
  * Claims a use of the code for an unpaid order, transferring it from other unpaid orders of the same cart. Repeating it
- * for the same order changes nothing. False when no use is left. The caller has locked the code.
+ * for the same order changes nothing. False when no use is left, or when the code has been renamed since the order was
+ * priced: the lock waits for a correction and then reads the name again. The caller has locked the code's uses.
  */
 export function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
   return tx`
@@ -80,6 +81,7 @@ export function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
     from orders own
     join discount_codes code on code.code = own.discount_code
     where own.id = ${order_id} and ${hasUses(tx, { id: tx`own.cart_id`, customer_id: tx`own.customer_id` })}
+    for key share of code
     on conflict (order_id) do update set code_id = excluded.code_id`.any()
 }
 
