@@ -13,7 +13,7 @@ export interface Refusal<Code extends string = string> {
 /** The result of a request: what the server answered, or its refusal as a value. */
 export type RequestResult<T, Code extends string = string> = { ok: true; data: T } | Refusal<Code>
 
-interface RequestOptions<T, Code extends string, Key> {
+export interface RequestOptions<T, Code extends string, Key> {
   /** Tells which of several buttons is pending. */
   key?: Key | undefined
   /** Called with the server's answer; the request is pending until its promise has ended too. */
