@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 
-/** The permissions that a customer can give to an assistant, each with the scopes of OAuth that it consists of. */
+/**
+ * The permissions that a customer can give to an assistant, each with the scopes of OAuth that it consists of. `{shop}` stands
+ * for the host of the shop, read backwards.
+ */
 export const agentPermissions = {
   catalog: ['dev.ucp.shopping.catalog.search:read', 'dev.ucp.shopping.catalog.lookup:read'],
   cart: ['dev.ucp.shopping.cart:manage'],
   checkout: ['dev.ucp.shopping.checkout:manage'],
   orders: ['dev.ucp.shopping.order:read'],
+  orders_manage: ['dev.ucp.shopping.order:manage'],
+  membership: ['{shop}.membership:manage'],
 } as const
 export type AgentPermission = keyof typeof agentPermissions
 

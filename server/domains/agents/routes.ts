@@ -46,6 +46,13 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
     const { sendProfile } = await load()
     return sendProfile(modes.get(request)!, request, reply)
   })
+  app.get<{ Params: { file: string } }>('/ucp/schemas/:file', routeOptions, async (request, reply) => {
+    const { findOwnSchema } = await import('./negotiation/own-schemas.ts')
+    const schema = findOwnSchema(request.params.file, shop.public_url)
+    return schema === undefined
+      ? reply.callNotFound()
+      : reply.header('cache-control', 'public, max-age=300').send(schema)
+  })
   app.route({
     ...routeOptions,
     preParsing: hashSignedBody,

@@ -28,6 +28,7 @@ export {
 export { getMailRecipient } from './customer-queries.ts'
 export { getLevelRange, levels } from './levels.ts'
 export { listRewardRequestsForStaff } from './reward-request-queries.ts'
+export { listBenefitRequests, requestBenefit } from './reward-requests.ts'
 export { selectCreditedCrystals, selectRemainingCrystals, selectLevel, selectViewerLevel } from './shared-queries.ts'
 
 const formatCrystals: Record<Lang, (crystals: number) => string> = {

@@ -7,7 +7,7 @@ export const REDIRECT_URI = 'https://assistant.example/callback'
 export const CATALOG_SCOPES = 'dev.ucp.shopping.catalog.search:read dev.ucp.shopping.catalog.lookup:read'
 
 /** Everything that a customer can allow. */
-export const ALL_SCOPES = `${CATALOG_SCOPES} dev.ucp.shopping.cart:manage dev.ucp.shopping.checkout:manage dev.ucp.shopping.order:read`
+export const ALL_SCOPES = `${CATALOG_SCOPES} dev.ucp.shopping.cart:manage dev.ucp.shopping.checkout:manage dev.ucp.shopping.order:read dev.ucp.shopping.order:manage test.shop.membership:manage`
 
 /** The description of an assistant, as it publishes it at the address that is its id. */
 const clientDocument = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { findOwnSchema } from '../../domains/agents/agents.ts'
 
 const BASE = 'https://ucp.dev/schemas/'
 const file = path.join(import.meta.dirname, 'schemas', 'ucp-2026-08-25.json')
@@ -30,6 +31,7 @@ export function findUcpViolations(ref: string, value: unknown): string[] {
 
 const SEARCH = 'shopping/catalog_search.json#/$defs/search_response'
 const LOOKUP = 'shopping/catalog_lookup.json#/$defs/lookup_response'
+const ORDER = 'shopping/order.json'
 const PRODUCT = 'shopping/catalog_lookup.json#/$defs/get_product_response'
 
 /** The schema of the resource that each operation answers with. */
@@ -37,7 +39,9 @@ const answerSchemas: Record<string, string> = {
   search_catalog: SEARCH,
   lookup_catalog: LOOKUP,
   get_product: PRODUCT,
-  get_order: 'shopping/order.json',
+  get_order: ORDER,
+  cancel_order: ORDER,
+  request_return: ORDER,
   ...Object.fromEntries(
     ['create', 'get', 'update', 'cancel'].flatMap((verb) =>
       ['cart', 'checkout'].map((name) => [`${verb}_${name}`, `shopping/${name}.json`]),
@@ -53,6 +57,8 @@ const parents = [
   ['_cart', 'dev.ucp.shopping.cart'],
   ['_checkout', 'dev.ucp.shopping.checkout'],
   ['get_order', 'dev.ucp.shopping.order'],
+  ['cancel_order', 'dev.ucp.shopping.order'],
+  ['request_return', 'dev.ucp.shopping.order'],
 ] as const
 
 /** Where the schemas of the extensions are, and what they extend unless that is everything. */
@@ -73,9 +79,24 @@ interface Answer {
 export function findAnswerViolations(operation: string, body: unknown): string[] {
   const { ucp } = body as Answer
   if (ucp.status === 'error') return findUcpViolations('common/types/error_response.json', body)
-  const parent = parents.find(([name]) => operation.endsWith(name))![1]
+  const own = findOwnViolations(body as object)
+  const parent = parents.find(([name]) => operation.endsWith(name))?.[1]
+  if (parent === undefined) return own
   const extended = Object.entries(extensions)
     .filter(([name, { of }]) => name in ucp.capabilities && (of === undefined || of.includes(parent)))
     .map(([, { schema }]) => `${schema}#/$defs/${parent}`)
-  return [answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body))
+  return [...own, ...[answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body))]
+}
+
+/** Returns the violations of the schemas that the shop publishes for what it adds under its own name. */
+function findOwnViolations(body: object): string[] {
+  const files = Object.keys(body).flatMap((name) => /^test\.shop\.(order|membership)$/.exec(name)?.[1] ?? [])
+  return files.flatMap((name) => {
+    const schema = findOwnSchema(`${name}.json`, 'http://shop.test')!
+    const validate = compiled.get(name) ?? getAjv().compile(schema)
+    compiled.set(name, validate)
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  })
 }

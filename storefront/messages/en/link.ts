@@ -9,6 +9,8 @@ export const link: typeof es = {
     catalog: 'See the catalog as you see it, with your club level and early access.',
     cart: 'Prepare carts for you, apart from the one you fill yourself.',
     orders: 'See your orders: what you bought, where it goes and where it is.',
+    orders_manage: 'Cancel an order that isn’t packed yet, and ask for returns or exchanges.',
+    membership: 'See your crystals and club benefits, and request those that need a request.',
     checkout:
       'Prepare your order: add a code and choose or add an address of your account. It sees your name, email and addresses. You pay, in the shop.',
   },

@@ -7,6 +7,8 @@ export const link = {
     catalog: 'Ver el catálogo como lo ves tú, con tu nivel del club y tu acceso anticipado.',
     cart: 'Preparar carritos para ti, aparte del que llenas tú.',
     orders: 'Ver tus pedidos: qué compraste, a dónde va y por dónde viene.',
+    orders_manage: 'Cancelar un pedido que aún no se empaca y pedir devoluciones o cambios.',
+    membership: 'Ver tus cristales y tus beneficios del club, y pedir los que se solicitan.',
     checkout:
       'Preparar tu pedido: poner un código y elegir o agregar una dirección de tu cuenta. Ve tu nombre, tu correo y tus direcciones. Pagas tú, en la tienda.',
   },

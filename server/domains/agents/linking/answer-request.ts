@@ -6,7 +6,7 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { createLinkedSession, requireOpenSession } from '../../accounts/accounts.ts'
 import { insertLink } from '../queries/link-queries.ts'
-import { allScopes, RESOURCE_PATH, toPermissions } from './scopes.ts'
+import { listScopes, RESOURCE_PATH, toPermissions } from './scopes.ts'
 
 /** The request of the browser, whose cookie says which assistant asks. */
 export interface LinkExchange {
@@ -18,15 +18,20 @@ export interface LinkExchange {
  * Finds the request to be linked that was begun in this browser: only its cookie leads to it, so that no one can have
  * another person answer a request of their own. Refuses `link_request_not_found`.
  */
-export async function findRequest(server: Provider, { request, response }: LinkExchange) {
+export async function findRequest(
+  shop: Pick<Shop, 'public_url'>,
+  server: Provider,
+  { request, response }: LinkExchange,
+) {
   const interaction = await server.interactionDetails(request, response).catch(() => refuse('link_request_not_found'))
   const { client_id, scope = '' } = interaction.params as { client_id: string; scope?: string }
   const client = await server.Client.find(client_id)
   if (client === undefined) return refuse('link_request_not_found')
-  const scopes = scope.split(' ').filter((one) => allScopes.includes(one))
+  const known = listScopes(shop)
+  const scopes = scope.split(' ').filter((one) => known.includes(one))
   const host = new URL(client_id).host
   const name = (client.clientName ?? host).slice(0, 80)
-  return { client_id, scopes, name, host, permissions: toPermissions(scopes) }
+  return { client_id, scopes, name, host, permissions: toPermissions(scopes, shop.public_url) }
 }
 
 /**
@@ -41,7 +46,7 @@ export async function answerRequest(
   accept: boolean,
 ): Promise<string> {
   const { request, response } = exchange
-  const found = await findRequest(server, exchange)
+  const found = await findRequest(shop, server, exchange)
   if (!accept) {
     const result = { error: 'access_denied', error_description: 'The customer declined.' }
     return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })

@@ -4,7 +4,7 @@ import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findLinkedCustomer } from '../../accounts/accounts.ts'
 import { findLink } from '../queries/link-queries.ts'
-import { allScopes, RESOURCE_PATH } from './scopes.ts'
+import { listScopes, RESOURCE_PATH } from './scopes.ts'
 import { openTokenAdapter } from './token-adapter.ts'
 
 const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400]
@@ -30,6 +30,7 @@ export async function openAuthorizationServer(shop: Shop, documents: PublicDocum
 function buildConfiguration(shop: Shop, documents: PublicDocuments): Configuration {
   const { public_url, secrets } = shop
   const resource = public_url + RESOURCE_PATH
+  const allScopes = listScopes(shop)
   // No identity token is ever issued, but the package wants a key for them.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const cookieKeys = ['a', 'b'].map((part) => secrets.getPseudonym(`agents: cookies of linking ${part}`)).join('')
@@ -71,7 +72,7 @@ function buildConfiguration(shop: Shop, documents: PublicDocuments): Configurati
       revocation: `${OAUTH_PATH}/revoke`,
       jwks: `${OAUTH_PATH}/jwks`,
     },
-    features: buildFeatures(resource),
+    features: buildFeatures(resource, allScopes),
     fetch: (url) => fetchMetadata(documents, url instanceof Request ? url.url : url.toString()),
     // The package's own page of errors loads a font from another site.
     renderError(ctx) {
@@ -82,7 +83,7 @@ function buildConfiguration(shop: Shop, documents: PublicDocuments): Configurati
 }
 
 /** The parts of OAuth that the server has: revocation, clients that describe themselves, tokens for one resource. */
-function buildFeatures(resource: string): Configuration['features'] {
+function buildFeatures(resource: string, allScopes: string[]): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },

@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findLinkedCustomer } from '../../accounts/accounts.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { findLinkOfToken } from '../queries/link-queries.ts'
-import { allScopes } from './scopes.ts'
+import { listScopes } from './scopes.ts'
 
 /** The customer who linked the account behind a call, and what they allowed. */
 export interface Caller {
@@ -38,11 +38,12 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
 }
 
 /** Returns the header that says where a token is to be had, and for which scopes. */
-export function buildChallenge({ public_url }: Pick<Shop, 'public_url'>, error?: string): string {
+export function buildChallenge(shop: Pick<Shop, 'public_url'>, error?: string): string {
+  const { public_url } = shop
   const parts = [
     `realm="${new URL(public_url).host}"`,
     `resource_metadata="${public_url}/.well-known/oauth-protected-resource"`,
-    `scope="${allScopes.join(' ')}"`,
+    `scope="${listScopes(shop).join(' ')}"`,
     ...(error === undefined ? [] : [`error="${error}"`]),
   ]
   return `Bearer ${parts.join(', ')}`

@@ -6,7 +6,7 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { answerRequest, findRequest, type LinkExchange } from './answer-request.ts'
 import { openAuthorizationServer, OAUTH_PATH } from './authorization-server.ts'
-import { allScopes, RESOURCE_PATH } from './scopes.ts'
+import { listScopes, RESOURCE_PATH } from './scopes.ts'
 import { serveOAuth } from './serve-oauth.ts'
 
 /** The requests to be linked that one address may begin: each may make the shop read the description of a client. */
@@ -26,10 +26,10 @@ export async function openLinking(shop: Shop, documents: PublicDocuments) {
     describeResource: () => ({
       resource: public_url + RESOURCE_PATH,
       authorization_servers: [public_url],
-      scopes_supported: allScopes,
+      scopes_supported: listScopes(shop),
       bearer_methods_supported: ['header'],
     }),
-    findRequest: (exchange: LinkExchange) => findRequest(server, exchange),
+    findRequest: (exchange: LinkExchange) => findRequest(shop, server, exchange),
     answerRequest: (customer: Customer, exchange: LinkExchange, accept: boolean) =>
       answerRequest(shop, server, customer, exchange, accept),
   }

@@ -1,12 +1,19 @@
 import { agentPermissions, type AgentPermission } from '@shop/contract/agent-links.ts'
+import { toShopName } from '@shop/contract/agent-name.ts'
+import type { Shop } from '../../../platform/shop.ts'
 
-/** Every scope of OAuth that a customer can grant. */
-export const allScopes: string[] = Object.values(agentPermissions).flat()
+const permissions = Object.keys(agentPermissions) as AgentPermission[]
+
+/** Returns every scope of OAuth that a customer can grant. */
+export function listScopes({ public_url }: Pick<Shop, 'public_url'>): string[] {
+  return permissions.flatMap((name) => agentPermissions[name].map((scope) => toShopName(scope, public_url)))
+}
 
 /** Returns the permissions that these scopes belong to. */
-export function toPermissions(scopes: readonly string[]): AgentPermission[] {
-  const names = Object.keys(agentPermissions) as AgentPermission[]
-  return names.filter((name) => agentPermissions[name].some((scope) => scopes.includes(scope)))
+export function toPermissions(scopes: readonly string[], public_url: string): AgentPermission[] {
+  return permissions.filter((name) =>
+    agentPermissions[name].some((scope) => scopes.includes(toShopName(scope, public_url))),
+  )
 }
 
 /** The address of the resource that tokens are for; both transports are below it. */

@@ -1,3 +1,4 @@
+import { toOwnName } from '@shop/contract/agent-name.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { Customer } from '../../../platform/serve.ts'
@@ -6,13 +7,6 @@ import { levels, listLevelBenefits } from '../../loyalty/loyalty.ts'
 const names: Record<Lang, string> = { es: 'Club', en: 'Club' }
 
 const toRewardCurrency = (lang: Lang) => ({ code: 'CRYSTAL', name: { es: 'Cristales', en: 'Crystals' }[lang] })
-
-/** Returns the shop's own name in the protocol: its host read backwards. */
-export function toOwnName(public_url: string): string {
-  const { hostname } = new URL(public_url)
-  const isName = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*$/.test(hostname)
-  return isName ? hostname.split('.').toReversed().join('.') : 'local.shop'
-}
 
 /**
  * Returns a member's level and its benefits. Its number is one of this platform alone, so that two platforms cannot find out

@@ -11,7 +11,8 @@ export type RefusalMapping =
   | { as: 'protocol'; code: ProtocolErrorCode }
 
 const protocol = (code: ProtocolErrorCode): RefusalMapping => ({ as: 'protocol', code })
-const notFound: RefusalMapping = { as: 'error', code: 'not_found', severity: 'unrecoverable' }
+const unrecoverable = (code: string): RefusalMapping => ({ as: 'error', code, severity: 'unrecoverable' })
+const notFound = unrecoverable('not_found')
 const recoverable = (code: string, path?: string): RefusalMapping => ({
   as: 'error',
   code,
@@ -33,6 +34,13 @@ export const refusalMappings: Partial<Record<RefusalCode, RefusalMapping>> = {
   category_not_found: notFound,
   cart_not_found: notFound,
   order_not_found: notFound,
+  order_not_cancelable: unrecoverable('order_not_cancelable'),
+  return_not_allowed: unrecoverable('return_not_allowed'),
+  return_lines: line('return_lines'),
+  return_size_unavailable: line('return_size_unavailable'),
+  return_size_dearer: line('return_size_dearer'),
+  reward_not_available: unrecoverable('benefit_not_available'),
+  fields_missing: protocol('invalid_request'),
   cart_changed: recoverable('cart_changed'),
   'cart.error3': line('empty_cart'),
   line_unavailable: line('item_unavailable'),

@@ -1,3 +1,4 @@
+import { toShopName } from '@shop/contract/agent-name.ts'
 import { type AgentMode, agentModes } from '@shop/contract/staff/setting-values.ts'
 import type { PlatformCapabilities } from '../queries/platform-queries.ts'
 
@@ -7,14 +8,14 @@ export const UCP_VERSION = '2026-08-25'
 /** A capability or an extension of one that the shop offers. */
 export interface OwnCapability {
   name: string
-  /** The part of the address of its schema behind `schemas/`. */
+  /** The part of the address of its schema behind `schemas/`; the shop publishes those of its own names (`{shop}`). */
   schema: string
   /** The capabilities that it extends; without one of them it does not exist. */
   extends?: readonly string[]
   /** The position of the owner's switch from which on it is offered. */
   mode: Exclude<AgentMode, 'off'>
-  /** The permission without which none of its operations is done. */
-  scope?: string
+  /** The permissions without which its operations are not done. */
+  scopes?: readonly string[]
 }
 
 /** The capabilities of the shop, in the order of its profile. */
@@ -41,19 +42,19 @@ const ownCapabilities: readonly OwnCapability[] = [
     name: 'dev.ucp.shopping.cart',
     schema: 'shopping/cart.json',
     mode: 'cart',
-    scope: 'dev.ucp.shopping.cart:manage',
+    scopes: ['dev.ucp.shopping.cart:manage'],
   },
   {
     name: 'dev.ucp.shopping.checkout',
     schema: 'shopping/checkout.json',
     mode: 'cart',
-    scope: 'dev.ucp.shopping.checkout:manage',
+    scopes: ['dev.ucp.shopping.checkout:manage'],
   },
   {
     name: 'dev.ucp.shopping.order',
     schema: 'shopping/order.json',
     mode: 'cart',
-    scope: 'dev.ucp.shopping.order:read',
+    scopes: ['dev.ucp.shopping.order:read'],
   },
   {
     name: 'dev.ucp.shopping.discount',
@@ -67,6 +68,20 @@ const ownCapabilities: readonly OwnCapability[] = [
     extends: ['dev.ucp.shopping.checkout'],
     mode: 'cart',
   },
+  {
+    name: '{shop}.order',
+    schema: 'order.json',
+    extends: ['dev.ucp.shopping.order'],
+    mode: 'cart',
+    scopes: ['dev.ucp.shopping.order:manage'],
+  },
+  {
+    name: '{shop}.membership',
+    schema: 'membership.json',
+    extends: ['dev.ucp.common.loyalty'],
+    mode: 'cart',
+    scopes: ['{shop}.membership:manage'],
+  },
   { name: 'dev.ucp.shopping.permalink', schema: 'shopping/permalink.json', mode: 'cart' },
 ]
 
@@ -76,8 +91,10 @@ export function allows(mode: AgentMode, required: AgentMode): boolean {
 }
 
 /** Lists the capabilities that a position of the switch offers. What they extend is offered too. */
-export function listOfferedCapabilities(mode: AgentMode): OwnCapability[] {
-  const offered = ownCapabilities.filter((capability) => allows(mode, capability.mode))
+export function listOfferedCapabilities(mode: AgentMode, public_url: string): OwnCapability[] {
+  const offered = ownCapabilities
+    .filter((capability) => allows(mode, capability.mode))
+    .map((one) => ({ ...one, name: toShopName(one.name, public_url) }))
   const names = new Set(offered.map(({ name }) => name))
   return offered.map((one) => (one.extends ? { ...one, extends: one.extends.filter((name) => names.has(name)) } : one))
 }
@@ -100,10 +117,10 @@ export function negotiate(offered: OwnCapability[], theirs: PlatformCapabilities
  * Returns the negotiated capabilities that matter to an answer, as the protocol writes them: the operation's own and the
  * extensions of it.
  */
-export function listActive(capability: string, common: ReadonlyMap<string, string>) {
+export function listActive(capability: string, common: ReadonlyMap<string, string>, offered: OwnCapability[]) {
   const matters = ({ name, extends: parents }: OwnCapability) => name === capability || parents?.includes(capability)
   return Object.fromEntries(
-    ownCapabilities
+    offered
       .filter((one) => common.has(one.name) && matters(one))
       .map(({ name, extends: parents }) => [
         name,

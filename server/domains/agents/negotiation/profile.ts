@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { toShopName } from '@shop/contract/agent-name.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
 
 /** The paths of the two transports. */
 export const REST_PATH = '/ucp/rest'
 export const MCP_PATH = '/ucp/mcp'
+/** The schemas of what the shop adds under its own name. */
+export const SCHEMAS_PATH = '/ucp/schemas/'
 /** The endpoint of links that name products for the cart. */
 export const PERMALINK_PATH = '/comprar'
 
@@ -20,11 +23,13 @@ function buildProfile(mode: AgentMode, public_url: string) {
     endpoint: public_url + endpoint,
   })
   // The catalog needs no permission: what members see is an addition to what guests see.
-  const offered = listOfferedCapabilities(mode).filter(
+  const offered = listOfferedCapabilities(mode, public_url).filter(
     // The protocol knows links of shops with https only, which a shop in development is not.
     ({ name }) => name !== 'dev.ucp.shopping.permalink' || public_url.startsWith('https:'),
   )
-  const scopes = Object.fromEntries(offered.flatMap(({ scope }) => (scope === undefined ? [] : [[scope, {}]])))
+  const scopes = Object.fromEntries(
+    offered.flatMap((one) => one.scopes ?? []).map((scope) => [toShopName(scope, public_url), {}]),
+  )
   const configs: Record<string, object> = {
     'dev.ucp.common.identity_linking': { scopes },
     'dev.ucp.shopping.permalink': { endpoint: public_url + PERMALINK_PATH },
@@ -34,7 +39,7 @@ function buildProfile(mode: AgentMode, public_url: string) {
     [
       {
         version: UCP_VERSION,
-        schema: `${SPECIFICATION}/schemas/${schema}`,
+        schema: `${name.startsWith('dev.ucp.') ? `${SPECIFICATION}/schemas/` : public_url + SCHEMAS_PATH}${schema}`,
         ...(parents === undefined ? {} : { extends: [...parents] }),
         ...(name in configs ? { config: configs[name] } : {}),
       },

@@ -43,13 +43,13 @@ export interface Operation {
   description: string
   rest: { method: 'GET' | 'POST' | 'PUT'; path: string }
   /** The argument of the tool that has the input; null for an operation that needs only an id. */
-  argument: 'catalog' | 'cart' | 'checkout' | null
+  argument: 'catalog' | 'cart' | 'checkout' | 'return' | 'request' | null
   /** Whether it acts on a resource that exists, whose id is part of the path. */
   takes_id: boolean
   input: TSchema
   /** The capability that both sides must have. */
   capability: string
-  /** The permission under which it is done for a customer. */
+  /** The permission under which it is done for a customer; `{shop}` stands for the shop's own name. */
   scope: string
   /** The position of the owner's switch from which on it exists. */
   mode: Exclude<AgentMode, 'off'>

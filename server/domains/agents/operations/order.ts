@@ -1,7 +1,10 @@
+import { toOwnName } from '@shop/contract/agent-name.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
 import { findCartIdOfOrder, listOrders } from '../../orders/orders.ts'
-import { toOwnName } from '../mapping/loyalty.ts'
-import { inform, toMessage } from '../mapping/messages.ts'
+import { inform, type Message, toMessage } from '../mapping/messages.ts'
 import { toAgentOrder } from '../mapping/order.ts'
 import { findAgentCart } from '../queries/cart-queries.ts'
 import { chooseLang } from './market.ts'
@@ -11,20 +14,39 @@ import type { MemberCall, OperationResult } from './operation.ts'
  * Returns an order of the customer by its number, also one that was bought on the pages, with what can be done about it and
  * until when.
  */
-export async function getOrder(call: MemberCall, _: object, id: string): Promise<OperationResult> {
-  const { shop, customer, link } = call
-  const lang = chooseLang(call)
-  const [order] = await listOrders(shop, customer.id, { order: id }, lang)
+export function getOrder(call: MemberCall, _: object, id: string): Promise<OperationResult> {
+  return answerWithOrder(call, id, chooseLang(call))
+}
+
+/** Answers with an order as it is now. */
+export async function answerWithOrder(
+  { shop, customer, link }: MemberCall,
+  number: string,
+  lang: Lang,
+  messages: Message[] = [],
+): Promise<OperationResult> {
+  const [order] = await listOrders(shop, customer.id, { order: number }, lang)
   if (order === undefined) return { failure: [toMessage(new Refusal('order_not_found'), lang)!] }
   const cart_id = await findCartIdOfOrder(shop.db, order.id)
   const own = cart_id === undefined ? undefined : await findAgentCart(shop.db, link.id, cart_id)
-  const { can_cancel, can_return, return_until, pending } = order.detail
-  const view = { lang, public_url: shop.public_url, checkout_id: own?.cart_id ?? `web-${order.number}` }
+  return { resource: describeOrder(shop, order, { lang, cart_id: own?.cart_id, messages }) }
+}
+
+/** Describes an order. `cart_id` is the checkout that it came from, if it came through the assistant that reads it. */
+export function describeOrder(
+  { public_url }: Pick<Shop, 'public_url'>,
+  order: Order,
+  { lang, cart_id, messages = [] }: { lang: Lang; cart_id: string | undefined; messages?: Message[] },
+): Record<string, unknown> {
+  const { number, detail } = order
+  const { status, can_cancel, can_return, return_until, pending, crystals } = detail
+  const shown = [
+    ...messages,
+    ...(pending === null ? [] : [inform('transfer_pending', lang, { id: pending.reference })]),
+  ]
   return {
-    resource: {
-      ...toAgentOrder(order, view),
-      [`${toOwnName(shop.public_url)}.order`]: { status: order.detail.status, can_cancel, can_return, return_until },
-      ...(pending === null ? {} : { messages: [inform('transfer_pending', lang, { id: pending.reference })] }),
-    },
+    ...toAgentOrder(order, { lang, public_url, checkout_id: cart_id ?? `web-${number}` }),
+    [`${toOwnName(public_url)}.order`]: { status, can_cancel, can_return, return_until, crystals },
+    ...(shown.length === 0 ? {} : { messages: shown }),
   }
 }

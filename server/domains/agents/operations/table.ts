@@ -23,7 +23,7 @@ import {
 import { getAgentProduct } from './get-product.ts'
 import { lookupCatalog } from './lookup.ts'
 import type { Operation } from './operation.ts'
-import { getOrder } from './order.ts'
+import { orderOperations } from './order-table.ts'
 import { searchCatalog } from './search.ts'
 
 /** Keeps off floods, so each process counts alone. */
@@ -32,8 +32,6 @@ const CATALOG_LIMIT: RateLimit = { name: 'agent-catalog', points: 60, seconds: 6
 /** The calls of one customer about carts and checkouts. */
 const CART_LIMIT: RateLimit = { name: 'agent-cart', points: 30, seconds: 60, in_process: true }
 const CHECKOUT_LIMIT: RateLimit = { name: 'agent-checkout', points: 30, seconds: 60, in_process: true }
-
-const ORDER_LIMIT: RateLimit = { name: 'agent-order', points: 30, seconds: 60, in_process: true }
 
 /** Every operation that assistants may call, whatever transport they use. */
 const operations: Operation[] = [
@@ -214,22 +212,7 @@ const operations: Operation[] = [
     has_payment_handlers: true,
     run: cancelCheckout,
   },
-  {
-    name: 'get_order',
-    title: 'Get an order',
-    description:
-      'Returns an order of the customer by its number: lines, parcels with tracking, returns and refunds, and what can still be canceled or returned.',
-    rest: { method: 'GET', path: '/orders/{id}' },
-    argument: null,
-    takes_id: true,
-    input: NoInput,
-    capability: 'dev.ucp.shopping.order',
-    scope: 'dev.ucp.shopping.order:read',
-    mode: 'cart',
-    needs_link: true,
-    limit: ORDER_LIMIT,
-    run: getOrder,
-  },
+  ...orderOperations,
 ]
 
 export function listOperations(mode: AgentMode): Operation[] {

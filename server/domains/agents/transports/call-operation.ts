@@ -1,3 +1,4 @@
+import { toShopName } from '@shop/contract/agent-name.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { refuseCardNumbers } from '../../../platform/card-numbers.ts'
@@ -67,9 +68,10 @@ async function callOperation(
   const platform = await platforms.find(profile_url)
   if (signed !== undefined) await requireSignature(platforms, platform, signed)
   if (caller === null) await shop.limits.consume(PLATFORM_LIMIT, String(platform.id))
-  const capabilities = negotiate(listOfferedCapabilities(mode), platform.capabilities)
+  const offered = listOfferedCapabilities(mode, shop.public_url)
+  const capabilities = negotiate(offered, platform.capabilities)
   if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation) }
-  const permitted = findPermitted(operation, caller)
+  const permitted = findPermitted(shop, operation, caller)
   if (operation.needs_link && permitted === null) refuseUnlinked(shop, caller)
   const { customer, link } = permitted ?? { customer: null, link: null }
   const input = checkInput(operation, received.input)
@@ -77,7 +79,11 @@ async function callOperation(
   const call = { platform, customer, link, settings, capabilities, accept_language, ip }
   // Only an operation that needs no link is called without one.
   const answer = async (joined: Shop) =>
-    toAnswer(operation, await operation.run({ ...call, shop: joined } as MemberCall, input as never, id), capabilities)
+    toAnswer(
+      operation,
+      await operation.run({ ...call, shop: joined } as MemberCall, input as never, id),
+      listActive(operation.capability, capabilities, offered),
+    )
   const key = readKey(operation, received.idempotency_key)
   if (key === undefined || link === null) return withTimeout(answer(shop))
   return withTimeout(answerOnce(shop, { link_id: link.id, key, operation: operation.name, id, input }, answer))
@@ -129,8 +135,8 @@ async function requireSignature(platforms: Platforms, platform: PlatformRow, sig
  * Returns the customer for whom an operation is done: the one who linked the account, if they allowed this operation. What a
  * guest may do too is done as for a guest without that.
  */
-function findPermitted({ scope }: Operation, caller: Caller | null): Caller | null {
-  return caller?.scopes.includes(scope) ? caller : null
+function findPermitted({ public_url }: Shop, { scope }: Operation, caller: Caller | null): Caller | null {
+  return caller?.scopes.includes(toShopName(scope, public_url)) ? caller : null
 }
 
 const validators = new WeakMap<Operation, ReturnType<typeof compileSchema>>()
@@ -152,11 +158,11 @@ function checkInput(operation: Operation, input: unknown): unknown {
 function toAnswer(
   operation: Operation,
   result: OperationResult,
-  capabilities: ReadonlyMap<string, string>,
+  active: ReturnType<typeof listActive>,
 ): OperationAnswer {
   const envelope = {
     version: UCP_VERSION,
-    capabilities: listActive(operation.capability, capabilities),
+    capabilities: active,
     ...(operation.has_payment_handlers ? { payment_handlers: {} } : {}),
   }
   if ('failure' in result) {
