@@ -84,8 +84,6 @@ async function startDatabase(config: Config): Promise<string> {
   return postgres.url
 }
 
-/** A disk fills up quickly. */
-const DISK_INTERVAL_MS = 200
 const DISK_MESSAGES = {
   full: 'The disk of the database is almost full: the shop only reads until there is room again.',
   available: 'The disk of the database has room again.',
@@ -97,10 +95,12 @@ function watchDatabase(database: EmbeddedPostgres): void {
     database.rotateLog()
     if (!database.isAlive()) handleUnexpectedEnd('database')
   }, 1_000).unref()
-  setInterval(() => {
+  const guardDisk = () => {
     const change = database.isAlive() ? database.guardDisk() : undefined
     if (change) console.log(DISK_MESSAGES[change])
-  }, DISK_INTERVAL_MS).unref()
+    setTimeout(guardDisk, database.getDiskRest()).unref()
+  }
+  guardDisk()
 }
 
 /** Starts the sandbox for services without keys of their own in demo mode. Returns the settings for that. */

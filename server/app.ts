@@ -165,7 +165,10 @@ async function serveDomains(
     {
       storage: settings.store.storage,
       kept_folder: settings.texts_folder,
-      getCatalogVersion: () => cache?.catalogVersion,
+      findCatalogVersion: async () => {
+        await cache?.wake()
+        return cache?.catalogVersion
+      },
     },
   )
   cartRoutes(app, shop)

@@ -132,7 +132,7 @@ test('responses from the cache are counted, and nothing else is recorded about t
 test('a server that is closing passes on requests for cached responses', async () => {
   const cachedResponse = { status: 200, headers: {}, bodies: new Map([['', Buffer.from('from memory')]]) }
   const server = createCachingServer(
-    { find: () => ({ response: cachedResponse, keys: [], isCurrent: true }) },
+    { wake: () => undefined, find: () => ({ response: cachedResponse, keys: [], isCurrent: true }) },
     () => 'front page',
     (_request, response) => response.writeHead(503).end(),
     {},
@@ -158,6 +158,7 @@ test('of several guests who ask for the same missing response one is passed on, 
   let passedOn = 0
   const server = createCachingServer(
     {
+      wake: () => undefined,
       find: (name) => {
         const response = stored.get(name)
         return response && { response, keys: [], isCurrent: true }

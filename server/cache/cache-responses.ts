@@ -67,7 +67,7 @@ const onResponseMade = new WeakMap<IncomingMessage, () => void>()
  * the server is closing it passes on everything, so that clients are asked to close their connections.
  */
 export function createCachingServer(
-  cache: Pick<ResponseCache, 'find'>,
+  cache: Pick<ResponseCache, 'find' | 'wake'>,
   nameRequest: NameRequest,
   handleRequest: RequestListener,
   { requestTimeout, keepAliveTimeout }: Pick<ServerOptions, 'requestTimeout' | 'keepAliveTimeout'>,
@@ -79,6 +79,12 @@ export function createCachingServer(
     if (getCdnHeaders) readGuestUrl(request)
     const name = server.listening ? nameRequest(request) : undefined
     if (name === undefined) return handleRequest(request, response)
+    const woken = cache.wake()
+    if (woken) void woken.then(() => response.destroyed || respond(name, request, response))
+    else respond(name, request, response)
+  })
+
+  function respond(name: string, request: IncomingMessage, response: ServerResponse): void {
     const found = cache.find(name)
     const first = inProgress.get(name)
     const send = (cached: FoundResponse) =>
@@ -99,7 +105,7 @@ export function createCachingServer(
       if (stored) send(stored)
       else handleRequest(request, response)
     })
-  })
+  }
   return server
 }
 

@@ -163,7 +163,7 @@ test('a response that is out of date may not be kept', async () => {
   let isCurrent = true
   const { promise: neverMade } = Promise.withResolvers<void>()
   const server = createCachingServer(
-    { find: () => ({ response, keys: ['cards'], isCurrent }) },
+    { wake: () => undefined, find: () => ({ response, keys: ['cards'], isCurrent }) },
     () => 'name',
     () => void neverMade,
     {},

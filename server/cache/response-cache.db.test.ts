@@ -102,9 +102,58 @@ test('what was out of date for a minute does not come back while the database is
   const now = performance.now.bind(performance)
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
   onTestFinished(() => spy.mockRestore())
-  await eventually(async () => cache.get('two') !== undefined)
+  await eventually(async () => (await cache.wake(), cache.get('two') !== undefined))
   await db.end()
   await eventually(async () => cache.get('two') === undefined, 5_000)
-  await eventually(async () => cache.find('two') !== undefined)
+  await eventually(async () => (await cache.wake(), cache.find('two') !== undefined))
   expect(cache.find('one')).toBeUndefined()
+})
+
+/** Lets the time without a guest pass after which changes are read only now and then. */
+async function fallAsleep(cache: ResponseCache): Promise<void> {
+  const now = performance.now.bind(performance)
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 15_000)
+  onTestFinished(() => spy.mockRestore())
+  await eventually(async () => cache.catalogVersion !== undefined)
+  await eventually(async () => cache.catalogVersion === undefined, 5_000)
+}
+
+test('the first guest after a while without any receives nothing that has changed meanwhile, also not once', async () => {
+  const cache = await openCache()
+  cache.set('one', body('1'), cache.version, ['product:1'])
+  cache.set('two', body('2'), cache.version, ['product:2'])
+  await fallAsleep(cache)
+  await record('product:1')
+  const before = performance.now()
+  const woken = cache.wake()
+  expect(woken).toBeDefined()
+  expect(cache.wake()).toBeDefined()
+  await woken
+  expect(performance.now() - before).toBeLessThan(500)
+  // It may be out of date for longer than the second for which it could be sent while a new one is made.
+  expect(cache.find('one')).toBeUndefined()
+  expect(cache.find('two')?.isCurrent).toBe(true)
+  expect(cache.wake()).toBeUndefined()
+})
+
+test('the first guest after a while sees a drop that was moved to an earlier time and has opened meanwhile', async () => {
+  const cache = await openCache()
+  cache.set('list', body('closed'), cache.version, ['cards'])
+  await fallAsleep(cache)
+  await record('products', 'collection:1')
+  await cache.wake()
+  expect(cache.find('list')).toBeUndefined()
+})
+
+test('without guests changes are read once in half a minute', async () => {
+  let reads = 0
+  const { quickRead } = t.db
+  const db = Object.create(t.db, { quickRead: { value: (work: never) => ((reads += 1), quickRead(work)) } })
+  const cache = new ResponseCache(db, t.clock, t.shop.log, async () => null)
+  opened.push(cache)
+  await eventually(async () => cache.catalogVersion !== undefined)
+  await fallAsleep(cache)
+  const before = reads
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(reads).toBe(before)
 })

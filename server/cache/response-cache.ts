@@ -20,7 +20,8 @@ export interface FoundResponse {
 /**
  * Caches what guests see in memory: responses of the catalog and whole pages, never anything for a signed-in
  * customer. Each response is stored with the keys of the changes that concern it (change-keys.ts). The database records
- * every change in its own transaction, and every process reads it a fraction of a second later (platform/changes.ts).
+ * every change in its own transaction, and every process that has guests reads it a fraction of a second later
+ * (platform/changes.ts).
  * The next opening of a drop is known in advance.
  */
 export class ResponseCache {
@@ -38,16 +39,27 @@ export class ResponseCache {
    */
   constructor(db: Pool, clock: Clock, log: Log, findNextChange: (now: Date) => Promise<Date | null>) {
     this.#nextChange = new NextChange(clock, log, findNextChange)
-    this.#changes = readChanges(db, log, (keys) => this.#recordChange(keys))
+    this.#changes = readChanges(db, log, (keys, since) => this.#recordChange(keys, since))
   }
 
-  #recordChange(keys: ReadonlySet<string>): void {
-    const isAnything = keys.has(ANYTHING)
-    this.#recent.record(keys)
+  /** A response that has changed may be out of date since the read before. */
+  #recordChange(keys: ReadonlySet<string>, since: number): void {
+    // An opening whose time was changed after the read before may have come already.
+    const mayHaveOpened = keys.has('products') && performance.now() - since >= MAX_OUTDATED_MS
+    const isAnything = keys.has(ANYTHING) || mayHaveOpened
+    this.#recent.record(isAnything ? new Set([ANYTHING]) : keys)
     if (isAnything || keys.has('cards') || keys.has('sizes')) this.#catalogVersion += 1
-    if (isAnything) this.#responses.outdateAll()
-    else this.#responses.outdate(keys)
+    if (isAnything) this.#responses.outdateAll(since)
+    else this.#responses.outdate(keys, since)
     if (isAnything || keys.has('products')) this.#nextChange.read()
+  }
+
+  /**
+   * Says that a guest has come. Undefined while changes are read all the time; otherwise wait for it before anything is
+   * found here.
+   */
+  wake(): Promise<void> | undefined {
+    return this.#changes.wake()
   }
 
   /** Returns whether no change can have been missed. */
@@ -55,7 +67,7 @@ export class ResponseCache {
     if (this.#nextChange.hasCome()) {
       // A drop has opened: no one may see it closed a moment longer.
       this.#responses.clear()
-      this.#recordChange(new Set([ANYTHING]))
+      this.#recordChange(new Set([ANYTHING]), performance.now())
     }
     return this.#nextChange.isKnown && this.#changes.isUpToDate()
   }

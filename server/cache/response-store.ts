@@ -50,18 +50,18 @@ export class ResponseStore {
     for (const key of keys) this.#namesByKey.set(key, (this.#namesByKey.get(key) ?? new Set()).add(name))
   }
 
-  /** Marks the responses that depend on one of these keys as out of date. */
-  outdate(keys: ReadonlySet<string>): void {
-    for (const key of keys) for (const name of this.#namesByKey.get(key) ?? []) this.#outdateEntry(name)
+  /** Marks the responses that depend on one of these keys as out of date, since a time of `performance.now()`. */
+  outdate(keys: ReadonlySet<string>, since: number): void {
+    for (const key of keys) for (const name of this.#namesByKey.get(key) ?? []) this.#outdateEntry(name, since)
   }
 
-  outdateAll(): void {
-    for (const name of this.#entries.keys()) this.#outdateEntry(name)
+  outdateAll(since: number): void {
+    for (const name of this.#entries.keys()) this.#outdateEntry(name, since)
   }
 
-  #outdateEntry(name: string): void {
+  #outdateEntry(name: string, since: number): void {
     const entry = this.#entries.peek(name)
-    if (entry) entry.outdated_at ??= performance.now()
+    if (entry) entry.outdated_at ??= since
   }
 
   clear(): void {

@@ -42,6 +42,17 @@ test('the database only reads below the reserve, and writes again well above it'
   expect(check(1.5e8)).toEqual(['available', 'off', 2])
 })
 
+test.each([
+  [0, 200],
+  [1e8 + 1e9, 500],
+  [1e8 + 1e12, 5_000],
+])('a disk with %i bytes free is checked again after %i ms, before two gigabytes a second fill it', (free, rest_ms) => {
+  includeGuardFile(folder)
+  const { guard } = openGuard(() => free)
+  guard.check()
+  expect(guard.rest_ms).toBe(rest_ms)
+})
+
 test('the file keeps its size, so that changing it needs no room', () => {
   includeGuardFile(folder)
   const before = statSync(path.join(folder, 'shop-storage.conf'))

@@ -7,6 +7,9 @@ const RESERVED_BYTES = 256 * 1024 * 1024
 const RESERVED_SHARE = 0.1
 /** Writes are accepted again when more is free, so that the state does not change all the time. */
 const RECOVERED = 1.5
+/** No disk fills up faster. */
+const MAX_BYTES_PER_MS = 2_000_000
+const [MIN_REST_MS, MAX_REST_MS] = [200, 5_000]
 export const GUARD_FILE = 'shop-storage.conf'
 /** Both have the same length and are written over each other, so that changing the file needs no room. */
 const READ_WRITE = 'default_transaction_read_only = off\n'
@@ -21,6 +24,8 @@ export class DiskGuard {
   readonly #reload: () => void
   readonly #measure: (folder: string) => Disk
   #isReadOnly = false
+  /** How long the room above the reserve lasts. */
+  #rest_ms = MIN_REST_MS
 
   /** `reload` has the server read its settings again. The file must exist before the server starts. */
   constructor(postgres: string, reload: () => void, measure: (folder: string) => Disk = measureDisk) {
@@ -34,12 +39,19 @@ export class DiskGuard {
     return this.#isReadOnly
   }
 
+  /** The milliseconds until the next check has to come. */
+  get rest_ms(): number {
+    return this.#rest_ms
+  }
+
   /** Compares the free room with the reserve. Returns the new state if it has changed. */
   check(): 'full' | 'available' | undefined {
     // The log may be on a disk of its own.
     const disks = [this.#postgres, path.join(this.#postgres, 'pg_wal')].map(this.#measure)
     const factor = this.#isReadOnly ? RECOVERED : 1
-    const isReadOnly = disks.some(({ free, size }) => free < getReserve(size) * factor)
+    const spare = Math.min(...disks.map(({ free, size }) => free - getReserve(size) * factor))
+    this.#rest_ms = Math.min(Math.max(spare / MAX_BYTES_PER_MS, MIN_REST_MS), MAX_REST_MS)
+    const isReadOnly = spare < 0
     if (isReadOnly === this.#isReadOnly) return undefined
     this.#isReadOnly = isReadOnly
     const content = isReadOnly ? READ_ONLY : READ_WRITE

@@ -45,6 +45,8 @@ export interface EmbeddedPostgres {
   isReadOnly(): boolean
   /** Keeps room for it on its disk; to be called several times a second. Returns the new state if it has changed. */
   guardDisk(): 'full' | 'available' | undefined
+  /** Milliseconds until the room on the disk has to be checked again. */
+  getDiskRest(): number
   /** Limits the size of its log; to be called about every second while it runs. */
   rotateLog(): void
   stop(): void
@@ -101,6 +103,7 @@ export async function startEmbeddedPostgres(
     isAlive: () => isAlive(pid),
     isReadOnly: () => guard.isReadOnly,
     guardDisk: () => guard.check(),
+    getDiskRest: () => guard.rest_ms,
     rotateLog: () => rotateLog(getLogFile(data)),
     stop: () => void stop(bin, data, runner, 'fast', 30),
   }

@@ -60,7 +60,7 @@ function openLater(settings: PrimarySettings, names: string[], db: Pool, log: Lo
   const getQueue = () => opened ?? refuse('unavailable')
   const queue: JobQueue = {
     add: async (...job) => getQueue().add(...job),
-    wake: (...job) => getQueue().wake(...job),
+    wake: async (...job) => getQueue().wake(...job),
     retryFailed: async (...job) => getQueue().retryFailed(...job),
   }
   const whenOpen: (() => Promise<void>)[] = []

@@ -85,6 +85,9 @@ interface Job extends Omit<JobDefinition, 'handle'> {
   handle: (context: JobContext, job: JobData) => Promise<unknown>
 }
 
+/** Looks whether there is something to do. */
+const EVERY_MINUTE = { cron: '* * * * *', runs_directly: true }
+
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list (decision 13). */
 const jobs: Record<string, Job> = {
   'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
@@ -108,11 +111,11 @@ const jobs: Record<string, Job> = {
     handle: ({ shop, providers }) => releaseExpiredReservations(shop, providers),
     cron: '* * * * *',
   },
-  'send-transfer-reminders': { handle: ({ shop }) => sendTransferReminders(shop), cron: '* * * * *' },
+  'send-transfer-reminders': { handle: ({ shop }) => sendTransferReminders(shop), ...EVERY_MINUTE },
   'expire-transfers': { handle: ({ shop }) => expireTransfers(shop), cron: '* * * * *' },
   'send-stock-alerts': { handle: ({ shop }, job) => sendStockAlerts(shop, job), cron: '*/5 * * * *' },
-  'send-drop-reminders': { handle: ({ shop }) => sendDropReminders(shop), cron: '* * * * *' },
-  'send-drop-launches': { handle: ({ shop }) => sendDropLaunches(shop), cron: '* * * * *' },
+  'send-drop-reminders': { handle: ({ shop }) => sendDropReminders(shop), ...EVERY_MINUTE },
+  'send-drop-launches': { handle: ({ shop }) => sendDropLaunches(shop), ...EVERY_MINUTE },
   'remind-of-carts': { handle: ({ shop }) => remindOfCarts(shop), cron: '23 * * * *' },
   'mark-orders-completed': { handle: ({ shop }) => markOrdersCompleted(shop), cron: '7 4 * * *' },
   'end-overdue-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
@@ -135,9 +138,9 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredSearchTerms(shop, 'popular'),
     cron: '43 4 * * *',
   },
-  'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), cron: '* * * * *' },
-  'refresh-names': { handle: ({ shop }) => refreshNames(shop), cron: '* * * * *' },
-  'refresh-offers': { handle: ({ shop }) => refreshOffers(shop), cron: '* * * * *' },
+  'measure-designs': { handle: ({ shop, store }) => measureDesigns(shop, store), ...EVERY_MINUTE },
+  'refresh-names': { handle: ({ shop }) => refreshNames(shop), ...EVERY_MINUTE },
+  'refresh-offers': { handle: ({ shop }) => refreshOffers(shop), ...EVERY_MINUTE },
   'check-loyalty-ledgers': {
     handle: ({ shop }) =>
       checkLoyalty(shop, (ledger) => runChecks(shop.db.readReport, shop.clock.now(), { only: [ledger] })),
@@ -146,7 +149,7 @@ const jobs: Record<string, Job> = {
   'change-products': { handle: ({ shop }, job) => continueBulkChange(shop, job) },
   'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
   'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
-  'mail-staff-sales': { handle: ({ shop }) => mailSales(shop), cron: '* * * * *' },
+  'mail-staff-sales': { handle: ({ shop }) => mailSales(shop), ...EVERY_MINUTE },
   'delete-old-staff-notifications': { handle: ({ shop }) => deleteOldNotifications(shop), cron: '36 4 * * *' },
   'render-image': { handle: ({ shop, store }, job) => renderImage(shop, store, job) },
   'delete-image-files': { handle: ({ shop, store }) => deleteDueFiles(shop, store) },
@@ -160,8 +163,8 @@ const jobs: Record<string, Job> = {
   'delete-expired-files': { handle: ({ shop, store }) => deleteExpiredFiles(shop, store), cron: '*/5 * * * *' },
   'run-system-check': { handle: ({ shop }, job) => runSystemCheck(shop, continueChecks, job) },
   'delete-expired-rate-limits': { handle: ({ shop }) => deleteExpiredLimits(shop.db), cron: '37 * * * *' },
-  'number-orders': { handle: ({ shop }) => numberOrders(shop.db), cron: '* * * * *' },
-  'sum-up-days': { handle: ({ shop }) => sumUpDays(shop), cron: '* * * * *' },
+  'number-orders': { handle: ({ shop }) => numberOrders(shop.db), ...EVERY_MINUTE },
+  'sum-up-days': { handle: ({ shop }) => sumUpDays(shop), ...EVERY_MINUTE },
   'delete-old-messages': { handle: ({ shop }) => deleteOldMessages(shop), cron: '57 4 * * *' },
   'delete-old-contact-messages': { handle: ({ shop }) => deleteOldContactMessages(shop), cron: '58 4 * * *' },
   'delete-departed-staff': { handle: ({ shop }) => deleteDepartedStaff(shop), cron: '31 4 * * *' },

@@ -5,6 +5,10 @@ import { withTimeout } from './timeout.ts'
 
 /** With a replica 300 ms behind, a change is visible within half a second. */
 const POLL_MS = 150
+/** Without a guest for this long, changes are read only now and then, until the next one comes. */
+const AWAKE_MS = 10_000
+/** Short enough that, when the database goes away, the last known responses are sent for at least half a minute. */
+const ASLEEP_POLL_MS = 30_000
 /** A read without an answer for this long counts as failed. */
 const READ_TIMEOUT_MS = 1_000
 /** A read longer ago than this no longer proves that nothing has changed. */
@@ -28,16 +32,25 @@ export interface ChangeReader {
   isUpToDate(): boolean
   /** Returns whether the database does not respond since two seconds, and did within the last minute. */
   isAway(): boolean
+  /**
+   * Says that a guest has come. Undefined while changes are read all the time; otherwise resolves after a read, which
+   * shows whether what is known is up to date.
+   */
+  wake(): Promise<void> | undefined
   stop(): void
 }
 
 /**
  * Reads the changes that the database records with every commit (docs/decisions/0117), and calls `onChange` with the
- * keys of what changed. The first read, and one after a long gap or on a database that lags behind, announces
+ * keys of what changed since the last read, and with the time of that (of `performance.now()`). The first read, and one after a long gap or on a database that lags behind, announces
  * `ANYTHING`, and so does the first read from another server. It works behind a transaction pooler and on a replica,
  * where a change arrives after its data: what is cached must be read from the same server as its changes.
  */
-export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<string>) => void): ChangeReader {
+export function readChanges(
+  db: Pool,
+  log: Log,
+  onChange: (keys: ReadonlySet<string>, since: number) => void,
+): ChangeReader {
   let floor: bigint | undefined
   let seen = new Set<number>()
   let read_at = -Infinity
@@ -56,11 +69,12 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
     const isContinued =
       floor !== undefined && source === startSource && nextFloor >= floor && started_at - read_at < MAX_GAP_MS
     const keys = new Set(isContinued ? rows.flatMap((row) => (seen.has(row.id) ? [] : row.keys)) : [ANYTHING])
+    const since = read_at
     floor = nextFloor
     seen = new Set(rows.map(({ id }) => id))
     read_at = started_at
     source = startSource
-    if (keys.size > 0) onChange(keys)
+    if (keys.size > 0) onChange(keys, since)
   }
 
   let failing_since: number | undefined
@@ -76,24 +90,56 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
     hasWarned = true
   }
 
-  async function poll(): Promise<void> {
-    while (!polls.signal.aborted) {
-      try {
-        await read()
-        failing_since = undefined
-        hasWarned = false
-      } catch (error) {
-        warnOfLongFailure(error)
-      }
-      await sleep(POLL_MS, undefined, { ref: false, signal: polls.signal }).catch(() => {})
+  async function tryRead(): Promise<boolean> {
+    try {
+      await read()
+      failing_since = undefined
+      hasWarned = false
+    } catch (error) {
+      warnOfLongFailure(error)
     }
+    return failing_since === undefined
   }
 
-  void poll()
+  const wake = readWhileAwake(tryRead, polls.signal)
   return {
     isUpToDate,
     isAway: () => failing_since !== undefined && !isUpToDate() && hasReadWithin(MAX_AWAY_MS),
+    wake,
     stop: () => polls.abort(),
+  }
+}
+
+/**
+ * Reads again and again, at long intervals while no guest comes. `read` returns whether it has succeeded; one that fails is
+ * repeated soon. Returns `wake` of a ChangeReader.
+ */
+function readWhileAwake(read: () => Promise<boolean>, signal: AbortSignal): ChangeReader['wake'] {
+  let guest_at = performance.now()
+  let isAsleep = false
+  let rest = new AbortController()
+  let readEnded = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => rest.abort())
+
+  async function poll(): Promise<void> {
+    while (!signal.aborted) {
+      rest = new AbortController()
+      const hasSucceeded = await read()
+      isAsleep = hasSucceeded && performance.now() - guest_at > AWAKE_MS
+      readEnded.resolve()
+      readEnded = Promise.withResolvers()
+      const rest_ms = isAsleep ? ASLEEP_POLL_MS : POLL_MS
+      if (!signal.aborted) await sleep(rest_ms, undefined, { ref: false, signal: rest.signal }).catch(() => {})
+    }
+    readEnded.resolve()
+  }
+
+  void poll()
+  return () => {
+    guest_at = performance.now()
+    if (!isAsleep || signal.aborted) return undefined
+    rest.abort()
+    return readEnded.promise
   }
 }
 

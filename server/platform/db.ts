@@ -1,6 +1,7 @@
 import { Connections } from './db/connections.ts'
 import { ConnectionError } from './db/errors.ts'
 import { Hosts } from './db/hosts.ts'
+import { Listener } from './db/listener.ts'
 import { createSql, type Sql } from './db/sql.ts'
 import type { Send, Statement } from './db/statement.ts'
 import { runTransaction, type TransactionOptions, type Tx } from './db/transaction.ts'
@@ -8,7 +9,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 export { PLANNING } from './db/connections.ts'
 export { withoutFlush } from './db/transaction.ts'
-export type { Tx }
+export type { Listener, Tx }
 /** Anything that runs statements: code that only reads accepts the pool as well as a transaction. */
 export type Db = Sql
 /** A fragment of a statement, to be used in another one. */
@@ -52,6 +53,11 @@ export interface Pool extends Sql {
   replica: Pool
   /** A number that is another one after reads have moved to another server, which may know less or more. */
   source(): number
+  /**
+   * Receives the notifications of a channel over a connection of its own. Undefined behind a pooler in transaction mode, where
+   * there are none.
+   */
+  listen(channel: string, onNotification: () => void): Listener | undefined
   /** Sends one statement. */
   send: Send
   /** Returns a connection for the caller alone until it is released. */
@@ -146,6 +152,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const heavyReadPool = new Connections(hosts, config, { most: HEAVY_READ_CONNECTIONS })
   const reportConfig = { ...config, answer_timeout_ms: report_timeout_ms + IN_FLIGHT_MS }
   const reportPool = new Connections(hosts, reportConfig, { most: REPORT_CONNECTIONS, always_shared: 0 })
+  const listenPool = new Connections(hosts, config, { most: 1, always_shared: 0 })
   const send: Send = (query) => connections.send(query)
   const sql = createSql(send)
   const pool = Object.assign(sql, {
@@ -156,9 +163,11 @@ export function openPool(url: string, options: PoolOptions): Pool {
     heavyRead: openSeparateReads(sql, heavyReadPool),
     readReport: openReports(reportPool, report_timeout_ms),
     reserve: () => reserve(connections),
+    listen: (channel: string, onNotification: () => void) =>
+      pooled ? undefined : new Listener(listenPool, channel, onNotification),
     async end({ timeout }: { timeout?: number } = {}) {
       hosts.stop()
-      const all = [connections, readPool, heavyReadPool, reportPool]
+      const all = [connections, readPool, heavyReadPool, reportPool, listenPool]
       await Promise.all(all.map((each) => each.end(timeout)))
     },
   }) as Pool

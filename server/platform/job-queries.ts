@@ -36,13 +36,26 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     group by name`
 }
 
-/** Returns which of these names have a job that may start now. */
-export function listNamesWithJobs(db: Db, names: string[]): Promise<string[]> {
-  return db<{ name: string }[]>`
-    select name from unnest(${names}::text[]) as wanted (name)
-    where exists (
-      select from pgboss.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= now()
-    )`.column()
+export interface WaitingJobs {
+  /** Those of the names that have a job that may start now. */
+  due: string[]
+  /** Whether jobs are in progress, which may have to be tried again. */
+  in_progress: boolean
+  /** Milliseconds until the next job may start; null when none waits. */
+  next_due_ms: number | null
+}
+
+/** Finds what waits of these names. */
+export function findWaitingJobs(db: Db, names: string[]): Promise<WaitingJobs> {
+  return db<WaitingJobs[]>`
+    select coalesce(array_agg(name) filter (where start_after <= now()), '{}') as due,
+      exists (select from pgboss.job where state = 'active') as in_progress,
+      (extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::float8 as next_due_ms
+    from unnest(${names}::text[]) as wanted (name)
+    cross join lateral (
+      select min(start_after) as start_after from pgboss.job
+      where job.name = wanted.name and state < 'active' and not blocked
+    ) as first`.one()
 }
 
 /** The jobs of a name that need attention, or wait. */

@@ -52,28 +52,6 @@ test('a job that has ended well does not run again because of those that wait be
   expect(new Set(handled)).toEqual(new Set([1, 2, 3]))
 })
 
-test('a job that has no schedule any more is still worked on, and its schedule ends', async () => {
-  const jobs = await openJobs(t.db, t.shop.log, ['forget-limits'])
-  const { boss } = jobs
-  await boss.schedule('forget-limits', '0 4 * * *')
-  await boss.send('forget-limits', { number: 2 })
-  const handled: object[] = []
-  const handle = async (data: object) => void handled.push(data)
-  const worker = await startWorker(jobs, { 'forget-limits': { handle } }, t.shop.log)
-  await eventually(async () => handled.length === 1)
-  await worker.stop()
-  expect(handled).toEqual([{ number: 2 }])
-  expect(await t.db`select name from pgboss.schedule where name = 'forget-limits'`).toEqual([])
-})
-
-test('the schedule of a job that no longer exists ends', async () => {
-  const jobs = await openJobs(t.db, t.shop.log, ['earlier-job'])
-  await jobs.boss.schedule('earlier-job', '* * * * *')
-  const worker = await startWorker(jobs, {}, t.shop.log)
-  expect(await jobs.boss.getSchedules()).toEqual([])
-  await worker.stop()
-})
-
 test('the queue also opens while the database only reads, because its disk is full', async () => {
   const database = new URL(t.database_url).pathname.slice(1)
   await (await openJobs(t.db, t.shop.log, ['opened'])).boss.stop({ graceful: false, close: false })
@@ -130,7 +108,7 @@ test('a job that waits wakes no worker before it is due', async () => {
   const added: string[] = []
   jobs.added.on('job', (name) => added.push(name))
   await jobs.queue.add(t.db, 'delayed', {}, { after_s: 3_600 })
-  expect(added).toEqual([])
+  expect(added).not.toContain('delayed')
 })
 
 test('the start and the end of a job do not wait for the disk; adding it does', async () => {
@@ -158,14 +136,15 @@ test('the start and the end of a job do not wait for the disk; adding it does', 
 })
 
 test('a job that another process added is found before the next read of its worker', async () => {
-  const [adding, working] = [await openJobs(t.db, t.shop.log, ['polled']), await openJobs(t.db, t.shop.log, [])]
+  const adding = await openJobs(t.db, t.shop.log, ['polled'], { works: false })
+  const working = await openJobs(t.db, t.shop.log, [])
   const handled: object[] = []
   const worker = await startWorker(working, { polled: { handle: async (data) => void handled.push(data) } }, t.shop.log)
   // A name that never had a job has no worker, so it reads nothing.
   expect(working.boss.getWipData()).toEqual([])
   await adding.queue.add(t.db, 'polled', { number: 3 })
   await eventually(async () => handled.length === 1, 5_000)
-  // The first read of the worker itself is over, and its own reads are ten seconds apart.
+  // The first read of the worker itself is over, and its own reads are an hour apart.
   await eventually(async () => working.boss.getWipData().some(({ state, count }) => state === 'active' && count === 0))
   await adding.queue.add(t.db, 'polled', { number: 4 })
   await eventually(async () => handled.length === 2, 5_000)

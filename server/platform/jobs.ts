@@ -1,16 +1,18 @@
 import { AsyncResource } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { type JobResult, PgBoss } from 'pg-boss'
-import type { Db, Pool, Tx } from './db.ts'
+import type { Db, Pool } from './db.ts'
 import { createStateWriter, toJobDb } from './job-db.ts'
-import { addActiveJobsIndex, listFailedJobs, listNamesWithJobs } from './job-queries.ts'
+import { addActiveJobsIndex, findWaitingJobs, listFailedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 import { type Poll, runPoller } from './poller.ts'
+import { createScheduler } from './scheduler.ts'
 import { isStorageFull } from './storage-monitor.ts'
 import { jobChannel, traceScope } from './tracing/trace-channels.ts'
+import { createAnnouncer, isTransaction, POLL_MS, WorkBell } from './work-bell.ts'
 
 /** The data of a job: plain values, no secrets. */
 export type JobData = Record<string, string | number | boolean | null>
@@ -20,6 +22,8 @@ export type JobHandler = (data: JobData) => Promise<unknown>
 export interface JobDefinition {
   handle: JobHandler
   cron?: string
+  /** Whether it runs at its time without a row of the queue, unless it fails: for what most often has nothing to do. */
+  runs_directly?: boolean
   /** The number of jobs that run at once in one process; the default is 1. */
   concurrency?: number
 }
@@ -37,8 +41,8 @@ export interface JobQueue {
     data: JobData,
     options?: { dedupeKey?: string; after_s?: number | undefined; lowPriority?: boolean },
   ): Promise<void>
-  /** Announces work of a poller of this process, with a transaction once it is committed. */
-  wake(db: Db, name: string): void
+  /** Announces work of a poller, with a transaction once it is committed. */
+  wake(db: Db, name: string): Promise<void>
   /** Has the failed jobs of a name tried once more. Returns their number. */
   retryFailed(db: Db, name: string): Promise<number>
 }
@@ -63,19 +67,24 @@ export interface Jobs {
   db: Pool
   /** Receives the name of each job that this process has added, once it is committed. */
   added: EventEmitter<{ job: [name: string] }>
+  /** Whether this process works on the jobs that it adds. */
+  isWorking: boolean
 }
 
 /**
  * Opens the queue and creates its tables on the first start. Jobs are rows of the same database, retried with growing
- * delay; after the last retry a failed job stays as a row for staff to inspect. With `works`, this process also adds the
- * scheduled jobs and retries those of processes that died; however many do so, a scheduled job is added once.
+ * delay; after the last retry a failed job stays as a row for staff to inspect. With `works`, this process also retries
+ * those of processes that died.
  */
 export async function openJobs(pool: Pool, log: Log, names: string[], { works = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: createStateWriter(pool) },
-    schedule: works,
+    schedule: false,
     supervise: works,
-    superviseIntervalSeconds: 15,
+    // The shop never changes a queue, its jobs do not wait for each other, and indexes are made at a start.
+    queueCacheIntervalSeconds: HOUR_S,
+    flowIntervalSeconds: HOUR_S,
+    bamIntervalSeconds: HOUR_S,
   })
   // The queue tries again every few seconds, and a full disk is logged once, by the storage monitor.
   boss.on('error', (error) => log[isStorageFull(error) ? 'debug' : 'error']({ err: error }, 'job queue error'))
@@ -88,21 +97,23 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)
   const added: Jobs['added'] = new EventEmitter()
+  const announce = createAnnouncer()
   const queue: JobQueue = {
     async add(db, name, data, { dedupeKey, after_s, lowPriority } = {}) {
-      await boss.send(name, withTraceparent(data), {
+      const send = boss.send(name, withTraceparent(data), {
         db: toJobDb(db),
         ...(dedupeKey === undefined ? {} : { id: toUuid(`${name} ${dedupeKey}`) }),
         ...(after_s === undefined ? {} : { startAfter: after_s }),
         ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
-      // A job that waits is found by a read when it is due.
-      if (after_s === undefined) queue.wake(db, name)
+      // For a job that waits, the next due time is read again.
+      await Promise.all([send, queue.wake(db, after_s === undefined ? name : NEXT_DUE)])
     },
-    wake(db, name) {
-      const announce = () => void added.emit('job', name)
-      if (isTransaction(db)) db.afterCommit(announce)
-      else announce()
+    async wake(db, name) {
+      const emit = () => void added.emit('job', name)
+      if (!jobs.isWorking) await announce(db)
+      if (isTransaction(db)) db.afterCommit(emit)
+      else emit()
     },
     async retryFailed(db, name) {
       const ids = await listFailedJobs(db, name)
@@ -110,7 +121,8 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
       return ids.length
     },
   }
-  return { queue, boss, db: pool, added }
+  const jobs = { queue, boss, db: pool, added, isWorking: false }
+  return jobs
 }
 
 /** Adds the trace that a job belongs to, so that its work is shown with its cause. */
@@ -118,8 +130,6 @@ function withTraceparent(data: JobData): JobData {
   const scope = traceScope.getStore()
   return scope ? { ...data, traceparent: scope.traceparent } : data
 }
-
-const isTransaction = (db: Db): db is Tx => 'afterCommit' in db
 
 /** This is longer than any request to an external service may take. */
 const STOP_TIMEOUT_MS = 20_000
@@ -129,10 +139,11 @@ const STOP_TIMEOUT_MS = 20_000
  * the longest.
  */
 const ROUNDS_IN_BATCH = 2
-/** Workers are woken when their name has jobs; their own reads only make up for a wake-up that was lost. */
+const HOUR_S = 3_600
+/** Workers are woken when their name has jobs, again and again while it has, so that their own reads are not needed. */
 const WORKER_OPTIONS = {
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 10,
+  pollingIntervalSeconds: HOUR_S,
   perJobResults: true,
 } as const
 
@@ -144,6 +155,9 @@ function toUuid(text: string): string {
   )
 }
 
+/** The poller that looks for jobs that are due, those of other processes among them. */
+const NEXT_DUE = 'jobs'
+
 interface FetchedJob {
   id: string
   data: JobData | null
@@ -154,21 +168,27 @@ interface FetchedJob {
  * nothing: its worker starts with the first job that is added or found.
  */
 export async function startWorker(
-  { boss, db, added }: Jobs,
+  jobs: Jobs,
   definitions: Record<string, JobDefinition>,
   log: Log,
   pollers: Record<string, Poll> = {},
 ): Promise<Worker> {
+  const { boss, db, added } = jobs
   let stopping = false
-  const notStarted = new Map<string, JobDefinition>()
+  const notStarted = new Map(Object.entries(definitions))
   const workerIds = new Map<string, string>()
-  const work = async (queue: string, definition: JobDefinition) => {
+  const work = async (name: string, definition: JobDefinition) => {
     const { concurrency = 1 } = definition
     const limitConcurrency = pLimit(concurrency)
     const options = { ...WORKER_OPTIONS, batchSize: ROUNDS_IN_BATCH * concurrency }
-    const run = async (job: FetchedJob) => (stopping ? returnToQueue(job) : runJob(queue, definition, job, log))
-    const id = await boss.work<JobData>(queue, options, (jobs) => limitConcurrency.map(jobs, run))
-    workerIds.set(queue, id)
+    const run = async (job: FetchedJob) => (stopping ? returnToQueue(job) : runJob(name, definition, job, log))
+    const id = await boss.work<JobData>(name, options, async (fetched) => {
+      const results = await limitConcurrency.map(fetched, run)
+      // The time of the next try is read once it is there.
+      if (results.some(({ status }) => status === 'failed')) added.emit('job', NEXT_DUE)
+      return results
+    })
+    workerIds.set(name, id)
   }
   // A job belongs to no request, also to none that wakes its worker.
   const wake = AsyncResource.bind((name: string) => {
@@ -183,37 +203,40 @@ export async function startWorker(
       notStarted.set(name, definition)
     })
   })
-  // Almost every start finds the schedules of the one before, and writes none.
-  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  // An earlier release leaves the schedules of jobs that are gone.
-  for (const name of schedules.keys()) if (!Object.hasOwn(definitions, name)) await boss.unschedule(name)
-  for (const [name, definition] of Object.entries(definitions)) {
-    notStarted.set(name, definition)
-    const { cron } = definition
-    if (cron === schedules.get(name)) continue
-    await (cron === undefined ? boss.unschedule(name) : boss.schedule(name, cron))
-  }
-  const names = [...notStarted.keys()]
+  const names = Object.keys(definitions)
   added.on('job', wake)
   const polls = new AbortController()
-  // One read for all names finds the jobs that are due, and those that another process has added.
-  const wakeAll = async () => {
-    for (const name of await listNamesWithJobs(db, names)) wake(name)
-    return false
-  }
-  const running = Object.entries({ ...pollers, jobs: wakeAll }).map(([name, poll]) =>
-    runPoller(name, poll, added, log, polls.signal),
-  )
+  const bell = new WorkBell(db)
+  const runNow = (name: string) => runJob(name, definitions[name]!, { id: randomUUID(), data: null }, log)
+  const scheduler = createScheduler(jobs, definitions, runNow, log)
+  const all = { ...pollers, [NEXT_DUE]: wakeDue(db, names, wake), schedules: scheduler.poll }
+  const running = Object.entries(all).map(([name, poll]) => runPoller(name, poll, added, bell, log, polls.signal))
+  jobs.isWorking = true
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true
+      jobs.isWorking = false
       added.off('job', wake)
       polls.abort()
+      await bell.stop()
       // The library's own graceful stop checks only every half second whether the running jobs have ended.
-      const drained = Promise.all([...running, ...[...workerIds.keys()].map((queue) => boss.offWork(queue))])
+      const drained = Promise.all([
+        ...running,
+        scheduler.ended(),
+        ...[...workerIds.keys()].map((name) => boss.offWork(name)),
+      ])
       await Promise.race([drained, sleep(within_ms, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },
+  }
+}
+
+/** One read for all names finds the jobs that are due, and those that another process has added. */
+function wakeDue(db: Db, names: string[], wake: (name: string) => void): Poll {
+  return async () => {
+    const { due, in_progress, next_due_ms } = await findWaitingJobs(db, names)
+    for (const name of due) wake(name)
+    return Math.min(next_due_ms ?? Infinity, due.length > 0 || in_progress ? POLL_MS : Infinity)
   }
 }
 

@@ -15,12 +15,13 @@ async function logCalls(ends: ('fails' | 'succeeds')[]): Promise<string[]> {
     async () => {
       const end = waiting.shift()
       if (waiting.length === 0) polls.abort()
-      // Announced work is polled for at once, so the test never waits for the next half second.
+      // Announced work is polled for at once, so the test never waits for the next minute.
       added.emit('job', 'messages')
       if (end === 'fails') throw new Error('the database is away')
-      return false
+      return 60_000
     },
     added,
+    { rings: new EventEmitter(), most_rest_ms: 60_000 },
     log,
     polls.signal,
   )

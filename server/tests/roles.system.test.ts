@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openJobs } from '../platform/jobs.ts'
 import { openJobIntegrations, openIntegrations } from '../integrations/open-integrations.ts'
 import { eventually } from '../testing/eventually.ts'
 import { makeCustomer } from '../testing/make.ts'
@@ -51,22 +50,6 @@ test('a worker responds to monitoring only', async () => {
   const get = async (path: string) => (await fetch(worker + path)).status
   for (const path of ['/healthz', '/readyz', '/metrics']) expect([path, await get(path)]).toEqual([path, 200])
   for (const path of ['/', '/api/anything', '/media/anything']) expect([path, await get(path)]).toEqual([path, 404])
-})
-
-test('a job with a schedule is added once by three workers that start at the same time', async () => {
-  const name = 'delete-expired-rate-limits'
-  const { boss } = t.jobs
-  // An occurrence of the last minute is due.
-  await boss.schedule(name, `${new Date().getUTCMinutes()} * * * *`)
-  await t.db`update pgboss.version set cron_on = null`
-  const workers = await Promise.all([1, 2, 3].map(() => openJobs(t.db, t.shop.log, [])))
-  await eventually(async () => (await listStates(name)).length > 0)
-  await eventually(async () =>
-    (await listStates('__pgboss__send-it')).every((state) => state === 'completed' || state === 'failed'),
-  )
-  expect(await listStates(name)).toEqual(['created'])
-  await boss.unschedule(name)
-  for (const worker of workers) await worker.boss.stop({ graceful: false, close: false })
 })
 
 test('a live shop opens for the web without a mail server, and not for jobs', () => {

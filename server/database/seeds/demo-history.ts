@@ -84,7 +84,7 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
   const clock = { now: () => mutableClock.now }
   const queue: Shop['queue'] = {
     add: async () => {},
-    wake: () => {},
+    wake: async () => {},
     retryFailed: async () => 0,
   }
   const log = openLog('silent')

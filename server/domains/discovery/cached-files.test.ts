@@ -17,7 +17,7 @@ function openCache(name: string) {
   const clock = createTestClock()
   let generatedCount = 0
   let version: number | undefined = 1
-  const openText = openCachedFiles(path.join(folder, name), { clock, log: openLog('silent') }, () => version)
+  const openText = openCachedFiles(path.join(folder, name), { clock, log: openLog('silent') }, async () => version)
   async function* make() {
     generatedCount += 1
     yield 'made '

@@ -37,7 +37,7 @@ export type OpenCachedFile = (
 export function openCachedFiles(
   folder: string,
   { clock, log }: { clock: Clock; log: Log },
-  getCatalogVersion: () => number | undefined,
+  findCatalogVersion: () => Promise<number | undefined>,
 ): OpenCachedFile {
   const cachedFiles = new Map<string, CachedFile>()
   const limitConcurrency = pLimit(1)
@@ -57,7 +57,7 @@ export function openCachedFiles(
   }
 
   return async (name, encoding, generate) => {
-    const cacheVersion = getCatalogVersion()
+    const cacheVersion = await findCatalogVersion()
     const at_ms = clock.now().valueOf()
     let cached = cachedFiles.get(name)
     if (cacheVersion === undefined || cached?.cacheVersion !== cacheVersion || at_ms - cached.at_ms >= MAX_AGE_MS) {

@@ -21,7 +21,7 @@ interface DiscoverySettings {
   /** The folder where long texts are cached. */
   kept_folder: string
   /** See `ResponseCache`; texts are made for each request where it is undefined. */
-  getCatalogVersion: () => number | undefined
+  findCatalogVersion: () => Promise<number | undefined>
 }
 
 /**
@@ -29,7 +29,7 @@ interface DiscoverySettings {
  * of an application.
  */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
-  const openFile = openCachedFiles(settings.kept_folder, shop, settings.getCatalogVersion)
+  const openFile = openCachedFiles(settings.kept_folder, shop, settings.findCatalogVersion)
   const serveFile = (url: string, file: GeneratedFile) =>
     app.get(url, (request, reply) => sendCachedFile(request, reply, openFile, file))
   shareRoutes(app, shop, settings.storage)

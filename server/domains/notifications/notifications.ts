@@ -84,7 +84,7 @@ export async function queueMail<K extends Exclude<MailType, OrderMailType>>(
   const message = { ...startMessage(shop), channel: 'mail' as const, kind: type, lang, data }
   if (!isNewsletter(type)) await insertMessage(tx, { ...message, recipient, customer_id, reminder_hash })
   else if (customer_id !== null) await insertNewsletter(tx, { ...message, customer_id })
-  shop.queue.wake(tx, senderNames.mail)
+  await shop.queue.wake(tx, senderNames.mail)
 }
 
 /**
@@ -99,7 +99,7 @@ export async function queueOrderMail<K extends OrderMailType>(
   data: MailData<K>,
 ): Promise<void> {
   await insertCustomerMessage(tx, { ...startMessage(shop), kind: type, lang, data, customer_id })
-  shop.queue.wake(tx, senderNames.mail)
+  await shop.queue.wake(tx, senderNames.mail)
 }
 
 /** Sends the waiting mails about a customer's orders to the mailbox that the account has now. */
@@ -126,7 +126,7 @@ export async function queueSms<K extends keyof SmsTemplates>(
     customer_id,
   }
   await insertMessage(tx, message)
-  shop.queue.wake(tx, senderNames.sms)
+  await shop.queue.wake(tx, senderNames.sms)
 }
 
 /** The most newsletters that one statement writes: more of them could take longer than a statement may. */
@@ -152,7 +152,7 @@ export async function queueNewsletters(
     const slice = recipients.slice(from, from + NEWSLETTERS_PER_STATEMENT)
     mails += await insertNewsletters(tx, { ...message, recipients: slice, shared_ids })
   }
-  shop.queue.wake(tx, senderNames.mail)
+  await shop.queue.wake(tx, senderNames.mail)
   return mails
 }
 

@@ -55,6 +55,15 @@ export function claimMessages(db: Db, channel: Channel, limit: number): Promise<
     from claimed join messages on messages.id = claimed.message_id`
 }
 
+/** Returns after how many milliseconds the next message of a channel, or to many people, is due; null when none waits. */
+export function findNextDue(db: Db, channel: Channel): Promise<number | null> {
+  return db<{ due_ms: number | null }[]>`
+    select (extract(epoch from least(
+      (select min(due_at) from outbox where is_bulk),
+      (select min(due_at) from outbox where not is_bulk and channel = ${channel})
+    ) - now()) * 1000)::float8 as due_ms`.value()
+}
+
 /** Removes a message from the outbox that needs no sending any more. */
 export async function deleteFromOutbox(db: Db, id: number): Promise<void> {
   await db`delete from outbox where message_id = ${id}`

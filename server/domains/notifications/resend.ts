@@ -44,7 +44,7 @@ export async function resendMessage(shop: Shop, message_id: number, actor: strin
       at,
     })
     if (!(await insertIntoOutbox(tx, queuedId))) refuseWith('mail_waiting', { id: message_id })
-    shop.queue.wake(tx, senderNames[message.channel])
+    await shop.queue.wake(tx, senderNames[message.channel])
   })
 }
 
