@@ -9,9 +9,23 @@ import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
 import { barMessages } from '../messages/bars.ts'
 import { LanguageToggle } from './language-toggle.tsx'
-import { NewMenu } from './new-menu.tsx'
 import { Bell } from './notifications/bell.tsx'
 import { undoLatest } from './use-undo-toast.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import { LinkMenu } from '@shop/ui/link-menu/link-menu.tsx'
+import { buildBannerPath, buildPostPath, buildSizeChartPath, NEW_HASH, paths } from '../lib/paths.ts'
+import { newMenuMessages } from '../messages/new-menu.ts'
+
+/** Lists that create in a dialog open it by the hash of their address. */
+const records: readonly NewRecord[] = [
+  { name: 'product', href: paths.newProduct, permission: 'products.write' },
+  { name: 'collection', href: `${paths.collections}${NEW_HASH}`, permission: 'products.write' },
+  { name: 'code', href: `${paths.codes}${NEW_HASH}`, permission: 'codes.write' },
+  { name: 'banner', href: buildBannerPath('new'), permission: 'content.write' },
+  { name: 'post', href: buildPostPath('new'), permission: 'content.write' },
+  { name: 'sizeChart', href: buildSizeChartPath('new'), permission: 'products.write' },
+  { name: 'member', href: `${paths.people}${NEW_HASH}`, permission: 'staff.write' },
+]
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((part) => ({ default: part.Palette })))
 const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })))
@@ -61,4 +75,21 @@ function useShortcuts(open: (dialog: 'palette' | 'keys') => void): void {
     '/': () => document.querySelector<HTMLInputElement>('main input[name=q]')?.focus(),
     ...Object.fromEntries(goKeys),
   })
+}
+
+interface NewRecord {
+  name: 'product' | 'collection' | 'code' | 'banner' | 'post' | 'sizeChart' | 'member'
+  href: string
+  permission: Permission
+}
+
+/** Links to all that the roles of the member let them create; nothing for those who create nothing. */
+function NewMenu() {
+  const { t } = useMessages(newMenuMessages)
+  const me = useMe()
+  const items = records
+    .filter(({ permission }) => hasPermission(me, permission))
+    .map(({ name, href }) => ({ label: t.records[name], href }))
+  if (items.length === 0) return null
+  return <LinkMenu label={t.label} items={items} icon={<Icon name="plus" className="size-4" />} />
 }

@@ -1,7 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Axes } from './axes.tsx'
 import { BarGroup } from './bar-group.tsx'
-import { chooseLabels, createScales, FONT_SIZE, getCenter, HEIGHT } from './chart-layout.ts'
+import {
+  chooseLabels,
+  createScales,
+  FONT_SIZE,
+  getCenter,
+  HEIGHT,
+  type AxisLabel,
+  BOTTOM,
+  LEFT,
+  type Scales,
+} from './chart-layout.ts'
 import type { BarChartProps } from './chart-props.ts'
 import { GroupValues } from './group-values.tsx'
 import { Patterns } from './patterns.tsx'
@@ -86,4 +95,31 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [element])
   return width
+}
+
+interface AxesProps {
+  scales: Scales
+  labels: AxisLabel[]
+  formatAxis: (value: number) => string
+}
+
+/** The lines of round values with what they stand for, and the labels of the groups. */
+function Axes({ scales: { values, ticks }, labels, formatAxis }: AxesProps) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${values(tick)})`}>
+          <line x1={LEFT} x2="100%" stroke="var(--chart-line)" />
+          <text x={LEFT - 8} dy="0.35em" textAnchor="end" fill="var(--chart-text)">
+            {formatAxis(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ label, index, center }) => (
+        <text key={index} x={center} y={BOTTOM + 18} textAnchor="middle" fill="var(--chart-text)">
+          {label}
+        </text>
+      ))}
+    </>
+  )
 }

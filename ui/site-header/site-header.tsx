@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, type RefObject, useEffect } from 'react'
 import { Container } from '../layout/container.tsx'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+const MIN_SCROLL_PX = 8
 
 export interface SiteHeaderProps {
   /** Narrow windows only, before the brand: the menu button. */
@@ -46,4 +47,31 @@ export function SiteHeader({ start, brand, search, tools, end, bar }: SiteHeader
       </header>
     </div>
   )
+}
+
+/**
+ * Hides a sticky bar when the page scrolls down and shows it when the page scrolls up. It stays while it contains the
+ * focus. The state is an attribute of the element (`data-hidden`), so that scrolling renders nothing.
+ */
+function useHideOnScroll(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    let last = window.scrollY
+    const show = () => element.removeAttribute('data-hidden')
+    const handleScroll = () => {
+      const scrollY = window.scrollY
+      if (Math.abs(scrollY - last) < MIN_SCROLL_PX) return
+      const isScrollingDown = scrollY > last && scrollY > element.offsetHeight
+      last = scrollY
+      if (isScrollingDown && !element.contains(document.activeElement)) element.setAttribute('data-hidden', '')
+      else show()
+    }
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    element.addEventListener('focusin', show)
+    return () => {
+      window.removeEventListener('scroll', handleScroll)
+      element.removeEventListener('focusin', show)
+    }
+  }, [bar])
 }

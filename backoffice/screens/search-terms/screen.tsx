@@ -8,14 +8,19 @@ import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { unwrapList } from '../../lib/load.ts'
+import { unwrapList, type ListResult } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
 import { MissedTerms } from './missed-terms.tsx'
 import { CreateDialog, type NewGroup } from './create-dialog.tsx'
-import { WordGroups } from './word-groups.tsx'
+import type { WordGroup } from '@shop/contract/staff/word-groups.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { buildWordGroupPath } from '../../lib/paths.ts'
+
+const SHOWN_LENGTH = 80
 
 /** /search-terms: searches without results, and the words that the search takes for others. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -71,4 +76,31 @@ export function Component() {
       {draft && <CreateDialog draft={draft} onClose={() => setDraft(undefined)} />}
     </Page>
   )
+}
+
+/** The groups of words that the search takes for each other. */
+function WordGroups({ result }: { result: ListResult<WordGroup> }) {
+  const { t, lang } = useMessages(searchTermMessages)
+  const [own, other] = lang === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
+  const getName = (group: WordGroup) =>
+    group[`both_${own}`] || group[`typed_${own}`] || group[`both_${other}`] || group[`typed_${other}`]
+  return (
+    <ListView
+      result={result}
+      caption={t.groups}
+      nameHeader={t.group}
+      getId={({ id }) => id}
+      getName={(group) => shorten(getName(group))}
+      getHref={({ id }) => buildWordGroupPath(id)}
+      empty={<EmptyState title={t.emptyGroups} />}
+      columns={[
+        { id: 'kind', header: t.kind, render: ({ kind }) => t.kinds[kind] },
+        { id: 'typed', header: t.typedWords, render: (group) => shorten(group[`typed_${own}`]) },
+      ]}
+    />
+  )
+}
+
+function shorten(text: string): string {
+  return text.length <= SHOWN_LENGTH ? text : `${text.slice(0, text.lastIndexOf(',', SHOWN_LENGTH))} …`
 }

@@ -1,13 +1,20 @@
-import type { ShippingTable } from '@shop/contract/staff/settings.ts'
+import type { ShippingTable, SettingName } from '@shop/contract/staff/settings.ts'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { isRecord } from '../../lib/draft/paths.ts'
-import { LegalTextReminder } from './legal-text-reminder.tsx'
 import { SettingField } from './setting-field.tsx'
 import { isListSetting, readField } from './setting-fields.ts'
 import { SettingRows } from './setting-rows.tsx'
 import { ShippingPreview } from './shipping-preview.tsx'
 import { type SettingEditorProps, toDraftPath, useSettingDraft } from './use-setting-draft.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { buildLegalPath, paths } from '../../lib/paths.ts'
+import { settingMessages } from '../../messages/settings.ts'
+
+/** The number of the legal text on shipping (specification 2). */
+const SHIPPING_TEXT = 6
 
 /** Edits one setting. */
 export function SettingEditor(props: SettingEditorProps) {
@@ -44,5 +51,23 @@ export function SettingEditor(props: SettingEditorProps) {
       {name === 'shipping' && <ShippingPreview table={value as ShippingTable} />}
       <SaveBar draft={draft} names={names} />
     </>
+  )
+}
+
+/** Reminds that legal texts may name what this setting says, because no setting changes a legal text. */
+function LegalTextReminder({ name }: { name: SettingName }) {
+  const { t } = useMessages(settingMessages)
+  if (name === 'shipping' || name === 'delivery_times')
+    return <Reminder text={t.legalReminder} href={buildLegalPath(SHIPPING_TEXT)} link={t.legalLink} />
+  if (name === 'brand' || name === 'supplier')
+    return <Reminder text={t.legalNamesReminder} href={paths.legalTexts} link={t.legalNamesLink} />
+  return null
+}
+
+function Reminder({ text, href, link }: { text: string; href: string; link: string }) {
+  return (
+    <Text className="mt-6 max-w-dialog">
+      {text} <TextLink href={href}>{link}</TextLink>
+    </Text>
   )
 }

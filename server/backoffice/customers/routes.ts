@@ -12,7 +12,11 @@ import { correctCrystals } from '../../domains/loyalty/loyalty.ts'
 import { startDataExport, startErasure } from '../../domains/privacy/privacy.ts'
 import { askForCrystalApproval } from '../approvals/crystal-approvals.ts'
 import { getCustomer, openCustomer } from './customer-page.ts'
-import { listCustomers } from './customers.ts'
+import type { CustomerSummary } from '@shop/contract/staff/customers.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import type { PageQuery } from '../../platform/paging.ts'
+import { readList } from '../../platform/plan-for-values.ts'
+import { type CustomerFilter, listCustomerRows } from './customer-list-queries.ts'
 
 /** Registers the calls about customers. Each action answers with the page as it is afterwards. */
 export function customerRoutes(app: FastifyInstance, shop: Shop): void {
@@ -58,4 +62,18 @@ export function customerRoutes(app: FastifyInstance, shop: Shop): void {
     await startErasure(shop, body.id, staff.actor)
     return getCustomer(shop, staff, body.id, lang)
   })
+}
+
+interface CustomerQuery extends PageQuery {
+  q?: string | undefined
+  level?: '0' | '1' | '2' | '3' | undefined
+  status?: CustomerFilter['status']
+  sort?: CustomerFilter['sort'] | undefined
+}
+
+/** Lists customers that match, the newest first unless asked otherwise, in two statements. */
+async function listCustomers({ db }: Shop, query: CustomerQuery): Promise<List<CustomerSummary>> {
+  const { q, level, status, sort = '-id' } = query
+  const filter = { q, level: level === undefined ? undefined : Number(level), status, sort }
+  return readList(db, query, (tx, page) => listCustomerRows(tx, filter, page))
 }

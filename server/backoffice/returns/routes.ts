@@ -1,7 +1,6 @@
 import * as calls from '@shop/contract/staff/returns.ts'
 import type { FastifyInstance } from 'fastify'
 import { getReturn, listReturns } from './list-returns.ts'
-import { previewReturnReceipt } from './preview-receipt.ts'
 import {
   receiveReturn,
   refundExchange,
@@ -9,9 +8,14 @@ import {
   approveReturn,
   declineReturn,
   openReturn,
+  type ReturnReceipt,
 } from '../../domains/returns/returns.ts'
-import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
+import { serveStaff, serveStaffAction, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { rehearse } from '../../platform/join-transaction.ts'
+import { findNewestMessageId } from '../mails/mail-preview-queries.ts'
+import { listMailPreviews } from '../mails/mail-previews.ts'
+import { findReturnDetail } from './queries.ts'
 
 export function returnRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listReturns, ({ query }) => listReturns(shop, query))
@@ -33,4 +37,18 @@ export function returnRoutes(app: FastifyInstance, shop: Shop): void {
     sendExchange(shop, id, shipment, staff.actor),
   )
   serveStaff(app, calls.refundExchange, ({ body, staff }) => refundExchange(shop, body.id, staff.actor, staff))
+}
+
+/**
+ * Returns what receiving these items would refund, with the customer's mails: it is done and rolled back (decision 101). The
+ * limit of the member counts; a confirmed identity is needed only to receive them.
+ */
+function previewReturnReceipt(shop: Shop, id: number, receipt: ReturnReceipt, staff: StaffMember) {
+  const by = { ...staff, confirmed_until: shop.clock.now() }
+  return rehearse(shop, async (rehearsed, tx) => {
+    const after_id = await findNewestMessageId(tx)
+    const amounts = await receiveReturn(rehearsed, id, { ...receipt, by }, staff.actor)
+    const { code, currency } = (await findReturnDetail(tx, id, shop.clock.now()))!
+    return { ...amounts, currency, mails: await listMailPreviews(tx, shop, code, after_id) }
+  })
 }

@@ -7,10 +7,10 @@ import { serveOneClickUnsubscribe } from '../../platform/one-click-unsubscribe.t
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { closeAccount } from './close-account.ts'
-import { downloadRoute } from './download-route.ts'
-import { exportMyData } from './export-my-data.ts'
+import { exportMyData, fetchDataFile } from './export-my-data.ts'
 import { confirmDataExport, confirmErasure } from './privacy-requests.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { findBySecret, setMarketing } from '../accounts/accounts.ts'
+import { findNewsletterSubscriber } from '../notifications/notifications.ts'
 
 export function privacyRoutes(app: FastifyInstance, shop: Shop, identity: IdentityProvider | undefined): void {
   serve(app, calls.exportMyData, ({ customer, body, lang }) => exportMyData(shop, identity, customer.id, body, lang))
@@ -35,4 +35,33 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop, identity: Identi
     page: secretPaths.unsubscribe,
     unsubscribe: (secret, ipAddress) => unsubscribe(shop, secret, ipAddress),
   })
+}
+
+/**
+ * Registers the URL of a customer's own data: a plain GET, so that the browser saves the file itself. The secret in the
+ * URL is the key; the response must not be stored by caches, and the URL is sent to no other site.
+ */
+function downloadRoute(app: FastifyInstance, shop: Shop): void {
+  app.get<{ Params: { token: string } }>('/api/users/export/:token', async ({ params, ip }, reply) => {
+    const { name, html } = await fetchDataFile(shop, params.token, toIpLimitKey(ip))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('x-robots-tag', 'noindex')
+      .send(html)
+  })
+}
+
+/**
+ * Unsubscribes the recipient of the mail with this link from newsletters; other messages continue. It works any number
+ * of times, as long as the account exists. Refuses `news_link_not_valid` for a link that no mail has.
+ */
+async function unsubscribe(shop: Shop, secret: string, ipAddress: string): Promise<void> {
+  const customer_id = await findBySecret(
+    shop,
+    ipAddress,
+    () => findNewsletterSubscriber(shop.db, secret),
+    'news_link_not_valid',
+  )
+  await setMarketing(shop.db, customer_id, false, shop.clock.now())
 }

@@ -15,9 +15,12 @@ import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { TitledPage } from '../../../components/navigation/titled-page.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { useCartChanging } from './cart-changes.ts'
-import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { PreparedCarts } from './prepared-carts.tsx'
+import { isSameVariant } from '@shop/contract/cart-lines.ts'
+import { useState } from 'react'
+import { CartEntry } from './cart-entry.tsx'
+import { getVariantKey, getCartIndex, type RemovedLine, buildCartRows } from './cart-rows.ts'
 
 /**
  * /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. The customer's standing
@@ -90,4 +93,33 @@ export default function Screen({ loaderData: { loaded, loyalty, gift } }: { load
       )}
     </TitledPage>
   )
+}
+
+/** The lines of the cart. A removed line leaves a row in its place that can restore it. */
+function CartLines({ cart }: { cart: Cart }) {
+  const { t } = useLocalization(checkoutMessages)
+  const [removed, setRemoved] = useState<RemovedLine[]>([])
+  const rows = buildCartRows(cart.products, removed)
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label={t.checkout.cart.lines}>
+      {rows.map(({ line, isRemoved }, index) => (
+        <CartEntry
+          key={getVariantKey(line)}
+          line={line}
+          isRemoved={isRemoved}
+          cartIndex={getCartIndex(rows, index)}
+          currency={cart.currency}
+          onRemoved={(removedLine) =>
+            setRemoved((current) => [...without(current, line), { line: removedLine, index }])
+          }
+          onRestored={() => setRemoved((current) => without(current, line))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function without(removed: readonly RemovedLine[], line: RemovedLine['line']): RemovedLine[] {
+  return removed.filter((item) => !isSameVariant(item.line, line))
 }

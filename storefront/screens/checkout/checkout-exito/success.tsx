@@ -11,7 +11,14 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { NextLinks } from '../../../components/checkout/next-links.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { Outcome } from './outcome.tsx'
-import { PaidOrderDetails } from './paid-order-details.tsx'
+import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
+import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
+import { ArrivalNote } from '../../../components/checkout/arrival-note.tsx'
+import { OrderLines } from '../../../components/checkout/order-lines.tsx'
+import { useOrderTotalRows } from '../../../components/checkout/total-rows.ts'
+import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
 /**
  * Confirms the order: the e-mail of the confirmation, its number and the crystals it earned; below, once it has loaded,
@@ -49,4 +56,31 @@ function usePaidOrder(number: string | null): Order | null {
     return result.ok ? result.data[0] : undefined
   })
   return order ?? null
+}
+
+/** Shows the products of a paid order with its totals, its address and the time of its arrival. */
+function PaidOrderDetails({ order }: { order: Order }) {
+  const messages = useLocalization(checkoutMessages).t.checkout.summary
+  const rows = useOrderTotalRows(order)
+  const { currency, detail } = order
+  const { shipment_address: address } = detail
+  return (
+    <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-2 print:block print:space-y-8">
+      <section aria-label={messages.items} className="min-w-0">
+        <Heading level={2} size="h3">
+          {messages.items}
+        </Heading>
+        <OrderLines compact lines={detail.cart_products} currency={currency} label={messages.items} />
+        <GiftRow reward={detail.reward} />
+        <SummaryRows {...rows} className="mt-4" />
+      </section>
+      <section aria-label={messages.shipTo} className="min-w-0 break-inside-avoid">
+        <Heading level={2} size="h3" className="mb-3">
+          {messages.shipTo}
+        </Heading>
+        <AddressCard title={address.line} lines={formatAddressLines(address)} />
+        <ArrivalNote country_id={address.country_id} />
+      </section>
+    </div>
+  )
 }

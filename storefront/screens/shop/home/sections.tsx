@@ -5,7 +5,6 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { homeMessages } from '../../../messages/home.ts'
 import { Deferred } from '../../../components/loading/deferred.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
-import { About } from './about.tsx'
 import { Artworks } from './artworks.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Drops } from './drops.tsx'
@@ -16,6 +15,12 @@ import { CarouselSkeleton, CategoriesSkeleton, TextSkeleton } from './skeletons.
 import { Posts } from './posts.tsx'
 import { Story } from './story.tsx'
 import { ContainedSection } from './contained-section.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Icon } from '@shop/ui/icon/icon.tsx'
+import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import type { LegalOpening } from '../../../lib/api/legal-openings.ts'
+import { paths } from '../../../lib/urls/paths.ts'
 
 /** The sections below the first view, each with its skeleton until its data arrives. */
 export const sections = {
@@ -70,6 +75,25 @@ function NewArrivals({ products }: { products: readonly ProductCard[] }) {
       {/* The key remounts the carousel when the list starts with another product, as for visitors with early access, so
           that it scrolls back to its start. */}
       <ProductCarousel key={products[0]?.id} title={home.newArrivals} products={products} />
+    </ContainedSection>
+  )
+}
+
+/** A short text about the shop; the full one is at /about. */
+function About({ name, opening }: LegalOpening) {
+  const { home } = useLocalization(homeMessages).t
+  return (
+    <ContainedSection tone="shell" className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+      <Heading level={2} size="h1">
+        {name}
+      </Heading>
+      <div>
+        <RichHtml html={opening.join('')} size="lead" className="line-clamp-6" />
+        <TextLink variant="standing" href={paths.about} className="mt-4">
+          {home.aboutMore}
+          <Icon name="arrow-right" className="size-5" />
+        </TextLink>
+      </div>
     </ContainedSection>
   )
 }

@@ -16,7 +16,7 @@ import { NativeSearchForm } from '../../../components/navigation/native-search-f
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { Explanation, NamedDrops } from './explanation.tsx'
 import { useExplanation } from './use-explanation.ts'
-import { useFailedSearch } from './use-failed-search.ts'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 
 /**
  * /sin-resultados: no results, an empty term, or a failed search. The page says why, and shows what is near, other
@@ -97,4 +97,19 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
       <ProductCarousel title={none.others} products={others} className="mt-16 md:mt-24" />
     </Container>
   )
+}
+
+/**
+ * Returns the term of the search: a browser passes it in the history state, a server redirect in the URL (rules 3.10).
+ * The server's HTML only knows the URL, so the state counts from hydration on.
+ */
+function useFailedSearch(): { term: string; failed: boolean } {
+  const { state, search } = useLocation()
+  const isHydrated = useHydrated()
+  const termInUrl = new URLSearchParams(search).get('search') ?? ''
+  const fromNavigation = isHydrated ? (state as { search?: unknown; failed?: unknown } | null) : null
+  return {
+    term: (typeof fromNavigation?.search === 'string' ? fromNavigation.search : termInUrl).trim(),
+    failed: fromNavigation?.failed === true,
+  }
 }
