@@ -166,7 +166,7 @@ test('an accountant is promised no search and no action that the role hides', as
   await setUpApp(accountant)
   const search = accountant.getByRole('searchbox', { name: 'Search' })
   await accountant.goto('/admin/orders')
-  await expect(search).toHaveAttribute('placeholder', 'Code or name')
+  await expect(search).toHaveAttribute('placeholder', 'Code, name or tracking number')
   for (const path of ['benefits', 'benefits?tab=gifts']) {
     await accountant.goto(`/admin/${path}`)
     await expect(search).toHaveAttribute('placeholder', 'Fan number or name')

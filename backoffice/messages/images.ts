@@ -172,7 +172,7 @@ export const imageMessages = defineMessages(
     small: `Google and Meta refuse images with a side below ${FEED_MIN_SIDE} px; Google recommends ${FEED_GOOD_SIDE}.`,
     smallUpload: (width, height) =>
       `Uploaded, but small (${width} × ${height} px): Google and Meta ask for at least ${FEED_MIN_SIDE} px on each side; Google recommends ${FEED_GOOD_SIDE}.`,
-    retryOf: (name) => `Try ${name} again`,
+    retryOf: (name) => `Try again: ${name}`,
     dismiss: 'Remove',
     dismissOf: (name) => `Remove ${name} from the list`,
     sent: (count) => (count === 1 ? '1 image sent' : `${count} images sent`),

@@ -57,7 +57,7 @@ export function Component() {
     <Page
       title={t.title}
       action={
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex w-full flex-wrap items-end gap-3 md:w-auto">
           {isOnTheWay && hasPermission(me, 'orders.write') && (
             <Button variant="secondary" onClick={() => setDelivering(true)}>
               {t.delivered}
