@@ -6,8 +6,14 @@ export async function runInEnvironment<Environment extends { close(): Promise<vo
   environment: Environment,
   run: (environment: Environment) => Promise<number>,
 ): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void environment.close().finally(() => process.exit(130)))
+  // A terminal sends its signal to npm too, which passes it on: the second one must not end what the first one closes.
+  let isClosing = false
+  function interrupt(): void {
+    if (isClosing) return
+    isClosing = true
+    void environment.close().finally(() => process.exit(130))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
   try {
     process.exitCode = await run(environment)
   } finally {
