@@ -1,4 +1,5 @@
 import type { Refusal } from './refusal.ts'
+import { agentRefusals } from './staff-refusals/agents.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
 import { bulkRefusals } from './staff-refusals/bulk.ts'
 import { campaignRefusals } from './staff-refusals/campaigns.ts'
@@ -26,6 +27,7 @@ import { tableRefusals } from './staff-refusals/tables.ts'
 type StaffRefusal = Omit<Refusal, 'status'> & Partial<Refusal>
 
 const declaredRefusals = {
+  ...agentRefusals,
   ...approvalRefusals,
   ...bulkRefusals,
   ...campaignRefusals,

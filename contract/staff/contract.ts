@@ -17,6 +17,7 @@ import * as home from './home.ts'
 import * as labels from './labels.ts'
 import * as legal from './legal.ts'
 import * as exports from './exports.ts'
+import * as agents from './agents.ts'
 import * as feeds from './feeds.ts'
 import * as imports from './imports.ts'
 import * as loyalty from './loyalty.ts'
@@ -53,6 +54,7 @@ import * as variants from './variants.ts'
 import * as views from './views.ts'
 
 const declaredCalls = {
+  ...agents,
   ...artworks,
   ...audit,
   ...benefits,

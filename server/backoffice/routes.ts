@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../platform/shop.ts'
 import type { FileStore } from '../domains/media/media.ts'
+import { agentStaffRoutes } from './agents/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { artworkRoutes } from './artworks/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
@@ -54,6 +55,7 @@ export async function backofficeRoutes(
   store: FileStore,
   facts: SystemFacts,
 ): Promise<void> {
+  agentStaffRoutes(app, shop)
   approvalRoutes(app, shop)
   artworkRoutes(app, shop)
   campaignRoutes(app, shop)

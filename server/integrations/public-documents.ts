@@ -5,7 +5,11 @@ import { openPublicRequests, PrivateAddressError } from './public-request.ts'
 export interface PublicDocuments {
   /** Fetches one document from an `https:` URL, without following a redirect. It never throws. */
   fetch(url: string): Promise<FetchedDocument>
+  /** Sends a JSON document to an `https:` URL, without following a redirect, and reads nothing of the answer. It never throws. */
+  send(url: string, headers: Record<string, string>, body: string): Promise<SentDocument>
 }
+
+export type SentDocument = { ok: true; status: number } | { ok: false; failure: 'unreachable' | 'not_allowed' }
 
 export type FetchedDocument =
   /** `max_age_s` is what its Cache-Control allows; undefined when it says nothing. */
@@ -14,6 +18,7 @@ export type FetchedDocument =
   | { ok: false; failure: 'unreachable' | 'malformed' | 'not_allowed' }
 
 const TIMEOUT_MS = 5_000
+const USER_AGENT = 'shop-agents'
 const MAX_BYTES = 256 * 1024
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -21,23 +26,44 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 export function openPublicDocuments({ allowsLoopback }: { allowsLoopback: boolean }): PublicDocuments {
   const isAllowed = ({ hostname }: URL) => allowsLoopback && LOOPBACK_HOSTS.includes(hostname)
   const connect = openPublicRequests(isAllowed)
+  const parseAllowed = (url: string) => {
+    const target = parseTarget(url)
+    return target && (target.protocol === 'https:' || isAllowed(target)) ? target : undefined
+  }
   return {
     async fetch(url) {
-      const target = parseTarget(url)
-      if (target === undefined || !(target.protocol === 'https:' || isAllowed(target)))
-        return { ok: false, failure: 'not_allowed' }
+      const target = parseAllowed(url)
+      if (target === undefined) return { ok: false, failure: 'not_allowed' }
       try {
         const request = await connect()
-        const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'shop-agents' }
+        const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': USER_AGENT }
         const response = await request(target, { signal: AbortSignal.timeout(TIMEOUT_MS), headers })
         return await readDocument(response)
       } catch (error) {
-        const { cause } = error as Error
-        const isPrivate = [error, cause].some((one) => one instanceof PrivateAddressError)
-        return { ok: false, failure: isPrivate ? 'not_allowed' : 'unreachable' }
+        return { ok: false, failure: toFailure(error as Error) }
+      }
+    },
+    async send(url, headers, body) {
+      const target = parseAllowed(url)
+      if (target === undefined) return { ok: false, failure: 'not_allowed' }
+      try {
+        const request = await connect()
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const options = { method: 'POST', signal, headers: { ...headers, 'user-agent': USER_AGENT }, body } as const
+        const response = await request(target, options)
+        // Giving the body up is reported as an error of it.
+        response.body.on('error', () => {}).destroy()
+        return { ok: true, status: response.statusCode }
+      } catch (error) {
+        return { ok: false, failure: toFailure(error as Error) }
       }
     },
   }
+}
+
+function toFailure(error: Error): 'unreachable' | 'not_allowed' {
+  const isPrivate = [error, error.cause].some((one) => one instanceof PrivateAddressError)
+  return isPrivate ? 'not_allowed' : 'unreachable'
 }
 
 function parseTarget(url: string): URL | undefined {

@@ -7,9 +7,12 @@ import { memoize } from '../platform/memoize.ts'
 export interface PublicRequestOptions {
   signal: AbortSignal
   headers: Record<string, string>
+  /** GET without it. */
+  method?: 'POST'
+  body?: string
 }
 
-/** Sends a GET request to a URL and follows no redirect. Throws `PrivateAddressError` for an address that is not public. */
+/** Sends a request to a URL and follows no redirect. Throws `PrivateAddressError` for an address that is not public. */
 export type PublicRequest = (target: URL, options: PublicRequestOptions) => Promise<Dispatcher.ResponseData>
 
 export class PrivateAddressError extends Error {}

@@ -5,7 +5,7 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
-import { deleteExpiredAgentTokens } from '../domains/agents/jobs.ts'
+import { buildOrderEventsPoll, deleteExpiredAgentTokens, orderEventsName } from '../domains/agents/jobs.ts'
 import { continueChecks, runChecks } from '../consistency-checks/list-inconsistencies.ts'
 import {
   continueBulkChange,
@@ -192,17 +192,19 @@ export function buildJobTable(
 
 /**
  * Returns the pollers of this process: one for each channel by which it can send, so that mails do not wait for a provider
- * of text messages that hangs.
+ * of text messages that hangs, and one that tells the platforms of assistants of their orders.
  */
 export function buildPollers(
   shop: Shop,
-  { mailServer, sms }: Pick<JobIntegrations, 'mailServer' | 'sms'>,
+  { mailServer, sms, publicDocuments }: Pick<JobIntegrations, 'mailServer' | 'sms' | 'publicDocuments'>,
 ): Record<string, Poll> {
   const mailSender = async (message: ClaimedMessage) => sendMail(shop, mailServer, await getMailSender(shop), message)
+  const tellPlatforms = buildOrderEventsPoll(shop, publicDocuments)
   const smsSender = sms && (async (message: ClaimedMessage) => sendSms(shop, sms, await getBrand(shop), message))
   return {
     [senderNames.mail]: () => reportStorageErrors(shop, sendMessages(shop, 'mail', mailSender)),
     ...(smsSender && { [senderNames.sms]: () => reportStorageErrors(shop, sendMessages(shop, 'sms', smsSender)) }),
+    [orderEventsName]: () => reportStorageErrors(shop, tellPlatforms()),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMail, queueSms } from '../domains/notifications/notifications.ts'
+import { openPublicDocuments } from '../integrations/public-documents.ts'
 import { startWorker, type Worker } from '../platform/jobs.ts'
 import { eventually } from '../testing/eventually.ts'
 import { makeCustomer } from '../testing/make.ts'
@@ -22,7 +23,8 @@ let t: TestDomain
 let worker: Worker
 beforeAll(async () => {
   t = await openTestDomain()
-  worker = await startWorker(t.jobs, {}, t.shop.log, buildPollers(t.shop, { mailServer, sms }))
+  const publicDocuments = openPublicDocuments({ allowsLoopback: true })
+  worker = await startWorker(t.jobs, {}, t.shop.log, buildPollers(t.shop, { mailServer, sms, publicDocuments }))
 })
 afterAll(async () => {
   gate.resolve(undefined)

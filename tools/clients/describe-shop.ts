@@ -20,9 +20,10 @@ export async function describeShop(): Promise<{ shop: object; staff: object }> {
     store: {},
     publicConfig: {},
   }
+  const noNetwork = () => Promise.reject(new Error('no network'))
   const app = await buildApp(
     shop,
-    { ...none, mailbox: undefined, publicDocuments: { fetch: () => Promise.reject(new Error('no network')) } },
+    { ...none, mailbox: undefined, publicDocuments: { fetch: noNetwork, send: noNetwork } },
     undefined,
     settings as unknown as AppSettings,
   )

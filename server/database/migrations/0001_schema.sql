@@ -1941,8 +1941,12 @@ create table agent_platforms (
   fetched_at timestamptz not null,
   expires_at timestamptz not null,
   is_blocked boolean not null default false,
+  -- How often its guests may call in a minute; null: as often as those of any platform.
+  calls_per_minute integer check (calls_per_minute between 1 and 6000),
   -- Whether it was read again in its lifetime, because a signature named a key that it did not have.
   keys_refetched boolean not null default false,
+  -- Where it wants to be told of changes of orders that came through it.
+  webhook_url text,
   check ((version is null) = (failure is not null))
 );
 create index agent_platforms_fetched on agent_platforms (fetched_at);
@@ -1999,6 +2003,48 @@ create table agent_requests (
   primary key (link_id, key)
 );
 create index agent_requests_created on agent_requests (created_at);
+
+-- What assistants asked, for the owner. `code` is empty for calls that were answered.
+create table agent_calls (
+  platform_id integer not null references agent_platforms on delete cascade,
+  day date not null,
+  operation text not null,
+  code text not null,
+  times integer not null check (times > 0),
+  primary key (platform_id, day, operation, code)
+);
+create index agent_calls_day on agent_calls (day);
+
+-- The keys with which the shop signs what it sends to platforms. The private ones are sealed.
+create table agent_keys (
+  kid text primary key,
+  public_key jsonb not null,
+  sealed_private_key text not null,
+  created_at timestamptz not null
+);
+
+-- The changes of orders that their platforms are told of. Until it is told, all changes of an order are one row.
+create table agent_deliveries (
+  id bigint generated always as identity primary key,
+  order_id integer not null references orders,
+  platform_id integer not null references agent_platforms on delete cascade,
+  -- Goes up with each change, so that one that comes during a delivery is not taken for told.
+  changes integer not null default 1,
+  added_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  -- The last answer of the platform; null before the first and when it did not answer.
+  status integer,
+  failure text,
+  outcome text check (outcome in ('delivered', 'failed', 'dropped')),
+  finished_at timestamptz,
+  check ((outcome is null) = (finished_at is null))
+);
+create unique index agent_deliveries_waiting on agent_deliveries (order_id, platform_id) where finished_at is null;
+create index agent_deliveries_due on agent_deliveries (tries, due_at) where finished_at is null;
+create index agent_deliveries_order on agent_deliveries (order_id);
+create index agent_deliveries_platform on agent_deliveries (platform_id, id);
+create index agent_deliveries_finished on agent_deliveries (finished_at);
 
 -- privacy -------------------------------------------------------------------------------------------------------------
 
@@ -2633,6 +2679,10 @@ create view needed_units as
     line.size_id, line.color_id, line.quantity, false
   from reservations join reservation_lines line on line.reservation_id = reservations.id
   where reservations.ended_at is null;
+
+-- Which order came of which cart, for those that were placed.
+create view placed_orders as
+  select id, customer_id, cart_id, code, lang from orders where placed_at is not null;
 
 -- What staff asked approval for concerning a customer, or an order of theirs, belongs to the copy of the customer's data.
 create view customer_approvals as

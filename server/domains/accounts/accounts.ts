@@ -23,6 +23,7 @@ export {
   findLinkedCustomer,
   getOpenSessionLimits,
   requireOpenSession,
+  isLinkedSessionOpen,
 } from './sessions/sessions.ts'
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
 export { hashPassword, matchPassword, validatePassword, verifyPassword } from './credentials/password.ts'

@@ -63,6 +63,16 @@ export const accountLabels = {
       created_at: ['Vinculado', 'Linked'],
     },
   },
+  order_deliveries: {
+    title: ['Lo que supieron plataformas de tus pedidos', 'What platforms were told of your orders'],
+    fields: {
+      order_number: ['Pedido', 'Order'],
+      platform: ['Plataforma', 'Platform'],
+      added_at: ['Cambio', 'Change'],
+      outcome: ['Resultado', 'Outcome'],
+      finished_at: ['Terminado', 'Finished'],
+    },
+  },
   sign_ins: {
     title: ['Entradas a la cuenta', 'Sign-ins'],
     fields: {

@@ -29,6 +29,7 @@ const known = {
   'password_links.customer_id': 'deleted',
   'payments.customer_id': 'stays: bookkeeping, with no name in it',
   'phone_codes.customer_id': 'deleted',
+  'placed_orders.customer_id': 'a view of orders',
   'privacy_requests.customer_id': 'deleted',
   'repeated_erasures.customer_id': 'stays: which account was closed, with no name in it',
   'reservations.customer_id': 'stays: explains the stock',

@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAccountPersonalData } from '../accounts/accounts.ts'
-import { listPersonalLinks } from '../agents/agents.ts'
+import { listPersonalDeliveries, listPersonalLinks } from '../agents/agents.ts'
 import { listPersonalCartLines } from '../cart/cart.ts'
 import { listPersonalDropReminders, listPersonalStockAlerts, listPersonalFavorites } from '../catalog/catalog.ts'
 import { listPersonalContactMessages } from '../content/content.ts'
@@ -42,6 +42,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
   return {
     ...account,
     assistants: await listPersonalLinks(db, customer_id),
+    order_deliveries: await listPersonalDeliveries(db, customer_id),
     favorites: await listPersonalFavorites(db, customer_id, lang),
     stock_alerts: await listPersonalStockAlerts(db, email, lang),
     drop_reminders: await listPersonalDropReminders(db, customer_id, lang),

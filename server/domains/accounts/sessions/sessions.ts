@@ -71,6 +71,15 @@ export async function findLinkedCustomer(shop: Shop, session_id: number): Promis
   return customer
 }
 
+/** Whether a session is open. Asking does not count as using it. */
+export async function isLinkedSessionOpen(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  session_id: number,
+): Promise<boolean> {
+  const limits = getOpenSessionLimits(clock.now())
+  return (await db.quickRead((reads) => findSessionCustomer(reads, session_id, limits))) !== undefined
+}
+
 /**
  * Returns the customer of this token. Refuses `unauthenticated` for one that is made up, ended, idle, too old or
  * replaced before the grace period; the last also ends its session, because either a thief or the owner is using a

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { toShopName } from '@shop/contract/agent-name.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { PlatformKey } from '../queries/platform-queries.ts'
 import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
 
-/** The paths of the two transports. */
+/** Where the shop says what it can, and the paths of the two transports. */
+export const PROFILE_PATH = '/.well-known/ucp'
 export const REST_PATH = '/ucp/rest'
 export const MCP_PATH = '/ucp/mcp'
 /** The schemas of what the shop adds under its own name. */
@@ -14,7 +16,7 @@ export const PERMALINK_PATH = '/comprar'
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
 
 /** Builds the document that the shop publishes about itself, the same for everyone (`/.well-known/ucp`). */
-function buildProfile(mode: AgentMode, public_url: string) {
+function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[]) {
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
     version: UCP_VERSION,
     spec: `${SPECIFICATION}/specification/overview`,
@@ -58,11 +60,16 @@ function buildProfile(mode: AgentMode, public_url: string) {
       capabilities: Object.fromEntries(capabilities) as Record<string, unknown[]>,
       payment_handlers: {},
     },
+    ...(keys.length === 0 ? {} : { keys }),
   }
 }
 
 /** Returns the profile as it is sent, with its ETag. */
-export function renderProfile(mode: AgentMode, public_url: string): { text: string; etag: string } {
-  const text = JSON.stringify(buildProfile(mode, public_url))
+export function renderProfile(
+  mode: AgentMode,
+  public_url: string,
+  keys: PlatformKey[] = [],
+): { text: string; etag: string } {
+  const text = JSON.stringify(buildProfile(mode, public_url, keys))
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }

@@ -1,5 +1,6 @@
 import type { FetchedDocument } from '../../../integrations/public-documents.ts'
 import type { PlatformCapabilities, PlatformKey, ReadProfile } from '../queries/platform-queries.ts'
+import { UCP_VERSION } from './capabilities.ts'
 
 /** How long a profile is kept: as long as it says, but not less and not more than this; a failure a minute. */
 const MIN_AGE_S = 5 * 60
@@ -17,6 +18,7 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
     capabilities: {},
     keys: [],
     failure,
+    webhook_url: null,
     expires_at: after(now, FAILURE_AGE_S),
   })
   if (!fetched.ok) return fail(fetched.failure)
@@ -26,7 +28,14 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
   const known = readCapabilities(capabilities)
   if (known === undefined || keys.length > MAX_ENTRIES) return fail('malformed')
   const age_s = Math.min(Math.max(fetched.max_age_s ?? MIN_AGE_S, MIN_AGE_S), MAX_AGE_S)
-  return { version, capabilities: known, keys: keys.flatMap(readKey), failure: null, expires_at: after(now, age_s) }
+  return {
+    version,
+    capabilities: known,
+    keys: keys.flatMap(readKey),
+    failure: null,
+    webhook_url: readWebhookUrl(capabilities),
+    expires_at: after(now, age_s),
+  }
 }
 
 function readCapabilities(capabilities: unknown): PlatformCapabilities | undefined {
@@ -43,6 +52,18 @@ function readCapabilities(capabilities: unknown): PlatformCapabilities | undefin
   const listVersions = (list: unknown[]) =>
     list.map((entry) => String(toObject(entry)['version'])).filter((version) => VERSION.test(version))
   return Object.fromEntries(entries.map(([name, list]) => [name, listVersions(list as unknown[])]))
+}
+
+/** Returns where the platform wants to receive orders. Whether the shop may go there is seen when it does. */
+function readWebhookUrl(capabilities: unknown): string | null {
+  const entries = toObject(capabilities)['dev.ucp.shopping.order']
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const { version, config } = toObject(entry)
+    const { webhook_url } = toObject(config)
+    if (version !== UCP_VERSION || typeof webhook_url !== 'string' || webhook_url.length > 500) continue
+    if (URL.canParse(webhook_url)) return new URL(webhook_url).href
+  }
+  return null
 }
 
 /** A key of a kind that the shop does not know harms only the signatures that name it. */

@@ -1,5 +1,5 @@
 import { Json } from '../../../platform/db/values.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 /** The versions of each capability that a platform has. */
 export type PlatformCapabilities = Record<string, string[]>
@@ -28,40 +28,71 @@ export interface PlatformRow {
   expires_at: Date
   /** Whether the owner does not want it here. */
   is_blocked: boolean
+  /** How often its guests may call in a minute; null is the default. */
+  calls_per_minute: number | null
+  /** Where it wants to receive changes of orders. */
+  webhook_url: string | null
 }
 
 /** The contents of a profile that was read, or why it was not. */
-export type ReadProfile = Pick<PlatformRow, 'version' | 'capabilities' | 'keys' | 'failure' | 'expires_at'>
+export type ReadProfile = Pick<
+  PlatformRow,
+  'version' | 'capabilities' | 'keys' | 'failure' | 'expires_at' | 'webhook_url'
+>
 
-const columns = (db: Db) => db`id, profile_url, version, capabilities, keys, failure, expires_at, is_blocked`
+const columns = (db: Db) =>
+  db`id, profile_url, version, capabilities, keys, failure, expires_at, is_blocked, calls_per_minute,
+  webhook_url`
 
 export function findPlatform(db: Db, profile_url: string): Promise<PlatformRow | undefined> {
   return db<PlatformRow[]>`select ${columns(db)} from agent_platforms where profile_url = ${profile_url}`.first()
 }
 
-/** Keeps what a profile said. The owner's choices about its platform stay as they are. */
+export function findPlatformById(db: Db, id: number): Promise<PlatformRow | undefined> {
+  return db<PlatformRow[]>`select ${columns(db)} from agent_platforms where id = ${id}`.first()
+}
+
+/** Keeps what a profile said; one that could not be read leaves the address for webhooks as it was. The owner's choices about its platform stay as they are. */
 export function upsertPlatform(
   db: Db,
   profile_url: string,
   profile: ReadProfile & { keys_refetched: boolean },
   now: Date,
 ): Promise<PlatformRow> {
-  const { version, capabilities, keys, failure, expires_at, keys_refetched } = profile
+  const { version, capabilities, keys, failure, expires_at, webhook_url, keys_refetched } = profile
   return db<PlatformRow[]>`
-    insert into agent_platforms (profile_url, version, capabilities, keys, failure, fetched_at, expires_at, keys_refetched)
+    insert into agent_platforms (profile_url, version, capabilities, keys, failure, fetched_at, expires_at,
+      keys_refetched, webhook_url)
     values (${profile_url}, ${version}, ${new Json(capabilities)}, ${new Json(keys)}, ${failure}, ${now}, ${expires_at},
-      ${keys_refetched})
+      ${keys_refetched}, ${webhook_url})
     on conflict (profile_url) do update set version = excluded.version, capabilities = excluded.capabilities,
       keys = excluded.keys, failure = excluded.failure, fetched_at = excluded.fetched_at, expires_at = excluded.expires_at,
-      keys_refetched = excluded.keys_refetched
+      keys_refetched = excluded.keys_refetched,
+      webhook_url = case when excluded.failure is null then excluded.webhook_url else agent_platforms.webhook_url end
     returning ${columns(db)}`.one()
 }
 
-/** Deletes the platforms that were read longest ago, so that `most` remain; those that the owner blocked stay. */
+/**
+ * Deletes the platforms that were read longest ago, so that `most` remain. Those about which the owner chose something stay, and those that
+ * orders came through.
+ */
 export async function deleteOldestPlatforms(db: Db, most: number): Promise<void> {
   await db`
     delete from agent_platforms where id in (
-      select id from agent_platforms where not is_blocked order by fetched_at desc, id desc offset ${most})`
+      select id from agent_platforms where not is_blocked and calls_per_minute is null and not exists (
+        select from agent_carts cart join placed_orders on placed_orders.cart_id = cart.cart_id
+        where cart.platform_id = agent_platforms.id)
+      order by fetched_at desc, id desc offset ${most})`
+}
+
+/** Stores the owner's choices about a platform, and returns the address of its profile; undefined when it is gone. */
+export function updatePlatform(
+  tx: Tx,
+  { id, is_blocked, calls_per_minute }: Pick<PlatformRow, 'id' | 'is_blocked' | 'calls_per_minute'>,
+): Promise<string | undefined> {
+  return tx<{ profile_url: string }[]>`
+    update agent_platforms set is_blocked = ${is_blocked}, calls_per_minute = ${calls_per_minute}
+    where id = ${id} returning profile_url`.firstValue()
 }
 
 /** Marks a profile as read again in its lifetime; false if it was already. */

@@ -1,4 +1,5 @@
 import { toShopName } from '@shop/contract/agent-name.ts'
+import { AGENT_CALLS_PER_MINUTE } from '@shop/contract/staff/agent-values.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { refuseCardNumbers } from '../../../platform/card-numbers.ts'
@@ -18,6 +19,7 @@ import type { PlatformRow } from '../queries/platform-queries.ts'
 import { type SignedRequest, verifySignature } from '../signatures/verify.ts'
 import type { MemberCall, Operation, OperationResult } from '../operations/operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
+import { openCallCounter } from './count-calls.ts'
 import { answerOnce, type OperationAnswer } from './answer-once.ts'
 
 /** A call as a transport received it. */
@@ -39,35 +41,55 @@ export type CallOperation = (call: ReceivedCall, mode: AgentMode) => Promise<Ope
 
 /** The calls of one customer. */
 const LINKED_LIMIT: RateLimit = { name: 'agent-linked', points: 120, seconds: 60, in_process: true }
-/** The calls of one platform for all its guests. */
-const PLATFORM_LIMIT: RateLimit = { name: 'agent-platform', points: 600, seconds: 60, in_process: true }
+/** The calls of one platform for all its guests, as the owner says. */
+function buildPlatformLimit({ calls_per_minute }: PlatformRow): RateLimit {
+  const points = calls_per_minute ?? AGENT_CALLS_PER_MINUTE
+  return { name: `agent-platform-${points}`, points, seconds: 60, in_process: true }
+}
 
 /**
  * Opens the one way from both transports to the operations: who calls, whether they may, what both sides have in common,
  * whether the input is valid; then the operation. Throws a `ProtocolError` for everything that is no outcome of business.
  */
 export function openOperations(shop: Shop, platforms: Platforms): CallOperation {
+  const countCall = openCallCounter(shop)
   return async (received, mode) => {
+    const { name } = received.operation
+    let platform: PlatformRow | undefined
+    const onFound = (found: PlatformRow) => {
+      platform = found
+    }
     try {
-      return await callOperation(shop, platforms, received, mode)
+      const answer = await callOperation(shop, platforms, { ...received, onFound }, mode)
+      if (platform !== undefined) countCall(platform.id, name, findRefusal(answer))
+      return answer
     } catch (error) {
-      throw toProtocolError(shop, error as Error, received.operation.name)
+      const failure = toProtocolError(shop, error as Error, name)
+      if (platform !== undefined) countCall(platform.id, name, failure.code)
+      throw failure
     }
   }
+}
+
+/** Returns why an answer has no resource; an empty text when it has one. */
+function findRefusal({ body }: OperationAnswer): string {
+  const { ucp, messages } = body as { ucp: { status: string }; messages?: Message[] }
+  return ucp.status === 'error' ? (messages?.[0]?.code ?? 'unexpected') : ''
 }
 
 async function callOperation(
   shop: Shop,
   platforms: Platforms,
-  received: ReceivedCall,
+  received: ReceivedCall & { onFound: (platform: PlatformRow) => void },
   mode: AgentMode,
 ): Promise<OperationAnswer> {
   const { operation, profile_url, signed, authorization, id, accept_language, ip } = received
   const caller = await findCaller(shop, authorization)
   await consumeLimits(shop, operation, caller, ip)
   const platform = await platforms.find(profile_url)
+  received.onFound(platform)
   if (signed !== undefined) await requireSignature(platforms, platform, signed)
-  if (caller === null) await shop.limits.consume(PLATFORM_LIMIT, String(platform.id))
+  if (caller === null) await shop.limits.consume(buildPlatformLimit(platform), String(platform.id))
   const offered = listOfferedCapabilities(mode, shop.public_url)
   const capabilities = negotiate(offered, platform.capabilities)
   if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation) }

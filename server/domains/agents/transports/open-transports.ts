@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import { memoize } from '../../../platform/memoize.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { allows } from '../negotiation/capabilities.ts'
 import { openPlatforms } from '../negotiation/platform-profile.ts'
 import { MCP_PATH, renderProfile } from '../negotiation/profile.ts'
+import { listPublicKeys } from '../signatures/keys.ts'
 import { openOperations, toProtocolError } from './call-operation.ts'
 import { openMcp } from './mcp.ts'
 import { sendProtocolError, serveRest } from './rest.ts'
@@ -15,11 +17,10 @@ const PROFILE_MAX_AGE_S = 300
 export function openTransports(shop: Shop, documents: PublicDocuments) {
   const callOperation = openOperations(shop, openPlatforms(shop, documents))
   const getMcp = memoize(Infinity, () => openMcp(shop, callOperation))
-  const profiles = new Map<AgentMode, ReturnType<typeof renderProfile>>()
+  const getKeys = memoize(PROFILE_MAX_AGE_S * 1000, () => listPublicKeys(shop))
   return {
-    sendProfile(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      const { text, etag } = profiles.get(mode) ?? renderProfile(mode, shop.public_url)
-      profiles.set(mode, { text, etag })
+    async sendProfile(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const { text, etag } = renderProfile(mode, shop.public_url, allows(mode, 'cart') ? await getKeys() : [])
       void reply.header('cache-control', `public, max-age=${PROFILE_MAX_AGE_S}`).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('application/json; charset=utf-8').send(text)

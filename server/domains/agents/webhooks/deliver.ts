@@ -1,0 +1,89 @@
+import { Refusal } from '../../../platform/refusal.ts'
+import type { PublicDocuments } from '../../../integrations/public-documents.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { isLinkedSessionOpen } from '../../accounts/accounts.ts'
+import { getOrder } from '../../orders/orders.ts'
+import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
+import { openPlatforms } from '../negotiation/platform-profile.ts'
+import { PROFILE_PATH } from '../negotiation/profile.ts'
+import { describeOrder } from '../operations/order.ts'
+import {
+  claimDeliveries,
+  type ClaimedDelivery,
+  finishDelivery,
+  markDeliveryFailed,
+} from '../queries/delivery-queries.ts'
+import { findLink } from '../queries/link-queries.ts'
+import { findPlatformById, type PlatformRow } from '../queries/platform-queries.ts'
+import { getSigningKey } from '../signatures/keys.ts'
+import { signRequest } from '../signatures/sign.ts'
+
+/** The number of deliveries that a process makes at once. */
+const BATCH_SIZE = 4
+/** The permission without which a platform receives no order. */
+const ORDER_SCOPE = 'dev.ucp.shopping.order:read'
+
+/**
+ * Tells platforms of changes of the orders that came through them, and returns whether more may be due. A delivery is
+ * repeated until the platform accepts it or three days have passed; it always tells the order as it is at that moment.
+ */
+export async function deliverDue(shop: Shop, documents: PublicDocuments): Promise<boolean> {
+  const deliveries = await claimDeliveries(shop.db, BATCH_SIZE)
+  await Promise.all(deliveries.map((delivery) => deliver(shop, documents, delivery)))
+  return deliveries.length === BATCH_SIZE
+}
+
+async function deliver(shop: Shop, documents: PublicDocuments, delivery: ClaimedDelivery): Promise<void> {
+  const platform = await findFreshPlatform(shop, documents, delivery.platform_id)
+  const { webhook_url } = platform ?? {}
+  const body = platform?.is_blocked === false && webhook_url ? await buildBody(shop, platform, delivery) : undefined
+  if (body === undefined || !webhook_url) return finishDelivery(shop.db, delivery, 'dropped', null)
+  const headers = {
+    'ucp-agent': `profile="${shop.public_url}${PROFILE_PATH}"`,
+    'content-type': 'application/json',
+    // A platform takes a second delivery with the same id for the first one.
+    'webhook-id': `order_${delivery.id}_${delivery.changes}`,
+    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+  }
+  const signed = signRequest(new URL(webhook_url), headers, body, await getSigningKey(shop))
+  const sent = await documents.send(webhook_url, signed, body)
+  if (sent.ok && sent.status >= 200 && sent.status < 300)
+    return finishDelivery(shop.db, delivery, 'delivered', sent.status)
+  const [status, failure] = sent.ok ? [sent.status, `HTTP ${sent.status}`] : [null, sent.failure]
+  shop.log.warn({ order_id: delivery.order_id, platform_id: delivery.platform_id, failure }, 'order event not accepted')
+  return markDeliveryFailed(shop.db, delivery.id, { status, failure, is_final: status === 410 })
+}
+
+/** A profile whose time is over is read again, because it says where its platform receives changes. */
+async function findFreshPlatform(shop: Shop, documents: PublicDocuments, id: number): Promise<PlatformRow | undefined> {
+  const known = await findPlatformById(shop.db, id)
+  if (known === undefined || known.expires_at > shop.clock.now()) return known
+  // One that cannot be read now stays as it was.
+  await openPlatforms(shop, documents)
+    .find(known.profile_url)
+    .catch(() => {})
+  return findPlatformById(shop.db, id)
+}
+
+/**
+ * Returns the order as it is sent; undefined when it is not: the customer has ended the link, never allowed to read orders, or
+ * closed the account.
+ */
+async function buildBody(
+  shop: Shop,
+  { capabilities }: PlatformRow,
+  { link_id, customer_id, order_id, cart_id, lang }: ClaimedDelivery,
+): Promise<string | undefined> {
+  const link = link_id === null ? undefined : await findLink(shop.db, link_id)
+  if (!link?.scopes.includes(ORDER_SCOPE) || !(await isLinkedSessionOpen(shop, link.session_id))) return undefined
+  const offered = listOfferedCapabilities('cart', shop.public_url)
+  const active = listActive('dev.ucp.shopping.order', negotiate(offered, capabilities), offered)
+  try {
+    const order = await getOrder(shop, customer_id, order_id, lang)
+    const ucp = { version: UCP_VERSION, status: 'success', capabilities: active }
+    return JSON.stringify({ ucp, ...describeOrder(shop, order, { lang, cart_id }) })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
