@@ -82,6 +82,7 @@ export const routes: RouteObject[] = [
               { path: paths.imports, lazy: () => import('./screens/imports/screen.tsx') },
               { path: paths.import, lazy: () => import('./screens/import/screen.tsx') },
               { path: paths.exports, lazy: () => import('./screens/exports/screen.tsx') },
+              { path: paths.agents, lazy: () => import('./screens/agents/screen.tsx') },
               { path: paths.feeds, lazy: () => import('./screens/feeds/screen.tsx') },
               { path: paths.doctor, lazy: () => import('./screens/doctor/screen.tsx') },
               { path: paths.homePage, lazy: () => import('./screens/home-page/screen.tsx') },

@@ -39,6 +39,7 @@ export const paths = {
   import: '/imports/:id',
   exports: '/exports',
   feeds: '/feeds',
+  agents: '/agents',
   doctor: '/doctor',
   signIn: '/sign-in',
   invitation: '/invitation',

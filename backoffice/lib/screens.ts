@@ -70,6 +70,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.searchTerms, label: 'searchTerms', group: 'content', permission: 'content.read' },
   { path: paths.exports, label: 'exports', group: 'shop', permission: 'exports.read', goKey: 'x' },
   { path: paths.reports, label: 'reports', group: 'shop', permission: 'reports.read', goKey: 'n' },
+  { path: paths.agents, label: 'agents', group: 'shop', permission: 'settings.read' },
   { path: paths.settings, label: 'settings', group: 'shop', permission: 'settings.read', goKey: 'e' },
   { path: paths.people, label: 'people', group: 'shop', permission: 'staff.write' },
   { path: paths.system, label: 'system', group: 'shop', permission: 'system.read' },

@@ -101,6 +101,7 @@ export const en: Messages = {
     exports: 'Export',
     feeds: 'Google and Meta',
     reports: 'Reports',
+    agents: 'Assistants',
     settings: 'Settings',
     system: 'System',
     people: 'Staff',

@@ -103,6 +103,7 @@ export const es = {
     exports: 'Exportar',
     feeds: 'Google y Meta',
     reports: 'Informes',
+    agents: 'Asistentes',
     settings: 'Ajustes',
     system: 'Sistema',
     people: 'Personal',
