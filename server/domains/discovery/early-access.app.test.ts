@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 const texts = [
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-0.xml'],
   ...['/feeds/google-es-MXN.xml', '/feeds/google-en-USD.xml', '/feeds/google-es-USD.xml', '/feeds/google-en-MXN.xml'],
+  ...['/feeds/acp-es-MXN/products.jsonl', '/feeds/acp-en-USD/products.jsonl'],
   ...['/feeds/meta-es-MXN.csv', '/feeds/meta-en-USD.csv', '/feeds/meta-es-USD.csv', '/feeds/meta-en-MXN.csv'],
 ]
 

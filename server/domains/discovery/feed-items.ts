@@ -37,12 +37,21 @@ const BATCH_SIZE = 250
 const MAX_ADDITIONAL_IMAGES = 10
 
 /** Yields everything that everyone can buy now in a market (rules 3.5), a batch of products at a time. */
-export async function* listFeedItems({ db, clock, public_url }: Shop, market: FeedMarket): AsyncGenerator<FeedItem[]> {
+export async function* listFeedItems(shop: Shop, market: FeedMarket): AsyncGenerator<FeedItem[]> {
+  for await (const products of listFeedProductBatches(shop, market))
+    yield products.flatMap((product) => toFeedItems(product, market, shop.public_url))
+}
+
+/** Yields those products with all their sizes and colors. */
+export async function* listFeedProductBatches(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  market: FeedMarket,
+): AsyncGenerator<FeedProduct[]> {
   const now = clock.now()
   let after = 0
   for (;;) {
     const products = await listFeedProducts(db, { ...market, after, limit: BATCH_SIZE, now })
-    yield products.flatMap((product) => toFeedItems(product, market, public_url))
+    yield products
     if (products.length < BATCH_SIZE) return
     after = products.at(-1)?.id ?? after
   }

@@ -74,3 +74,26 @@ test('feeds name the shop as it is called now, also after the name changed', asy
     expect(text).not.toContain('Lienza')
   }
 })
+
+test('the feed of the Agentic Commerce Protocol has a product in each line, with every size in every color', async () => {
+  const metadata = JSON.parse(await getText('/feeds/acp-es-MXN/metadata.json'))
+  expect(metadata).toEqual({ id: 'es-MXN', target_country: 'MX', updated_at: expect.any(String) })
+  const products = (await getText('/feeds/acp-es-MXN/products.jsonl'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const own = products.find(({ id }) => id === `p${tide.id}`)
+  expect(own).toMatchObject({ title: 'Marea & <Luz>', media: [{ type: 'image' }] })
+  expect(own.variants).toHaveLength(4)
+  const small = `${tide.id}.${tide.sizes['S']}.${tide.colors['teal']}`
+  expect(own.variants.find(({ id }: { id: string }) => id === small)).toMatchObject({
+    price: { amount: 400_00, currency: 'MXN' },
+    list_price: { amount: 500_00, currency: 'MXN' },
+    availability: { available: false, status: 'out_of_stock' },
+    variant_options: [
+      { name: 'Talla', value: 'S' },
+      { name: 'Color', value: 'Petróleo' },
+    ],
+  })
+  expect(await getText('/feeds/acp-en-USD/products.jsonl')).not.toContain(`"p${pesosOnly.id}"`)
+})

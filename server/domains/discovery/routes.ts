@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listSitemapParts } from '../catalog/catalog.ts'
 import { getBrand } from '../content/content.ts'
+import { generateAcpMetadata, generateAcpProducts } from './acp-feed.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { generateGoogleFeed } from './google-feed.ts'
 import { type OpenCachedFile, openCachedFiles } from './cached-files.ts'
@@ -14,6 +15,8 @@ import { IDS_PER_PART, generateSitemapIndex, generatePageSitemap, generateProduc
 import { buildWebManifest } from './web-manifest.ts'
 
 const XML = 'application/xml; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+const JSON_LINES = 'application/jsonl; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
 interface DiscoverySettings {
@@ -52,7 +55,7 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
     const generate = () => generateProductSitemap(shop, idRange)
     return sendCachedFile(request, reply, openFile, { name: `sitemap-products-${idRange}`, type: XML, generate })
   })
-  // One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`.
+  // One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`, `/feeds/acp-es-MXN/…`.
   for (const lang of langs)
     for (const currency of currencies) {
       const market = { lang, currency }
@@ -60,6 +63,11 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
       serveFile(`/feeds/${google}.xml`, { name: google, type: XML, generate: () => generateGoogleFeed(shop, market) })
       const meta = `meta-${lang}-${currency}`
       serveFile(`/feeds/${meta}.csv`, { name: meta, type: CSV, generate: () => generateMetaFeed(shop, market) })
+      const acp = `acp-${lang}-${currency}`
+      const products = { name: acp, type: JSON_LINES, generate: () => generateAcpProducts(shop, market) }
+      serveFile(`/feeds/${acp}/products.jsonl`, products)
+      const metadata = { name: `${acp}-metadata`, type: JSON_TYPE, generate: () => generateAcpMetadata(shop, market) }
+      serveFile(`/feeds/${acp}/metadata.json`, metadata)
     }
   dropCalendarRoutes(app, shop)
 }
