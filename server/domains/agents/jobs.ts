@@ -3,6 +3,7 @@ import type { PublicDocuments } from '../../integrations/public-documents.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { Poll } from '../../platform/poller.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { POLL_MS } from '../../platform/work-bell.ts'
 import { readSettings } from '../content/content.ts'
 import { allows } from './negotiation/capabilities.ts'
 import { deleteOldCallCounts } from './queries/call-count-queries.ts'
@@ -33,12 +34,15 @@ export async function deleteExpiredAgentTokens(shop: Shop): Promise<void> {
   await renewKeys(shop)
 }
 
-/** Returns what tells platforms of changes of orders. While no order can come through an assistant, it reads nothing. */
+/**
+ * Returns what tells platforms of changes of orders. While no order can come through an assistant, it reads nothing;
+ * otherwise it looks all the time, because a trigger adds what it finds.
+ */
 export function buildOrderEventsPoll(shop: Shop, documents: PublicDocuments): Poll {
   const getMode = memoize(60_000, async () => (await readSettings(shop.db)).agents.mode)
   return async () => {
-    if (!allows(await getMode(), 'cart')) return false
+    if (!allows(await getMode(), 'cart')) return Infinity
     const { deliverDue } = await import('./webhooks/deliver.ts')
-    return deliverDue(shop, documents)
+    return (await deliverDue(shop, documents)) ? 0 : POLL_MS
   }
 }
