@@ -18,6 +18,11 @@ export const cartRefusals = {
     es: 'Ese carrito es de otra cuenta. Entra con la cuenta para la que se preparó.',
     en: 'That cart belongs to another account. Sign in with the account that it was prepared for.',
   },
+  cart_of_shop: {
+    status: 403,
+    es: 'Este pedido lo preparamos para ti, y aquí no se cambia. Si quieres otra cosa, escríbenos y lo ajustamos.',
+    en: 'We prepared this order for you, so you can’t change it here. If you’d like something else, write to us and we’ll adjust it.',
+  },
   cart_changed: {
     status: 409,
     es: 'Tu carrito cambió en otra ventana o en otro dispositivo. Revísalo e inténtalo de nuevo.',

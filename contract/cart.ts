@@ -162,7 +162,7 @@ export const updateCart = defineCall('updateCart', {
   body: Type.Object({ id: CartId, products: CartLinesInput, version: CartVersion }),
   response: Cart,
   missing: 'error.field',
-  refusals: ['cart_not_found', 'error.field', ...lineRefusals],
+  refusals: ['cart_not_found', 'cart_of_shop', 'error.field', ...lineRefusals],
 })
 
 export const setCartCurrency = defineCall('setCartCurrency', {
@@ -171,7 +171,7 @@ export const setCartCurrency = defineCall('setCartCurrency', {
   body: Type.Object({ cart_id: CartId, currency: CurrencyCode }),
   response: Cart,
   missing: 'error.field',
-  refusals: ['cart_not_found', 'error.field'],
+  refusals: ['cart_not_found', 'cart_of_shop', 'error.field'],
 })
 
 /** An assistant or staff may prepare a cart, and give its customer a link to the checkout of this very cart. */
@@ -202,6 +202,7 @@ export const applyDiscountCode = defineCall('applyDiscountCode', {
   missing: 'cart_not_found',
   refusals: [
     'cart_not_found',
+    'cart_of_shop',
     'cart.error4',
     'cart.error3',
     'cart.error1',
@@ -218,5 +219,5 @@ export const removeDiscountCode = defineCall('removeDiscountCode', {
   query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),
   response: Cart,
   missing: 'cart_not_found',
-  refusals: ['cart_not_found'],
+  refusals: ['cart_not_found', 'cart_of_shop'],
 })

@@ -8,6 +8,7 @@ import { collectionRefusals } from './staff-refusals/collections.ts'
 import { homeRefusals } from './staff-refusals/home.ts'
 import { legalRefusals } from './staff-refusals/legal.ts'
 import { customerRefusals } from './staff-refusals/customers.ts'
+import { draftOrderRefusals } from './staff-refusals/draft-orders.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { invoiceRefusals } from './staff-refusals/invoices.ts'
 import { importRefusals } from './staff-refusals/imports.ts'
@@ -31,6 +32,7 @@ const declaredRefusals = {
   ...approvalRefusals,
   ...bulkRefusals,
   ...campaignRefusals,
+  ...draftOrderRefusals,
   ...categoryRefusals,
   ...collectionRefusals,
   ...customerRefusals,

@@ -18,6 +18,7 @@ import { newMenuMessages } from '../messages/new-menu.ts'
 
 /** Lists that create in a dialog open it by the hash of their address. */
 const records: readonly NewRecord[] = [
+  { name: 'order', href: `${paths.draftOrders}${NEW_HASH}`, permission: 'draft_orders.write' },
   { name: 'product', href: paths.newProduct, permission: 'products.write' },
   { name: 'collection', href: `${paths.collections}${NEW_HASH}`, permission: 'products.write' },
   { name: 'code', href: `${paths.codes}${NEW_HASH}`, permission: 'codes.write' },
@@ -78,7 +79,7 @@ function useShortcuts(open: (dialog: 'palette' | 'keys') => void): void {
 }
 
 interface NewRecord {
-  name: 'product' | 'collection' | 'code' | 'banner' | 'post' | 'sizeChart' | 'member'
+  name: 'order' | 'product' | 'collection' | 'code' | 'banner' | 'post' | 'sizeChart' | 'member'
   href: string
   permission: Permission
 }

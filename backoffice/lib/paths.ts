@@ -5,6 +5,8 @@ export const paths = {
   ordersPrint: '/orders/print',
   order: '/orders/:code',
   orderEvidence: '/orders/:code/evidence',
+  draftOrders: '/draft-orders',
+  draftOrder: '/draft-orders/:id',
   transfers: '/transfers',
   returns: '/returns',
   return: '/returns/:id',
@@ -79,6 +81,7 @@ export function buildRefundsPath(month: string): string {
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
   return `${paths.refunds}?from=${month}-01&to=${last.toISOString().slice(0, 10)}`
 }
+export const buildDraftOrderPath = (id: number) => `${paths.draftOrders}/${id}`
 export const buildEvidencePath = (code: string) => `${buildOrderPath(code)}/evidence`
 export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
 export const buildProductPath = (id: number) => `${paths.products}/${id}`

@@ -4,6 +4,7 @@ export const newMenuMessages = defineMessages(
   {
     label: 'Nuevo',
     records: {
+      order: 'Pedido',
       product: 'Producto',
       collection: 'Colección',
       code: 'Código de descuento',
@@ -16,6 +17,7 @@ export const newMenuMessages = defineMessages(
   {
     label: 'New',
     records: {
+      order: 'Order',
       product: 'Product',
       collection: 'Collection',
       code: 'Discount code',

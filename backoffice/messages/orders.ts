@@ -3,6 +3,7 @@ import { defineMessages } from './define-messages.ts'
 /** The texts of the list of orders and its actions on several orders. */
 export const ordersMessages = defineMessages(
   {
+    draftOrders: 'Borradores',
     title: 'Pedidos',
     search: 'Código, nombre, correo, teléfono o guía',
     searchWithoutContact: 'Código, nombre o guía',
@@ -119,6 +120,7 @@ export const ordersMessages = defineMessages(
     exportedMore: 'El archivo tiene los 10,000 más recientes. Filtra para exportar el resto.',
   },
   {
+    draftOrders: 'Draft orders',
     title: 'Orders',
     search: 'Code, name, email, phone or tracking number',
     searchWithoutContact: 'Code, name or tracking number',

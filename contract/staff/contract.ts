@@ -11,6 +11,7 @@ import * as collections from './collections.ts'
 import * as colors from './colors.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
+import * as draftOrders from './draft-orders.ts'
 import * as drafts from './drafts.ts'
 import * as drops from './drops.ts'
 import * as home from './home.ts'
@@ -67,6 +68,7 @@ const declaredCalls = {
   ...colors,
   ...customers,
   ...description,
+  ...draftOrders,
   ...drafts,
   ...drops,
   ...home,

@@ -14,6 +14,7 @@ export const draftPermissions = {
   category: 'products.write',
   collection: 'products.write',
   color: 'products.write',
+  'draft-order': 'draft_orders.write',
   legal: 'legal.propose',
   post: 'content.write',
   price_list: 'prices.write',

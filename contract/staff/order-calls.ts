@@ -28,4 +28,11 @@ export const orderCalls = {
   cancelOrders: ['POST', '/orders/bulk/cancel'],
   addOrderNote: ['POST', '/orders/note'],
   correctOrderAddress: ['PUT', '/orders/address'],
+  listDraftOrders: ['GET', '/draft-orders/list'],
+  getDraftOrder: ['GET', '/draft-orders/detail'],
+  createDraftOrder: ['POST', '/draft-orders/create'],
+  saveDraftOrder: ['PUT', '/draft-orders/save'],
+  addDraftAddress: ['POST', '/draft-orders/address'],
+  sendDraftOrder: ['POST', '/draft-orders/send'],
+  deleteDraftOrder: ['DELETE', '/draft-orders'],
 } as const

@@ -161,6 +161,13 @@ export const StaffOrder = Type.Object({
   }),
   /** The address of the parcel. */
   address: StaffAddress,
+  draft_order: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      made_by: Type.String({ description: 'Who made the order for its customer' }),
+      note: Type.String({ description: 'What they noted; empty for a reader without `orders.note`' }),
+    }),
+  ),
   changes: Type.Integer({ description: 'How often its lines were changed' }),
   address_version: Type.Integer({ description: 'How often the address was corrected' }),
   /** The address that the order was bought with. */

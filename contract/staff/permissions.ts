@@ -26,6 +26,8 @@ const rolesByPermission = {
   'orders.note': [O, M, F, S],
   /** Street, phone, e-mail and date of birth of customers in orders and lists. */
   'orders.contact': [O, M, F, S],
+  /** Draft orders for customers, with the link that they pay by. */
+  'draft_orders.write': [O, M, S],
   'transfers.read': [O, M, F, A],
   'transfers.write': [O, M, F],
   'refunds.read': [O, M, F, S, A],

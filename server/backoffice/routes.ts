@@ -22,6 +22,7 @@ import { codeRoutes } from './codes/routes.ts'
 import { homeRoutes } from './content/home-routes.ts'
 import { legalRoutes } from './content/legal-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { dropRoutes } from './drops/drop-routes.ts'
 import { previewRoutes } from './drops/preview-routes.ts'
@@ -43,6 +44,7 @@ import { searchRoutes } from './search/routes.ts'
 import { searchTermRoutes } from './search-terms/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import type { PaymentProviders } from '../domains/payments/payments.ts'
 import type { SystemFacts } from './system/system.ts'
 import { systemRoutes } from './system/routes.ts'
 
@@ -53,7 +55,7 @@ export async function backofficeRoutes(
   app: FastifyInstance,
   shop: Shop,
   store: FileStore,
-  facts: SystemFacts,
+  facts: SystemFacts & { providers: PaymentProviders },
 ): Promise<void> {
   agentStaffRoutes(app, shop)
   approvalRoutes(app, shop)
@@ -72,6 +74,7 @@ export async function backofficeRoutes(
   auditRoutes(app, shop)
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
+  draftOrderRoutes(app, shop, facts.providers)
   draftRoutes(app, shop)
   priceListRoutes(app, shop)
   productRoutes(app, shop)

@@ -17,6 +17,7 @@ import { listTransferInconsistencies } from './request-queries.ts'
 import { listReturnedOrderInconsistencies, listReturnInconsistencies } from './return-queries.ts'
 import {
   listClosedCartInconsistencies,
+  listDraftOrderInconsistencies,
   listRepeatedFirstOrders,
   listSaleInconsistencies,
   listSoldUnitInconsistencies,
@@ -48,6 +49,7 @@ export const checks: Record<SourceName, Check[]> = {
     { part: 'orders', list: listHistoryInconsistencies },
     { part: 'orders', list: listSoldUnitInconsistencies },
     { part: 'orders', list: listSaleInconsistencies },
+    { part: 'orders', list: listDraftOrderInconsistencies },
     { part: 'orders', list: listFulfillmentInconsistencies },
     { part: 'payments', list: listPaymentInconsistencies },
     { part: 'refunds', list: listReturnedValueInconsistencies },

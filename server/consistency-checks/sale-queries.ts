@@ -130,3 +130,23 @@ export function listClosedCartInconsistencies(db: Db, { after, to }: Slice): Pro
       and ordered_at is not null
       and not exists (select from orders where orders.cart_id = carts.id and orders.placed_at is not null)`.column()
 }
+
+/**
+ * Finds completed orders of the slice that were made from a draft order and cost something else than its lines held, or
+ * whose cart held prices that no draft order gave it; returns a sentence for each.
+ */
+export function listDraftOrderInconsistencies(db: Db, slice: Slice): Promise<string[]> {
+  return db<{ inconsistency: string }[]>`
+    select format('order %s has %s items of size %s in color %s at %s, and its draft held %s at %s', orders.code, line.quantity,
+      line.size_id, line.color_id, coalesce(line.price_offer, line.price), held.quantity, coalesce(held.held_offer, held.held_price)) as inconsistency
+    from orders
+    join cart_lines held on held.cart_id = orders.cart_id and held.held_price is not null
+    join order_lines line on line.order_id = orders.id and line.size_id = held.size_id and line.color_id = held.color_id
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.changes = 0
+      and (line.quantity, coalesce(line.price_offer, line.price)) <> (held.quantity, coalesce(held.held_offer, held.held_price))
+    union all
+    select distinct format('order %s has prices that its cart held, and no draft order gave them', orders.code)
+    from orders join cart_lines held on held.cart_id = orders.cart_id and held.held_price is not null
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null
+      and not exists (select from draft_orders draft where draft.cart_id = orders.cart_id)`.column()
+}

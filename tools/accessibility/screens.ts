@@ -35,6 +35,7 @@ const officePaths = [
   ...['/colors/1', '/size-charts', '/size-charts/1', '/images', '/images/*', '/artworks', '/artworks/1'],
   '/price-lists',
   '/campaigns',
+  '/draft-orders',
   ...['/collections', '/collections/1', '/imports', '/exports', '/feeds', '/doctor', '/customers', '/customers/1'],
   ...['/loyalty', '/benefits', '/messages', '/mail', '/mail/*', '/mail/samples', '/staff', '/me', '/audit'],
   ...['/content/home', '/content/home/banners/1', '/content/home/posts/1', '/content/legal', '/content/legal/6'],

@@ -14,6 +14,7 @@ const values = toQueryValues({
     artwork: 1,
     price_list: 1,
     campaign: 1,
+    draft_order: 1,
     group: 1,
     sold: 1,
     mail: 1,

@@ -30,6 +30,7 @@ export async function readValues({ db }: BenchDatabase): Promise<Values> {
       (select legal_text_id from legal_versions limit 1) as legal, (select max(id) from code_batches) as batch,
       (select id from artworks limit 1) as artwork,
       (select id from price_lists limit 1) as price_list, (select id from campaigns limit 1) as campaign,
+      (select id from draft_orders where deleted_at is null limit 1) as draft_order,
       (select id from search_groups limit 1) as group`.one()
   return { orders, products, customers, first }
 }
@@ -40,6 +41,7 @@ type First = Record<
   | 'artwork'
   | 'price_list'
   | 'campaign'
+  | 'draft_order'
   | 'group'
   | 'sold'
   | 'mail'
@@ -124,6 +126,7 @@ function toIds({ products, customers, first }: Values): QueryValues {
     'listStockHistory.color': products.map(({ color_id }) => color_id),
     'getPriceList.id': toList(first.price_list),
     'getCampaign.id': toList(first.campaign),
+    'getDraftOrder.id': toList(first.draft_order),
     'listLabels.products': toList(first.sold),
     'listPriceListPrices.id': toList(first.price_list),
     'getProductDetail.id': products.map((product) => product.id),

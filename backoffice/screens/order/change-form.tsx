@@ -15,7 +15,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderFormMessages } from '../../messages/order-forms.ts'
 import { type EditedLine, useChangePreview, useEditedLines } from './use-order-change.ts'
-import { VariantSearch } from './variant-search.tsx'
+import { VariantSearch } from '../../components/orders/variant-search.tsx'
 
 interface ChangeFormProps {
   order: StaffOrder

@@ -50,6 +50,13 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
           </div>
         )}
       </PageSection>
+      {order.draft_order !== null && (
+        <PageSection title={t.draftOrder}>
+          <Text size="small">
+            {t.madeBy(order.draft_order.made_by)} {order.draft_order.note}
+          </Text>
+        </PageSection>
+      )}
       <Suspense>
         <InvoiceSection order={order} />
       </Suspense>

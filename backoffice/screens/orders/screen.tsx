@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { orderTabs } from '@shop/contract/staff/order-values.ts'
 import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
-import { Button } from '@shop/ui/button/button.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -17,7 +17,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime, getAge } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
-import { buildOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath, paths } from '../../lib/paths.ts'
 import { readCallQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderNames } from '../../messages/order-names.ts'
@@ -62,6 +62,11 @@ export function Component() {
             <Button variant="secondary" onClick={() => setDelivering(true)}>
               {t.delivered}
             </Button>
+          )}
+          {hasPermission(me, 'draft_orders.write') && (
+            <ButtonLink variant="secondary" href={paths.draftOrders}>
+              {t.draftOrders}
+            </ButtonLink>
           )}
           <ScanField />
         </div>

@@ -17,6 +17,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
   discount_reason: string | null
   discount_code: string | null
   shipping: number
+  /** The draft order that it was made from; null for one that its customer made. */
+  draft: { id: number; actor: string; note: string } | null
   changes: number
   dropped: number
   tax_rate: number | null
@@ -34,7 +36,9 @@ export interface StaffOrderRow extends OrderSummaryRow {
 export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrderRow | undefined> {
   return db<StaffOrderRow[]>`
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,
-      orders.discount_reason, orders.discount_code, orders.shipping, orders.changes, orders.dropped, orders.tax_rate, coalesce((
+      orders.discount_reason, orders.discount_code, orders.shipping, (
+        select json_build_object('id', draft.id, 'actor', draft.created_by, 'note', draft.note) from draft_orders draft
+        where draft.cart_id = orders.cart_id) as draft, orders.changes, orders.dropped, orders.tax_rate, coalesce((
         select tax from invoice_states where invoice_states.order_id = orders.id), orders.tax) as tax, orders.reward as gift,
       parcel.address, orders.shipment_address as frozen_address,
       (
@@ -102,6 +106,8 @@ export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow,
       select 2, id, 'action', act, actor, coalesce(detail ->> 'note', detail ->> 'reason'), null, at from audit_log
       where act <> all(${ACTIONS_WITH_EVENT}) and subject = any(array(
         select unnest(${[`order:${id}`, `order:${code}`]}::text[])
+        union all select 'draft_order:' || draft.id from draft_orders draft join orders on orders.cart_id = draft.cart_id
+          where orders.id = ${id}
         union all select 'payment:' || id from paid union all select 'refund:' || id from back))
       union all
       select 3, id, 'mail', kind, 'shop', failure, null, coalesce(sent_at, dropped_at, created_at) from (

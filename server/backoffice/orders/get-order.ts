@@ -57,7 +57,7 @@ export async function getOrder(
     at: row.at.toISOString(),
     actor_name: facts.names.get(row.actor) ?? null,
   })
-  const { id: _id, purchase_email: _email, address, frozen_address, waits_for_refund, ...shown } = order
+  const { id: _id, purchase_email: _email, draft, address, frozen_address, waits_for_refund, ...shown } = order
   const { gift, lines: _lines, customer: _customer, lang, ...summary } = shown
   return {
     ...toSummary(summary, reader),
@@ -73,6 +73,7 @@ export async function getOrder(
     transfer: pending && toTransfer(pending),
     customer: toStaffCustomer(order, mayReadContact),
     address: toStaffAddress(address, mayReadContact),
+    draft_order: draft && toDraftOrder(draft, facts, staff),
     changes: order.changes,
     address_version: facts.corrections[0]?.version ?? 0,
     frozen_address: toStaffAddress(frozen_address, mayReadContact),
@@ -94,6 +95,15 @@ export async function getOrder(
     messages: facts.messages.map((message) => toMessage(message, mayReadContact)),
     timeline: facts.timeline.map((row) => named(hideNote(row, staff))),
   }
+}
+
+/** Returns who made the order for its customer. What they noted needs `orders.note`, as other notes do. */
+function toDraftOrder(
+  { id, actor, note }: NonNullable<StaffOrderRow['draft']>,
+  { names }: Pick<OrderFacts, 'names'>,
+  staff: StaffMember,
+) {
+  return { id, made_by: names.get(actor) ?? actor, note: staff.permissions.has('orders.note') ? note : '' }
 }
 
 /** Returns what decides which actions are possible. */
@@ -138,7 +148,7 @@ async function readFacts(db: Db, order: StaffOrderRow) {
     ])
   const names = await findActorNames(
     db,
-    [...notes, ...corrections, ...timeline].map(({ actor }) => actor),
+    [...notes, ...corrections, ...timeline, ...(order.draft === null ? [] : [order.draft])].map(({ actor }) => actor),
   )
   const { carriers, refund_limit: limits } = settings
   return {

@@ -1692,13 +1692,35 @@ create table cart_lines (
   size_id integer not null,
   color_id integer not null,
   quantity integer not null check (quantity >= 1 and quantity <= 20),
+  held_price bigint check (held_price > 0),
+  held_offer bigint check (held_offer > 0 and held_offer < held_price),
+  is_own_price boolean not null default false,
   primary key (cart_id, product_id, size_id, color_id),
+  constraint cart_lines_own_price_held check (not is_own_price or held_price is not null),
+  constraint cart_lines_offer_of_price check (held_offer is null or held_price is not null),
   constraint cart_lines_product_id_color_id_fkey foreign key (product_id,
     color_id) references product_colors(product_id, color_id) on delete cascade,
   constraint cart_lines_size_id_product_id_fkey foreign key (size_id, product_id) references sizes(id,
     product_id) on delete cascade
 );
 create index cart_lines_of_product on cart_lines (product_id);
+
+-- What staff know about a cart that they prepare for a customer.
+create table draft_orders (
+  id integer generated always as identity primary key,
+  cart_id text not null unique references carts on delete cascade,
+  version integer not null default 1,
+  note text not null default '' check (length(note) <= 1000),
+  price_reason text not null default '' check (length(price_reason) <= 500),
+  created_at timestamptz not null,
+  created_by text not null,
+  changed_at timestamptz not null,
+  changed_by text not null,
+  sent_at timestamptz,
+  sent_by text,
+  deleted_at timestamptz,
+  constraint draft_orders_sent check ((sent_at is null) = (sent_by is null))
+);
 
 -- payments ------------------------------------------------------------------------------------------------------------
 

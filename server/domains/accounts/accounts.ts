@@ -13,7 +13,7 @@ export { completePhone } from './profile/full-phone.ts'
 export { anonymizeCustomer } from './profile/anonymize-customer.ts'
 export { listAccountPersonalData } from './profile/personal-data.ts'
 export { sendRecovery } from './password-recovery/send-recovery.ts'
-export { createCustomer } from './registration/create-customer.ts'
+export { createCustomer, findOrCreateCustomer } from './registration/create-customer.ts'
 export { deleteExpiredRegistrations, sendConfirmation } from './registration/register.ts'
 export { findRequestCustomer } from './sessions/bearer.ts'
 export {
@@ -34,7 +34,7 @@ export { parsePostalCode } from './rules/postal-code.ts'
 export type { AddressRow } from './queries/address-queries.ts'
 export { lockAddresses, lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { isBlocked } from './queries/customer-service-queries.ts'
-export { findOpenCustomer, isClosedCustomer } from './queries/customer-queries.ts'
+export { findOpenCustomer, hasPassword, isClosedCustomer } from './queries/customer-queries.ts'
 export {
   selectEmail,
   lockCustomerIf,

@@ -2,11 +2,20 @@ import { isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Cart, CartLine, CartLineInput } from '@shop/contract/cart.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import type { Tx } from '../../platform/db.ts'
 import { joinTransaction } from '../../platform/join-transaction.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { createCart, findOpenCart, listOpenCarts, lockCart, priceCart, setCartExpiry } from '../cart/cart.ts'
+import {
+  type CartView,
+  createCart,
+  findOpenCart,
+  listOpenCarts,
+  lockCart,
+  priceCart,
+  setCartExpiry,
+} from '../cart/cart.ts'
 import { listAssistants } from './queries/cart-queries.ts'
 
 /** Lists the open carts that a customer's assistants prepared, the last changed first. */
@@ -30,7 +39,7 @@ export async function listPrepared({ db, clock }: Shop, customer: Customer, lang
 export function joinPrepared(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    const prepared = await lockCart(tx, customer, cart_id, { lang, now })
+    const prepared = await lockPrepared(tx, customer, cart_id, { lang, now })
     const { products, currency } = priceCart(prepared, customer, lang, now)
     const own = await findOpenCart(tx, customer, { lang, now })
     const lines = addLines(own?.lines ?? [], products)
@@ -56,8 +65,14 @@ function addLines(own: CartLineInput[], prepared: CartLine[]): CartLineInput[] {
 export function discardPrepared({ db, clock }: Shop, customer: Customer, cart_id: string, lang: Lang) {
   const now = clock.now()
   return db.begin(async (tx) => {
-    await lockCart(tx, customer, cart_id, { lang, now })
+    await lockPrepared(tx, customer, cart_id, { lang, now })
     if (!(await setCartExpiry(tx, cart_id, now, now))) refuse('cart_not_found')
     return { removed: true }
   })
+}
+
+/** Locks an open cart that an assistant prepared. Refuses `cart_not_found`, also for what staff prepared. */
+async function lockPrepared(tx: Tx, customer: Customer, cart_id: string, view: CartView) {
+  const cart = await lockCart(tx, customer, cart_id, view)
+  return cart.channel === 'agent' ? cart : refuse('cart_not_found')
 }

@@ -5,28 +5,40 @@ import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { readLocked } from './lock-cart.ts'
+import { readLocked, refuseDraftOrder } from './lock-cart.ts'
 import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
 import { buildEmptyCart, buildPricedCart, priceCart } from './pricing.ts'
 import { type CartRow, findOpenCart, openCart, replaceLines, setCurrency } from './queries.ts'
 
 export { closeCart } from './close-cart-queries.ts'
-export { applyDiscountCode, removeDiscountCode } from './code.ts'
+export { applyDiscountCode, chooseCode, removeDiscountCode } from './code.ts'
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { buildPricedCart, priceCart } from './pricing.ts'
 export { lockCart } from './lock-cart.ts'
-export { findLineRefusals } from './lines.ts'
-export { closeOlderCarts, createSeparateCart, listOpenCarts, setCartExpiry } from './separate-cart-queries.ts'
-export { calculateShipping } from './shipping.ts'
+export { findLineRefusals, mergeDuplicateLines, validateLines } from './lines.ts'
+export {
+  closeOlderCarts,
+  createSeparateCart,
+  listOpenCarts,
+  lockDraftCart,
+  selectCartOwner,
+  setCartExpiry,
+  updateDraftCart,
+} from './separate-cart-queries.ts'
+export { calculateShipping, getDefaultCountry } from './shipping.ts'
 export { remindOfCarts } from './remind-of-carts.ts'
 export { tryDiscountCode } from './try-code.ts'
 export {
+  type CartLineRow,
   type CartRow,
+  type CartView,
   findCartInAnyState,
   findOpenCart,
   getSelectedAddress,
   listCartProducts,
+  replaceLines,
   setAddress,
+  setCode,
   type CartProduct,
 } from './queries.ts'
 
@@ -97,6 +109,7 @@ async function replaceCartLines(
   customer: Customer,
   { lines, version, ...view }: ReturnType<typeof toRequestedView>,
 ): Promise<Cart> {
+  refuseDraftOrder(cart)
   if (version !== undefined && version !== cart.version - 1) refuse('cart_changed')
   if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
   validateLines(lines, cart)
@@ -118,6 +131,7 @@ export function setCartCurrency(
   return shop.db.begin(async (tx) => {
     const view = { lang, now: shop.clock.now(), currency }
     const cart = await readLocked(setCurrency(tx, customer.id, cart_id, view), tx, customer, cart_id, view)
+    refuseDraftOrder(cart)
     return buildPricedCart(cart, cart.lines, customer, view)
   })
 }

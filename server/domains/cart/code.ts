@@ -1,15 +1,16 @@
 import type { Cart } from '@shop/contract/cart.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RateLimit } from '../../platform/rate-limits.ts'
+import type { Tx } from '../../platform/db.ts'
 import { Refusal, refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCode, normalizeCode } from '../codes/codes.ts'
-import { lockCart } from './lock-cart.ts'
+import { lockCart, refuseDraftOrder } from './lock-cart.ts'
 import { calculateCodeSubtotal } from './code-goods.ts'
 import { findCodeRefusal } from './code-refusal.ts'
 import { priceCart } from './pricing.ts'
-import { setCode } from './queries.ts'
+import { type Buyer, type CartRow, setCode } from './queries.ts'
 
 /** The limit of wrong codes for one customer (rules 2.5). */
 const WRONG_CODE_LIMIT: RateLimit = { name: 'wrong-code', points: 10, seconds: 3600 }
@@ -40,7 +41,6 @@ export async function applyDiscountCode(
   }
 }
 
-/** The cart is priced before the code is looked up, so that an unknown code takes as long as a valid one. */
 function setCartCode(
   shop: Shop,
   customer: Customer,
@@ -51,16 +51,31 @@ function setCartCode(
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer, cart_id, { lang, now })
-    if (cart.lines.length === 0) refuse('cart.error3')
-    const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: customer.id })) ?? null
-    const priced = priceCart({ ...cart, code }, customer, lang, now)
-    const { currency } = priced
-    const subtotal = code === null ? 0 : calculateCodeSubtotal(code, priced.products, cart.offers)
-    const refusal = findCodeRefusal(code, { subtotal, currency, level: customer.level, now })
-    if (refusal !== null) refuseWith(refusal.code, refusal.data)
-    await setCode(tx, cart.id, code!.id, now)
-    return priced
+    refuseDraftOrder(cart)
+    return chooseCode(tx, cart, customer, normalizedCode, { lang, now })
   })
+}
+
+/**
+ * Applies a code to a cart that is locked. The cart is priced before the code is looked up, so that an unknown code takes
+ * as long as a valid one.
+ */
+export async function chooseCode(
+  tx: Tx,
+  cart: CartRow,
+  buyer: Buyer,
+  normalizedCode: string,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<Cart> {
+  if (cart.lines.length === 0) refuse('cart.error3')
+  const code = (await findCode(tx, { normalizedCode }, { id: cart.id, customer_id: buyer.id })) ?? null
+  const priced = priceCart({ ...cart, code }, buyer, lang, now)
+  const { currency } = priced
+  const subtotal = code === null ? 0 : calculateCodeSubtotal(code, priced.products, cart.offers)
+  const refusal = findCodeRefusal(code, { subtotal, currency, level: buyer.level, now })
+  if (refusal !== null) refuseWith(refusal.code, refusal.data)
+  await setCode(tx, cart.id, code!.id, now)
+  return priced
 }
 
 /** Removes the code from the cart; without a code nothing changes. Refuses `cart_not_found`. */
@@ -68,6 +83,7 @@ export function removeDiscountCode(shop: Shop, customer: Customer, cart_id: stri
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer, cart_id, { lang, now })
+    refuseDraftOrder(cart)
     if (cart.code !== null) await setCode(tx, cart.id, null, now)
     return priceCart({ ...cart, code: null }, customer, lang, now)
   })

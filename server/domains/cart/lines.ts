@@ -2,7 +2,7 @@ import { putLine, isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { CartLineInput, CartLine, UnavailableReason } from '@shop/contract/cart.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { buildImageUrl } from '../media/media.ts'
-import type { CartRow } from './queries.ts'
+import type { CartLineRow, CartRow } from './queries.ts'
 import type { OfferRow } from '../catalog/catalog.ts'
 import { countUnits } from '../stock/stock.ts'
 import { calculateLineSubtotal } from './totals.ts'
@@ -58,10 +58,15 @@ export function validateLines(lines: CartLineInput[], currentCart: CartRow): voi
 }
 
 /**
- * Returns a line as the cart shows it. A line that cannot be bought gives the reason and does not count toward the
- * totals.
+ * Returns a line as the cart shows it, at the price that it holds or else at that of now. A line that cannot be bought
+ * gives the reason and does not count toward the totals.
  */
-export function toCartLine(choice: CartLineInput, cart: Pick<CartRow, 'reservation'>, offer: OfferRow): CartLine {
+export function toCartLine(
+  { held, ...choice }: CartLineRow,
+  cart: Pick<CartRow, 'reservation'>,
+  current: OfferRow,
+): CartLine {
+  const offer = held ? { ...current, price: held.price, price_offer: held.price_offer } : current
   const available = offer.visible ? calculateAvailable(cart, offer) : 0
   const unavailable_reason = findUnavailableReason(choice, offer, available)
   const prices = { price: offer.price ?? 0, price_offer: offer.price === null ? null : offer.price_offer }

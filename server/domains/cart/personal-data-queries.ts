@@ -6,7 +6,8 @@ import { selectCodeName } from '../codes/codes.ts'
 export function listPersonalCartLines(db: Db, customer_id: number, lang: string): Promise<object[]> {
   const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
   return db`
-    select carts.channel, carts.created_at, carts.ordered_at, carts.currency, ${selectCodeName(db, db`carts.code_id`)} as discount_code, ${selectVariantNames(db, lang, variant)}, line.quantity
+    select carts.channel, carts.created_at, carts.ordered_at, carts.currency, ${selectCodeName(db, db`carts.code_id`)} as discount_code, ${selectVariantNames(db, lang, variant)}, line.quantity,
+      coalesce(line.held_offer, line.held_price) as held_price
     from carts
     join cart_lines line on line.cart_id = carts.id
     where carts.customer_id = ${customer_id}

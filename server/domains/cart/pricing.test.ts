@@ -14,6 +14,7 @@ const countries = [
 ]
 
 interface Line {
+  held?: CartRow['lines'][number]['held']
   price: number
   price_offer: number | null
   quantity: number
@@ -68,7 +69,14 @@ function priceInStock(
     id: 'cart',
     version: 1,
     currency,
-    lines: lines.map(({ quantity }, index) => ({ id: index + 1, size_id: 1, color_id: 1, quantity })),
+    channel: 'online_store',
+    lines: lines.map(({ quantity, held }, index) => ({
+      id: index + 1,
+      size_id: 1,
+      color_id: 1,
+      quantity,
+      held: held ?? null,
+    })),
     first_order,
     code,
     shipping,
@@ -139,3 +147,24 @@ test.each([
     expect(priceInStock(cart, { first_order, code })).toMatchObject({ shipping: 0, total })
   },
 )
+
+// Held prices are those of a draft order: it costs what a cart would cost whose products have these prices now.
+test('a cart with held prices costs what it would cost if its products had these prices, whatever they cost now', () => {
+  fc.assert(
+    fc.property(
+      anyCart,
+      fc.array(anyLine, { minLength: 6, maxLength: 6 }),
+      fc.boolean(),
+      fc.option(anyCode),
+      (cart, current, first_order, code) => {
+        const held = cart.lines.map(({ price, price_offer, quantity }, index) => ({
+          ...{ ...current[index]!, quantity },
+          held: { price, price_offer, is_own: index % 2 === 0 },
+        }))
+        const discount = { first_order, code }
+        expect(priceInStock({ ...cart, lines: held }, discount)).toEqual(priceInStock(cart, discount))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,4 +1,4 @@
-import type { Cart, CartLineInput } from '@shop/contract/cart.ts'
+import type { Cart } from '@shop/contract/cart.ts'
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { getShippingZone } from '@shop/contract/shipping-zone.ts'
@@ -8,7 +8,7 @@ import { formatCodeNote } from './code-messages.ts'
 import { calculateCodeSubtotal } from './code-goods.ts'
 import { calculateDiscount } from './discount.ts'
 import { toCartLine } from './lines.ts'
-import type { Buyer, CartRow } from './queries.ts'
+import type { Buyer, CartLineRow, CartRow } from './queries.ts'
 import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
 import { calculateSubtotal, calculateTotals } from './totals.ts'
 
@@ -30,7 +30,7 @@ export function priceCart(cart: CartRow, buyer: Buyer, lang: Lang, now: Date): C
  */
 export function buildPricedCart(
   cart: CartRow,
-  lines: CartLineInput[],
+  lines: CartLineRow[],
   { level }: Buyer,
   { lang, currency, now }: PricingContext,
 ): Cart {

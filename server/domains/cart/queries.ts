@@ -1,4 +1,4 @@
-import type { CartLineInput } from '@shop/contract/cart.ts'
+import type { CartChannel, CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Db, type Fragment, type Tx, withoutFlush } from '../../platform/db.ts'
 import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
@@ -8,13 +8,25 @@ import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
 import { type CustomerReservation, selectAvailableQuantity, selectCustomerReservation } from '../stock/stock.ts'
 
+/** The price of a unit that a line keeps, with its offer, whatever the product costs now; in minor units. */
+export interface HeldPrice {
+  price: number
+  price_offer: number | null
+}
+
+/** A line of a cart. Those of draft orders may hold their price; it is the member's own if staff chose it. */
+export interface CartLineRow extends CartLineInput {
+  held?: (HeldPrice & { is_own: boolean }) | null
+}
+
 /** A cart with offers in one language at one moment: everything that its totals and its order depend on. */
 export interface CartRow {
   id: string
   /** Goes up with every change of its lines or its currency. */
   version: number
   currency: Currency
-  lines: CartLineInput[]
+  channel: CartChannel
+  lines: CartLineRow[]
   /** Whether the customer may have the first order's discount. */
   first_order: boolean
   /** The discount code of the cart. */
@@ -64,10 +76,11 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
     now,
   })
   return db`
-    carts.id, carts.version, carts.currency,
+    carts.id, carts.version, carts.currency, carts.channel,
     coalesce((
-      select json_agg(json_build_object('id', product_id, 'size_id', size_id, 'color_id', color_id, 'quantity', quantity)
-        order by position)
+      select json_agg(json_build_object('id', product_id, 'size_id', size_id, 'color_id', color_id, 'quantity', quantity,
+        'held', case when held_price is not null then
+          json_build_object('price', held_price, 'price_offer', held_offer, 'is_own', is_own_price) end) order by position)
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
@@ -188,26 +201,31 @@ export async function openCart(
 }
 
 /** Replaces the lines of a cart that the caller has locked. */
-export async function replaceLines(tx: Tx, cart_id: string, lines: CartLineInput[]): Promise<void> {
+export async function replaceLines(tx: Tx, cart_id: string, lines: CartLineRow[]): Promise<void> {
   const columns = {
     products: lines.map((line) => line.id),
     sizes: lines.map((line) => line.size_id),
     colors: lines.map((line) => line.color_id),
     quantities: lines.map((line) => line.quantity),
+    prices: lines.map((line) => line.held?.price ?? null),
+    offers: lines.map((line) => line.held?.price_offer ?? null),
+    own: lines.map((line) => line.held?.is_own ?? false),
   }
   await tx`
     with asked as (
       select * from unnest(${columns.products}::integer[], ${columns.sizes}::integer[], ${columns.colors}::integer[],
-        ${columns.quantities}::integer[]) with ordinality as asked (product_id, size_id, color_id, quantity, position)
+        ${columns.quantities}::integer[], ${columns.prices}::bigint[], ${columns.offers}::bigint[], ${columns.own}::boolean[])
+        with ordinality as asked (product_id, size_id, color_id, quantity, held_price, held_offer, is_own_price, position)
     ), gone as (
       delete from cart_lines line where line.cart_id = ${cart_id} and not exists (
         select from asked where asked.product_id = line.product_id and asked.size_id = line.size_id and asked.color_id = line.color_id
       )
     )
-    insert into cart_lines (cart_id, position, product_id, size_id, color_id, quantity)
-    select ${cart_id}, position, product_id, size_id, color_id, quantity from asked
+    insert into cart_lines (cart_id, position, product_id, size_id, color_id, quantity, held_price, held_offer, is_own_price)
+    select ${cart_id}, position, product_id, size_id, color_id, quantity, held_price, held_offer, is_own_price from asked
     on conflict (cart_id, product_id, size_id, color_id)
-      do update set position = excluded.position, quantity = excluded.quantity`
+      do update set position = excluded.position, quantity = excluded.quantity, held_price = excluded.held_price,
+        held_offer = excluded.held_offer, is_own_price = excluded.is_own_price`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CartChannel } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { isOpen } from './queries.ts'
 
@@ -75,4 +75,26 @@ export function findLinkedCart(db: Db, cart_id: string, now: Date): Promise<Link
     select customer_id, channel, case when ordered_at is not null then 'ordered'
       when ${isOpen(db, now)} and exists (select from cart_lines where cart_id = carts.id) then 'open' else 'closed' end as state
     from carts where id = ${cart_id}`.first()
+}
+
+/** Locks the cart of a draft order for this transaction, whether or not its link has expired. False once it was ordered. */
+export function lockDraftCart(tx: Tx, cart_id: string): Promise<boolean> {
+  return tx`
+    select from carts where id = ${cart_id} and channel = 'draft_order' and ordered_at is null for update`.any()
+}
+
+/** Sets the currency and the end of a draft order's cart that is locked; null is a cart without an end. */
+export async function updateDraftCart(
+  tx: Tx,
+  cart_id: string,
+  { currency, expires_at, now }: { currency: Currency; expires_at: Date | null; now: Date },
+): Promise<void> {
+  await tx`
+    update carts set currency = ${currency}, expires_at = ${expires_at}, updated_at = ${now}, version = version + 1
+    where id = ${cart_id}`
+}
+
+/** Returns a query of the owner of a cart. */
+export function selectCartOwner(db: Db, cart_id: Fragment): Fragment {
+  return db`select customer_id from carts where id = ${cart_id}`
 }

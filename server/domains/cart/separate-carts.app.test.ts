@@ -34,7 +34,7 @@ async function makeCarts(lifetimeMs = HOUR_MS) {
   const cart = await getOwn(customer)
   const input = {
     customer_id: customer.id,
-    channel: 'draft_order',
+    channel: 'agent',
     currency: 'MXN',
     expires_at: expireIn(lifetimeMs),
   } as const
@@ -45,7 +45,7 @@ async function makeCarts(lifetimeMs = HOUR_MS) {
 
 test('a separate cart is paid by its link, and the own cart stays as it was', async () => {
   const { customer, own, id, line } = await makeCarts()
-  expect(await getLink(id, customer)).toMatchObject({ status: 200, body: { channel: 'draft_order', state: 'open' } })
+  expect(await getLink(id, customer)).toMatchObject({ status: 200, body: { channel: 'agent', state: 'open' } })
   expect(await getOwn(customer)).toEqual(own)
   const [{ id: address_id }] = (await t.request('GET', '/addresses/list', customer)).body
   await t.request('PUT', '/cart/address', { token: customer.token, body: { cart_id: id, address_id } })
@@ -54,7 +54,7 @@ test('a separate cart is paid by its link, and the own cart stays as it was', as
   expect((await requestCardConfirmation(t, customer.token, intent)).body).toMatchObject({ status: 'paid' })
   const [order, ...others] = (await t.request('GET', '/cart/orders', customer)).body
   expect([order.detail.cart_products, others]).toMatchObject([[{ id: line.id }], []])
-  expect((await getLink(id, customer)).body).toEqual({ channel: 'draft_order', state: 'ordered' })
+  expect((await getLink(id, customer)).body).toEqual({ channel: 'agent', state: 'ordered' })
   expect((await getOwn(customer)).products).toEqual(own.products)
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })

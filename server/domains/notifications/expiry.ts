@@ -1,4 +1,5 @@
 import { PRIVACY_LINK_HOURS, TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
+import { DRAFT_ORDER_DAYS } from '@shop/contract/staff/draft-order-values.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
 import type { MailTypeWithSecret, templates } from './templates/templates.ts'
 
@@ -25,6 +26,7 @@ const maxHours = {
   'drop-launch': 48,
   'cart-waiting': 48,
   campaign: 72,
+  'draft-order': DRAFT_ORDER_DAYS * 24,
   'payment-pending': TRANSFER_DEADLINE_HOURS,
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
 } as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>

@@ -10,6 +10,7 @@ export { cancelOrderByStaff, cancelOwnOrder } from './cancellation/cancel-order.
 export { confirmTransfer, extendTransfer, rejectTransfer, remindOfTransfer } from './transfers/staff-transfers.ts'
 export { createTransfer } from './transfers/create-transfer.ts'
 export { expireTransfers, sendTransferReminders } from './transfers/jobs.ts'
+export { endCartAttempts, hasCartAttempts } from './attempts/end-cart-attempts.ts'
 export { cancelCompetingPayments, releaseExpiredReservations } from './attempts/jobs.ts'
 export {
   retryRefund,
@@ -23,6 +24,7 @@ export {
   readRefundLimit,
   refundWithinLimit,
   requireDiscardedWithinLimit,
+  requireGivenWithinLimit,
   requireWithinLimit,
 } from './refunds/refund-limit.ts'
 export { listDisputesOfOrder } from './queries/dispute-queries.ts'
@@ -30,7 +32,7 @@ export { isPaymentProcessed } from './queries/payment-queries.ts'
 export { requireSender } from './refunds/other-sender.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'
-export type { TransferAccounts } from './providers/providers.ts'
+export type { Providers as PaymentProviders, TransferAccounts } from './providers/providers.ts'
 export { handlePaymentEvent, type EventDelays, paymentWebhooks } from './reconciliation/payment-event.ts'
 export {
   anonymizePayments,

@@ -58,6 +58,7 @@ test('the file has all data of its customer and none of any other', async () => 
   const data = dataIn(html)
   expect(Object.entries(data).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([
     ['pending_registrations', []],
+    ['draft_orders', []],
     ['unmatched_payments', []],
     ['transfers', []],
     ['refunds', []],
@@ -94,6 +95,9 @@ test('every field of the data has a name', async () => {
   await db`
     insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
     values ('card', ${email}, 1, 'MXN', ${id}, now(), now())`
+  await ownShop.db`
+    insert into draft_orders (cart_id, note, created_at, created_by, changed_at, changed_by)
+    select id, 'Feria', now(), 'test', now(), 'test' from carts where customer_id = ${id} limit 1`
   await insertApproval(id, 'crystals', { reason: '', answer: null })
   const fieldsOf = (data: object) => Object.keys(data).toSorted()
   const sections = Object.entries(await listPersonalData(shop, id, 'es'))

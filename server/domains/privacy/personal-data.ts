@@ -6,6 +6,7 @@ import { listPersonalDeliveries, listPersonalLinks } from '../agents/agents.ts'
 import { listPersonalCartLines } from '../cart/cart.ts'
 import { listPersonalDropReminders, listPersonalStockAlerts, listPersonalFavorites } from '../catalog/catalog.ts'
 import { listPersonalContactMessages } from '../content/content.ts'
+import { listPersonalDraftOrders } from '../draft-orders/draft-orders.ts'
 import { listPersonalCrystals, listPersonalGifts, listPersonalRewardRequests } from '../loyalty/loyalty.ts'
 import { listPersonalMessages } from '../notifications/notifications.ts'
 import {
@@ -47,6 +48,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     stock_alerts: await listPersonalStockAlerts(db, email, lang),
     drop_reminders: await listPersonalDropReminders(db, customer_id, lang),
     cart_lines: await listPersonalCartLines(db, customer_id, lang),
+    draft_orders: await listPersonalDraftOrders(db, customer_id),
     orders: await listPersonalOrders(db, customer_id),
     order_lines: await listPersonalOrderLines(db, customer_id),
     order_events: await listPersonalOrderEvents(db, customer_id),

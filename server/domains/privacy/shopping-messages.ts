@@ -32,6 +32,17 @@ export const shoppingLabels = {
       size,
       color,
       quantity,
+      held_price: ['Precio apartado', 'Price held'],
+    },
+  },
+  draft_orders: {
+    title: ['Pedidos que te preparamos', 'Orders we prepared for you'],
+    fields: {
+      note: ['Nota', 'Note'],
+      price_reason: ['Motivo del precio', 'Reason of the price'],
+      created_at: created,
+      sent_at: ['Enlace enviado', 'Link sent'],
+      deleted_at: ['Eliminado', 'Deleted'],
     },
   },
   orders: {

@@ -70,6 +70,11 @@ export function hasPasswordHash(tx: Tx, customer_id: number, password_hash: stri
     select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`.any()
 }
 
+/** Whether the owner of an account can sign in with a password. */
+export function hasPassword(db: Db, customer_id: number): Promise<boolean> {
+  return db`select from customers where id = ${customer_id} and password_hash is not null`.any()
+}
+
 /** Replaces the hash of a password that stays the same; does nothing when the password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,

@@ -42,6 +42,7 @@ export const refusalMappings: Partial<Record<RefusalCode, RefusalMapping>> = {
   reward_not_available: unrecoverable('benefit_not_available'),
   fields_missing: protocol('invalid_request'),
   cart_changed: recoverable('cart_changed'),
+  cart_of_shop: recoverable('cart_of_shop'),
   'cart.error3': line('empty_cart'),
   line_unavailable: line('item_unavailable'),
   'error.size': line('item_unavailable'),

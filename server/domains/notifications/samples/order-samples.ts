@@ -115,6 +115,18 @@ export const orderSamples = {
       { ...mailData, paid_with: 'zelle' as const, refund: 12_00, crystals: 2 },
     ]
   },
+  'draft-order': (lang) => {
+    const draft = {
+      name,
+      secret: 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC',
+      expires_at: '2026-11-29T18:00:00.000Z',
+    }
+    const totals = { ...order, lines: orderLines(lang) }
+    return [
+      { ...draft, ...totals, has_password: true },
+      { ...draft, ...totals, has_password: false },
+    ]
+  },
   'order-shipped': (lang) => {
     const shipmentData = {
       name,
@@ -192,6 +204,7 @@ export const orderMailGroups = {
     title: 'An order',
     mails: {
       'order-paid': 'An order is paid, by any method.',
+      'draft-order': 'Staff sent the link to an order that they prepared, which its customer pays in the shop.',
       'order-address': 'Staff corrected the address of an order that has not shipped.',
       'order-changed':
         'Staff changed the lines of an order before it was packed: what it has now, and what is refunded.',

@@ -5,6 +5,7 @@ import { cartWaiting } from './cart-waiting.ts'
 import { contactReply } from './contact-reply.ts'
 import { contact } from './contact.ts'
 import { disputeLost, disputeWon } from './dispute-decided.ts'
+import { draftOrder } from './draft-order.ts'
 import { dropLaunch } from './drop-launch.ts'
 import { dropMoved } from './drop-moved.ts'
 import { dropOpen } from './drop-open.ts'
@@ -95,6 +96,7 @@ const transactionalMails = {
   'password-changed': passwordChanged,
   'email-change': emailChange,
   'email-changed': emailChanged,
+  'draft-order': draftOrder,
   'return-to-answer': returnToAnswer,
   'invoice-requested': invoiceRequested,
   'reward-requested': rewardRequested,
@@ -146,6 +148,7 @@ export type MailTypeWithSecret = {
 
 /** All types whose link is deleted when they are sent. */
 const typesWithSecret: Record<MailTypeWithSecret, true> = {
+  'draft-order': true,
   registration: true,
   'password-recovery': true,
   'email-change': true,

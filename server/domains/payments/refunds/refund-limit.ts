@@ -62,6 +62,23 @@ export async function requireDiscardedWithinLimit(
   requireNeed(staff, order.currency, { ...limit, refunded: limit.refunded + amount })
 }
 
+/**
+ * Refuses in the same way prices below those of everyone in a draft order, which has no refunds yet: `draft_price_limit` to
+ * members whose role ends at the limit.
+ */
+export async function requireGivenWithinLimit(
+  db: Db,
+  staff: StaffMember,
+  currency: Currency,
+  given: number,
+): Promise<void> {
+  const { refund_limit } = await readSettings(db)
+  const limit = { amount: refund_limit[currency], currency }
+  const need = findRefundNeed(staff, { amount: limit.amount, refunded: given })
+  if (need === 'approval') refuseWith('draft_price_limit', { limit })
+  if (need === 'confirmation') requireConfirmation(staff)
+}
+
 function requireNeed(staff: StaffMember, currency: Currency, limit: RefundLimit): void {
   const need = findRefundNeed(staff, limit)
   if (need === 'approval') refuseWith('refund_above_limit', { limit: { amount: limit.amount, currency } })

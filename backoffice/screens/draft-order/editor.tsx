@@ -1,0 +1,89 @@
+import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { DeleteButton } from '../../components/delete-button.tsx'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { pickFields } from '../../lib/draft/pick-fields.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
+import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { buildCustomerPath, paths } from '../../lib/paths.ts'
+import { draftOrderMessages } from '../../messages/draft-orders.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { LinkSection } from './link-section.tsx'
+import { TotalsSection } from './totals-section.tsx'
+import { type DraftOrderValues, findErrors, toFields, toValues } from './values.ts'
+
+interface DraftOrderEditorProps {
+  draftOrder: StaffDraftOrder
+  storedDraft: StoredDraft<DraftOrderValues> | null
+}
+
+/** The fields of a draft order with one save, its total and its link. One that was ordered is only shown. */
+export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorProps) {
+  const { t, lang } = useMessages(draftOrderMessages)
+  const names = useFieldNames()
+  const { id, version, state, customer } = draftOrder
+  const isOpen = state !== 'ordered'
+  const draft = useDraft<DraftOrderValues>({
+    subject: `draft-order:${id}`,
+    version,
+    saved: toValues(draftOrder),
+    storedDraft,
+    findErrors: (values) => findErrors(values, t),
+    refusalFields: {
+      draft_price_reason: 'price_reason',
+      'error.addressnoa': 'address_id',
+      'cart.error1': 'code',
+      code_below_minimum: 'code',
+      code_other_goods: 'code',
+      code_not_started: 'code',
+    },
+    send: async (values, base) =>
+      pickFields(
+        await staffApi(lang)('saveDraftOrder', { body: { ...toFields(values), id, version: base } }),
+        toValues,
+      ),
+  })
+  return (
+    <>
+      <DraftNotices draft={draft} names={names} />
+      <PageSection title={t.customer}>
+        <p className="text-small wrap-anywhere">
+          <TextLink href={buildCustomerPath(customer.id)}>{customer.name || customer.email}</TextLink>
+          <br />
+          <span className="text-ink-2">
+            {[customer.email, customer.phone && `+${customer.phone}`, customer.affiliation].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      </PageSection>
+      <fieldset role="none" disabled={!isOpen} className="contents">
+        <LinesSection draft={draft} draftOrder={draftOrder} isOpen={isOpen} />
+        <DetailFields draft={draft} draftOrder={draftOrder} />
+      </fieldset>
+      <TotalsSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
+      <LinkSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
+      {isOpen && (
+        <DeleteButton
+          name={t.draft(id)}
+          listPath={paths.draftOrders}
+          send={() => staffApi(lang)('deleteDraftOrder', { query: { id, version } })}
+        />
+      )}
+      {isOpen && <SaveBar draft={draft} names={names} />}
+    </>
+  )
+}
+
+/** Returns the labels of the fields for the list of changes. */
+function useFieldNames(): FieldNames {
+  const { t } = useMessages(draftOrderMessages)
+  const labels: Record<string, string> = {
+    lines: t.lines, price_reason: t.priceReason, note: t.note, address_id: t.address, code: t.code, currency: t.currency,
+  } // prettier-ignore
+  return { getName: (path) => labels[path[0] ?? ''] ?? path.join(' · '), formatValue: () => undefined }
+}

@@ -1,0 +1,9 @@
+/** The states of a draft order: `sent` has a link that works, `expired` had one. */
+export const draftOrderStates = ['draft', 'sent', 'expired', 'ordered'] as const
+export type DraftOrderState = (typeof draftOrderStates)[number]
+
+/** Days for which the link of a draft order works and its prices hold (rules 4.1). */
+export const DRAFT_ORDER_DAYS = 7
+
+export const DRAFT_NOTE_MAX_LENGTH = 1000
+export const DRAFT_PRICE_REASON_MAX_LENGTH = 500

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openBackOffice } from './back-office.ts'
+import { createAddress, fillCard, findVariant, pressPayButton, waitForMail } from './customers.ts'
+import { test } from './test.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+
+const scenarios = [
+  {
+    lang: 'es',
+    locale: 'es-MX',
+    viewport: { width: 390, height: 844 },
+    words: {
+      create: 'Nuevo pedido',
+      search: 'Nombre, correo, teléfono o fan',
+      begin: /^Empezar un pedido para/,
+      addLine: 'Agregar una pieza',
+      ownPrice: /^Otro precio por pieza/,
+      reason: 'Motivo de los otros precios',
+      address: 'Dirección de envío',
+      note: 'Nota interna',
+      save: 'Guardar',
+      send: 'Enviar enlace por correo',
+      link: 'Enlace de pago',
+      whatsapp: 'Abrir en WhatsApp',
+      goOn: 'Continuar',
+      toPayment: 'Continuar al pago',
+      thanks: 'Gracias por tu compra',
+      state: 'Pagado o por pagar',
+      prepared: 'Preparado por el personal',
+    },
+  },
+  {
+    lang: 'en',
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    words: {
+      create: 'New order',
+      search: 'Name, email, phone or fan number',
+      begin: /^Begin an order for/,
+      addLine: 'Add an item',
+      ownPrice: /^Another price per unit/,
+      reason: 'Reason for the other prices',
+      address: 'Shipping address',
+      note: 'Internal note',
+      save: 'Save',
+      send: 'Send link by email',
+      link: 'Payment link',
+      whatsapp: 'Open in WhatsApp',
+      goOn: 'Continue',
+      toPayment: 'Continue to payment',
+      thanks: 'Thank you for your order',
+      state: 'Paid or to be paid',
+      prepared: 'Prepared by staff',
+    },
+  },
+] as const
+
+for (const { lang, locale, viewport, words } of scenarios)
+  test(`a draft order is prepared, sent and paid by its customer, in ${lang} at ${viewport.width}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const customer = await createCustomer(request)
+    await createAddress(request, customer)
+    const variant = await findVariant(request, { skip: lang === 'es' ? 14 : 15, free: 5, lang })
+    const staff = await (await browser.newContext({ locale, viewport })).newPage()
+    await openBackOffice(staff, '/draft-orders')
+    await expectAccessible(staff)
+    await staff.getByRole('button', { name: words.create }).click()
+    const dialog = staff.getByRole('dialog', { name: words.create })
+    await dialog.getByLabel(words.search).fill(customer.email)
+    await dialog.getByRole('button', { name: words.begin }).press('Enter')
+    const adding = staff.getByLabel(words.addLine)
+    await adding.fill(variant.name)
+    await staff
+      .getByRole('button', { name: new RegExp(`${variant.name} ${variant.size}, `) })
+      .first()
+      .press('Enter')
+    await staff.getByLabel(words.ownPrice).fill('123.00')
+    await staff.getByLabel(words.ownPrice).press('Tab')
+    await staff.getByLabel(words.reason).fill('Feria')
+    await staff.getByLabel(words.address).selectOption({ index: 1 })
+    await staff.getByLabel(words.note).fill('Mesa 4')
+    await staff.getByRole('button', { name: words.save, exact: true }).click()
+    const send = staff.getByRole('button', { name: words.send })
+    await expect(send).toBeVisible()
+    await expectAccessible(staff)
+    await send.click()
+    await staff.getByRole('alertdialog').getByRole('button', { name: words.send }).click()
+    await expect(staff.getByRole('link', { name: words.whatsapp })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d*\?text=/,
+    )
+    await expectAccessible(staff)
+    const { text } = await waitForMail(request, customer.email, 'draft-order')
+    const [link = ''] = /\/continuar\/[\w-]+/.exec(text) ?? []
+
+    const page = await (await browser.newContext({ locale, viewport })).newPage()
+    await prepareVisitor(page, baseURL, lang)
+    await signIn(page, customer)
+    await openPage(page, link)
+    await page.waitForURL('/checkout-envio')
+    await page.getByRole('main').getByRole('button', { name: words.goOn, exact: true }).click()
+    await page.waitForURL('/checkout-resumen')
+    await expect(page.getByText('123.00').filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: words.toPayment }).first().click()
+    await page.waitForURL('/checkout-pago')
+    await fillCard(page, '4242 4242 4242 4242')
+    await pressPayButton(page)
+    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible()
+
+    await staff.reload()
+    await expect(staff.getByText(words.state)).toBeVisible()
+    await expectAccessible(staff)
+    await staff.getByRole('link', { name: /L-/ }).click()
+    await expect(staff.getByRole('heading', { name: words.prepared })).toBeVisible()
+  })

@@ -1,0 +1,186 @@
+import * as calls from '@shop/contract/staff/draft-orders.ts'
+import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { requestCardPayment } from '../../testing/card-payment.ts'
+import { makeCode, makeCustomer, makeLine, makeProduct, payAtProvider, sampleAddress, type TestProduct } from '../../testing/make.ts' // prettier-ignore
+import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
+import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
+import { testStaffRefusals } from '../../testing/test-refusals.ts'
+import { adjustStock } from '../../domains/stock/stock.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+let staff: StaffClient
+let support: StaffClient
+let product: TestProduct
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  ;[staff, support] = await Promise.all([signInStaff(t, ['manager']), signInStaff(t, ['support'])])
+  product = await makeProduct(t)
+})
+afterEach(() => setSandboxSwitches(t))
+afterAll(() => t.close())
+
+interface Line {
+  id: number
+  size_id: number
+  color_id: number
+  quantity: number
+  own_price: number | null
+}
+const line = (changes: Partial<Line> = {}): Line => ({ ...makeLine(product), own_price: null, ...changes })
+const unknown = { id: 999_999, version: 1, total: 0, mail: false }
+
+async function makeDraft(lines: Line[] = []) {
+  const customer = await makeCustomer(t)
+  await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })
+  const empty: StaffDraftOrder = (
+    await staff.send('POST', '/draft-orders/create', { currency: 'MXN', customer_id: customer.id })
+  ).body
+  const { id, version, currency, price_reason, note, code, addresses } = empty
+  const fields = { id, version, currency, price_reason, note, code, address_id: addresses[0]!.id }
+  const draft: StaffDraftOrder = (await staff.send('PUT', '/draft-orders/save', { ...fields, lines })).body
+  return { customer, draft, body: { ...fields, version: draft.version, lines } }
+}
+
+async function saved(changes: object = {}, browser = staff) {
+  const { body } = await makeDraft([line()])
+  return { browser, body: { ...body, ...changes } }
+}
+
+const savedLine = (changes: Partial<Line>) => saved({ lines: [line(changes)] })
+
+async function closed() {
+  const made = await makeDraft([line()])
+  await t.db`update customers set closed_at = ${t.clock.now()}, email = 'closed-' || id || '@closed.invalid', name = '',
+    lastname = '', phone = '', code_phone = '', date_birth = null, password_hash = null, phone_changed_at = null,
+    password_changed_at = null, marketing = false where id = ${made.customer.id}`
+  return made
+}
+
+async function sent() {
+  const made = await makeDraft([line()])
+  const { id, version, total } = made.draft
+  const draft: StaffDraftOrder = (await staff.send('POST', '/draft-orders/send', { id, version, total, mail: false }))
+    .body
+  return { ...made, draft, cart_id: new URL(draft.link!).pathname.split('/').at(-1)!, version: draft.version }
+}
+
+/** A draft that was paid; the answers for calls with a body and with a query. */
+async function ordered() {
+  const { customer, body, draft, cart_id, version } = await sent()
+  const { intent } = await payAtProvider(t, (await requestCardPayment(t, customer.token, cart_id)).body)
+  await t.request('POST', '/cart/stripe/intent?lang=en', { token: customer.token, body: { payment_intent: intent } })
+  const { id } = draft
+  return { browser: staff, body: { ...body, version, total: draft.total, mail: false }, query: { id, version } }
+}
+
+/** A draft whose payment its provider cannot tell about. */
+async function beingPaid() {
+  const { customer, body, draft, cart_id, version } = await sent()
+  await requestCardPayment(t, customer.token, cart_id)
+  await setSandboxSwitches(t, { refuse: [{ route: 'POST /v1/payment_intents/*/cancel', how: 503 }] })
+  return { browser: staff, body: { ...body, version }, query: { id: draft.id, version } }
+}
+
+const send = async (lines: Line[], changes: object = {}) => {
+  const { draft } = await makeDraft(lines)
+  const { id, version, total } = draft
+  return { browser: staff, body: { id, version, total, mail: true, ...changes } }
+}
+const withMailbox = (changes: object) => ({
+  browser: staff,
+  body: {
+    currency: 'MXN',
+    mailbox: { email: 'b@correo.example', name: 'B', lastname: '', phone: '', lang: 'es', ...changes },
+  },
+})
+const added = async (changes: object) => ({
+  browser: staff,
+  body: { id: (await makeDraft()).draft.id, ...sampleAddress, ...changes },
+})
+
+testStaffRefusals(() => t, [calls], {
+  getDraftOrder: { draft_order_not_found: () => ({ browser: staff, query: { id: 999_999 } }) },
+  createDraftOrder: {
+    fields_missing: () => ({ browser: staff, body: { currency: 'MXN' } }),
+    customer_not_found: () => ({ browser: staff, body: { currency: 'MXN', customer_id: 999_999 } }),
+    customer_closed: async () => {
+      const { customer } = await closed()
+      return { browser: staff, body: { currency: 'MXN', customer_id: customer.id } }
+    },
+    'error.email': () => withMailbox({ email: 'unknown' }),
+    name_missing: () => withMailbox({ name: '' }),
+    phone_invalid: () => withMailbox({ phone: '12' }),
+    phone_other_country: () => withMailbox({ phone: '+1 212 555 0123' }),
+  },
+  saveDraftOrder: {
+    draft_order_not_found: () => saved({ id: 999_999 }),
+    draft_order_ordered: ordered,
+    draft_order_being_paid: beingPaid,
+    version_conflict: () => saved({ version: 77 }),
+    product_not_found: () => savedLine({ id: 999_999 }),
+    'error.size': () => savedLine({ size_id: 999_999 }),
+    color_not_valid: () => savedLine({ color_id: 999_999 }),
+    'error.quanty': () => savedLine({ quantity: 0 }),
+    out_of_stock: () => savedLine({ quantity: 20 }),
+    too_many_lines: () => saved({ lines: Array.from({ length: 101 }, () => line()) }),
+    draft_price_reason: () => savedLine({ own_price: 100 }),
+    draft_price_limit: async () => {
+      const dear = await makeProduct(t, { price: { MXN: 9_000_00, USD: 500_00 } })
+      const lines = [{ ...makeLine(dear), own_price: 100 }]
+      return saved({ lines, price_reason: 'x' }, support)
+    },
+    confirmation_needed: async () => {
+      const dear = await makeProduct(t, { price: { MXN: 9_000_00, USD: 500_00 } })
+      const request = await saved({ lines: [{ ...makeLine(dear), own_price: 100 }], price_reason: 'x' })
+      t.clock.advance(6 * 60_000)
+      return request
+    },
+    'error.addressnoa': () => saved({ address_id: 999_999 }),
+    'cart.error1': () => saved({ code: 'NOSUCHCODE' }),
+    'cart.error3': async () => saved({ lines: [], code: await makeCode(t) }),
+    code_below_minimum: async () => saved({ code: await makeCode(t, { least: { MXN: 90_000_00, USD: 9_000_00 } }) }),
+    code_other_goods: async () =>
+      saved({
+        code: await makeCode(t, {
+          goods: { category_ids: null, collection_ids: null, product_ids: [999_999], excludes_offers: false },
+        }),
+      }),
+    code_not_started: async () =>
+      saved({ code: await makeCode(t, { starts_at: new Date(t.clock.now().valueOf() + 9e8) }) }),
+  },
+  addDraftAddress: {
+    draft_order_not_found: () => ({ browser: staff, body: { id: 999_999, ...sampleAddress } }),
+    'error.ae': () => added({ line: '' }),
+    'error.cp': () => added({ postal_code: '1' }),
+    'error.city': () => added({ city: '' }),
+    country_not_found: () => added({ country_id: 9_999 }),
+    address_limit: async () => {
+      const { browser, body } = await added({})
+      for (const _ of [1, 2]) await browser.send('POST', '/draft-orders/address', body)
+      return { browser, body }
+    },
+  },
+  sendDraftOrder: {
+    draft_order_not_found: () => ({ browser: staff, body: unknown }),
+    draft_order_ordered: ordered,
+    draft_order_empty: () => send([]),
+    draft_order_unavailable: async () => {
+      const gone = await makeProduct(t)
+      const request = await send([{ ...makeLine(gone), own_price: null }])
+      const [variant] = await t.db<{ sku: string }[]>`select sku from products where id = ${gone.id}`
+      const change = { sku: variant!.sku, size: 'S', color: 'black', quantity: -10, reason: 'Conteo', actor: 'test' }
+      await adjustStock(t.shop, change)
+      return request
+    },
+    draft_order_total: () => send([line()], { total: 1 }),
+    version_conflict: () => send([line()], { version: 77 }),
+  },
+  deleteDraftOrder: {
+    draft_order_not_found: () => ({ browser: staff, query: { id: 999_999, version: 1 } }),
+    draft_order_ordered: ordered,
+    draft_order_being_paid: beingPaid,
+    version_conflict: async () => ({ browser: staff, query: { id: (await makeDraft()).draft.id, version: 77 } }),
+  },
+})
