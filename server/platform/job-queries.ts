@@ -83,8 +83,7 @@ export function listJobStates(db: Db): Promise<JobState[]> {
       left((array_agg(coalesce(output ->> 'message', output::text) order by completed_on desc)
         filter (where state = 'failed'))[1], 500) as failure
     from pgboss.job
-    where not starts_with(name, '__pgboss__')
-      and (state in ('active', 'failed') or state in ('created', 'retry') and start_after <= now())
+    where state in ('active', 'failed') or (state in ('created', 'retry') and start_after <= now())
     group by name order by count(*) filter (where state = 'failed') = 0, name`
 }
 

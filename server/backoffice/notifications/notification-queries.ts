@@ -94,12 +94,11 @@ function selectKind(db: Db, kind: NotificationKind, { staff_id, lang, now }: Not
         where sent_at is null and dropped_at >= ${before(RECENT_DAYS * 24)} and starts_with(failure, 'refused: ')
           and kind <> 'staff-notifications'`
     case 'job':
-      // The queue has the clock of the database, and one name of its own, through which it starts scheduled jobs.
+      // The queue has the clock of the database.
       return db`
         select name || ':' || extract(epoch from max(completed_on))::bigint, null, name, count(*), max(completed_on)
         from pgboss.job
         where state = 'failed' and completed_on >= now() - make_interval(days => ${RECENT_DAYS})
-          and not starts_with(name, '__pgboss__')
         group by name`
     case 'waiting':
       return db`

@@ -41,7 +41,7 @@ beforeAll(async () => {
     values ('mail', 'contact', 'gone@test.example', 'es', '{}', ${now}, ${now}, 'refused: 550 no such user')`
   await t.db`
     insert into pgboss.job (name, state, completed_on)
-    values ('send-recovery', 'failed', now()), ('__pgboss__send-it', 'failed', now())`
+    values ('send-recovery', 'failed', now())`
   await t.db`
     insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
     values ('refund', ${order.order_id}, '{}', 100, 'MXN', 'test', ${browsers.get('support')!.id}, ${now})`

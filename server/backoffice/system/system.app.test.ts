@@ -54,15 +54,6 @@ test('failed jobs are counted with their last error, tried again, and that is re
   expect(entry).toEqual({ action: 'system.retry', subject: 'job:mark-orders-completed' })
 })
 
-test("the queue through which the library starts scheduled jobs is none of the shop's jobs", async () => {
-  await t.db`
-    insert into pgboss.job (name, data, state, completed_on, retry_limit)
-    values ('__pgboss__send-it', '{}', 'failed', now(), 0), ('sum-up-days', '{}', 'failed', now(), 0)`
-  const names = (await get()).jobs.map(({ name }: { name: string }) => name)
-  expect(names).toContain('sum-up-days')
-  expect(names).not.toContain('__pgboss__send-it')
-})
-
 test('a check finds what `verify` finds, and two requests at once are one check', async () => {
   const clean = await owner.send('POST', '/system/verify', {})
   expect((await waitForCheck(clean.body.id)).found).toEqual([])
