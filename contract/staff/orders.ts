@@ -47,6 +47,7 @@ const orderFilters = {
   to: Type.Optional(Day),
   country: Type.Optional(Type.String({ maxLength: 2, pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
   sku: Type.Optional(Type.String({ maxLength: 60 })),
+  through: Type.Optional(Type.Enum(['assistant', 'pages'], { description: 'Whether an assistant prepared its cart' })),
 }
 
 const statusFields = {
@@ -71,6 +72,7 @@ export const OrderSummary = Type.Object({
   total: MinorAmount,
   currency: CurrencyCode,
   method: Nullable(Type.Enum([...orderPaymentMethods])),
+  through: NullableString({ description: 'The host of the assistant that prepared its cart' }),
   /** Whether the parcel came back and is kept to be sent again. */
   parcel_kept: Type.Boolean(),
   carrier: NullableString(),

@@ -12,4 +12,5 @@ export const filterNames = [
   'to',
   'country',
   'sku',
+  'through',
 ] as const

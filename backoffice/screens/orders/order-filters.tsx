@@ -32,6 +32,7 @@ export function OrderFilters() {
           <ListFilter label={t.payment} name="payment_status" options={toOptions(names.payment)} />
           <ListFilter label={t.fulfillment} name="fulfillment_status" options={toOptions(names.fulfillment)} />
           <ListFilter label={t.method} name="method" options={toOptions(names.method)} />
+          <ListFilter label={t.through} name="through" options={toOptions(t.throughs)} />
           <ListFilter
             label={t.currency}
             name="currency"

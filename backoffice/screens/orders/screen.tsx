@@ -173,6 +173,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       header: t.method,
       render: ({ method }) => (method === null ? '—' : names.method[method]),
     },
+    { id: 'through', isWideOnly: true, header: t.through, render: ({ through }) => through ?? t.throughs.pages },
     {
       id: 'parcel',
       isWideOnly: true,

@@ -36,7 +36,7 @@ const MIN_SEARCHED_LENGTH = 3
  * who may see them: a search would reveal them letter by letter. Refuses `invalid_value` for a day that does not exist.
  */
 export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: boolean): Fragment {
-  const { status, payment_status, fulfillment_status, currency, code, country_id, sku, method, tier } = filters
+  const { status, payment_status, fulfillment_status, currency, code, country_id, sku, method, tier, through } = filters
   return db`orders.placed_at is not null
     ${filters.tab ? db`and ${matchTab(db, filters.tab, filters.now)}` : db``}
     ${status ? db`and orders.status = ${status}` : db``}
@@ -47,9 +47,17 @@ export function matchOrders(db: Db, filters: StoredFilters, mayReadContact: bool
     ${country_id === undefined ? db`` : db`and (orders.shipment_address ->> 'country_id')::int = ${country_id}`}
     ${sku ? db`and orders.id in (${selectOrdersOfSku(db, sku)})` : db``}
     ${method ? matchMethod(db, method) : db``}
+    ${through ? matchThrough(db, through) : db``}
     ${tier ? matchTier(db, Number(tier)) : db``}
     ${matchDays(db, filters)}
     and ${matchWords(db, readWords(filters), mayReadContact)}`
+}
+
+/** Few orders come through an assistant, so they are found by their carts. */
+function matchThrough(db: Db, through: 'assistant' | 'pages'): Fragment {
+  return through === 'assistant'
+    ? db`and orders.cart_id in (select cart_id from agent_carts)`
+    : db`and not exists (select from agent_carts where agent_carts.cart_id = orders.cart_id)`
 }
 
 /**

@@ -29,6 +29,8 @@ export interface OrderSummaryRow {
   total: number
   currency: Currency
   method: OrderPaymentMethod | null
+  /** The assistant that prepared its cart. */
+  through: string | null
   parcel_kept: boolean
   carrier: string | null
   waybill: string | null
@@ -57,6 +59,7 @@ export function selectSummary(db: Db): Fragment {
     (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
     coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('canceled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
+    (select assistant from agent_carts where agent_carts.cart_id = orders.cart_id) as through,
     orders.parcel_kept, coalesce(orders.carrier, part.carrier) as carrier, coalesce(orders.waybill, part.waybill) as waybill`
 }
 

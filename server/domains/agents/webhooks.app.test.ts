@@ -9,6 +9,7 @@ import { findAnswerViolations } from '../../testing/agents/ucp-schemas.ts'
 import { requestCardConfirmation, requestCardPayment } from '../../testing/card-payment.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { makeCustomer, makeLine, makeProduct, payAtProvider, sampleAddress } from '../../testing/make.ts'
+import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
@@ -227,4 +228,12 @@ test('a shop with a worker tells within seconds', async () => {
   await eventually(async () => (await listDeliveries(order_id))[0]?.outcome === 'delivered')
   expect(Date.now() - since).toBeLessThan(10_000)
   await other.close()
+})
+
+test('the back office says which orders came through an assistant', async () => {
+  const { code } = await buyThroughAssistant()
+  const owner = await signInStaff(t, ['owner'])
+  const list = async (query: string) => (await owner.send('GET', `/orders/list?${query}`)).body.items
+  expect(await list(`through=assistant&q=${code}`)).toMatchObject([{ code, through: 'assistant.example' }])
+  expect(await list(`through=pages&q=${code}`)).toEqual([])
 })
