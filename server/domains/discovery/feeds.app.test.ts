@@ -97,3 +97,13 @@ test('the feed of the Agentic Commerce Protocol has a product in each line, with
   })
   expect(await getText('/feeds/acp-en-USD/products.jsonl')).not.toContain(`"p${pesosOnly.id}"`)
 })
+
+test('the text for programs that read for a person names the feeds, and the calls for assistants once they are on', async () => {
+  const text = await getText('/llms.txt')
+  expect(text).toMatch(/^# \S/)
+  for (const [, url] of text.matchAll(/\]\((http:\/\/shop\.test\/feeds\/[^)]+)\)/g))
+    expect((await t.app.inject({ url: new URL(url!).pathname })).statusCode).toBe(200)
+  expect(text).not.toContain('ucp')
+  await writeSetting(t.db, 'agents', { mode: 'catalog' }, t.clock.now())
+  expect(await getText('/llms.txt')).toContain('(http://shop.test/.well-known/ucp)')
+})

@@ -9,6 +9,7 @@ import { generateAcpMetadata, generateAcpProducts } from './acp-feed.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { generateGoogleFeed } from './google-feed.ts'
 import { type OpenCachedFile, openCachedFiles } from './cached-files.ts'
+import { buildLlmsText } from './llms-text.ts'
 import { generateMetaFeed } from './meta-feed.ts'
 import { shareRoutes } from './share-routes.ts'
 import { IDS_PER_PART, generateSitemapIndex, generatePageSitemap, generateProductSitemap } from './sitemap.ts'
@@ -39,6 +40,12 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
   // Pages that must not be indexed say so themselves, which a robot can only read if it may fetch them.
   const robotsText = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${shop.public_url}/sitemap.xml\n`
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsText))
+  app.get('/llms.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(await buildLlmsText(shop)),
+  )
   app.get('/manifest.webmanifest', async (_, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
