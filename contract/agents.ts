@@ -167,15 +167,20 @@ export type CreateCheckoutInput = Static<typeof CreateCheckoutInput>
 /** The input of an operation that needs only the id of what it acts on. */
 export const NoInput = Type.Object({})
 
+const IdempotencyKey = Type.Optional(
+  Type.String({ description: 'Makes repeating a change safe: the same key returns the same answer, for 48 hours' }),
+)
+
 /** The caller of a tool, named by the profile that the platform of the assistant publishes about itself. */
 export const AgentMeta = Type.Object(
   {
     'ucp-agent': Type.Object({
       profile: Type.String({ format: 'uri', description: 'URL of the profile of the platform' }),
     }),
-    'idempotency-key': Type.Optional(
-      Type.String({ description: 'Makes repeating a change safe: the same key returns the same answer, for 48 hours' }),
-    ),
+    'idempotency-key': IdempotencyKey,
   },
   { additionalProperties: true },
 )
+
+/** The same for an assistant whose platform has no profile. */
+export const PlainAgentMeta = Type.Object({ 'idempotency-key': IdempotencyKey }, { additionalProperties: true })

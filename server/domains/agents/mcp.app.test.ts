@@ -112,3 +112,23 @@ describe('messages of both eras', () => {
     expect(JSON.parse(response.payload)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } })
   })
 })
+
+test('an assistant without a profile calls the tools at an address of its own', async () => {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${t.url}/mcp`)))
+  const { tools } = await client.listTools()
+  expect(tools[0]!.inputSchema).toMatchObject({ required: ['catalog'] })
+  const result = await client.callTool({ name: 'search_catalog', arguments: { catalog: { query: 'sudadera' } } })
+  expect(result.structuredContent).toMatchObject({ products: [{ title: 'Sudadera Luna' }] })
+  await client.close()
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_cart', arguments: { id: 'x' } } }
+  await writeSetting(t.db, 'agents', { mode: 'cart' }, t.clock.now())
+  const other = await openTestShop({ sameDatabaseAs: t })
+  const answer = await other.app.inject({ method: 'POST', url: '/mcp', body: message, headers: { host: 'shop.test' } })
+  expect(answer.statusCode).toBe(401)
+  const metadata = /resource_metadata="http:\/\/shop\.test([^"]+)"/.exec(
+    String(answer.headers['www-authenticate']),
+  )![1]!
+  expect(JSON.parse((await other.app.inject({ url: metadata })).payload).resource).toBe('http://shop.test/mcp')
+  await other.close()
+})

@@ -63,16 +63,17 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
       return serveRest(modes.get(request)!, request, reply)
     },
   })
-  app.route({
-    ...routeOptions,
-    preParsing: hashSignedBody,
-    method: [...METHODS],
-    url: '/ucp/mcp',
-    async handler(request, reply) {
-      const { serveMcp } = await load()
-      return serveMcp(modes.get(request)!, request, reply)
-    },
-  })
+  for (const url of ['/ucp/mcp', '/mcp'])
+    app.route({
+      ...routeOptions,
+      preParsing: hashSignedBody,
+      method: [...METHODS],
+      url,
+      async handler(request, reply) {
+        const { serveMcp } = await load()
+        return serveMcp(modes.get(request)!, request, reply)
+      },
+    })
   permalinkRoutes(app, shop)
   linkingRoutes(app, shop, documents, routeOptions.onRequest)
   preparedCartRoutes(app, shop)
@@ -127,9 +128,9 @@ function linkingRoutes(app: FastifyInstance, shop: Shop, documents: PublicDocume
       scope.get(url, { onRequest }, handler)
     for (const url of ['/oauth/token', '/oauth/revoke']) scope.post(url, { onRequest }, handler)
     for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/*'])
-      scope.get(url, { onRequest }, async (_request, reply) => {
+      scope.get(url, { onRequest }, async (request, reply) => {
         const { describeResource } = await load()
-        return reply.header('cache-control', 'public, max-age=300').send(describeResource())
+        return reply.header('cache-control', 'public, max-age=300').send(describeResource(request.url))
       })
     done()
   })

@@ -6,7 +6,7 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { createLinkedSession, requireOpenSession } from '../../accounts/accounts.ts'
 import { insertLink } from '../queries/link-queries.ts'
-import { listScopes, RESOURCE_PATH, toPermissions } from './scopes.ts'
+import { listScopes, RESOURCE_PATHS, toPermissions } from './scopes.ts'
 
 /** The request of the browser, whose cookie says which assistant asks. */
 export interface LinkExchange {
@@ -61,7 +61,7 @@ export async function answerRequest(
   })
   const grant = new server.Grant({ accountId: id, clientId: client_id })
   grant.addOIDCScope(scopes.join(' '))
-  grant.addResourceScope(shop.public_url + RESOURCE_PATH, scopes.join(' '))
+  for (const path of RESOURCE_PATHS) grant.addResourceScope(shop.public_url + path, scopes.join(' '))
   const grantId = await grant.save()
   const result = { login: { accountId: id, remember: false }, consent: { grantId } }
   return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })

@@ -23,8 +23,8 @@ export async function openLinking(shop: Shop, documents: PublicDocuments) {
       await serveOAuth(server, public_url, request, reply)
     },
     /** Describes the resource that tokens are for (RFC 9728). */
-    describeResource: () => ({
-      resource: public_url + RESOURCE_PATH,
+    describeResource: (url: string) => ({
+      resource: public_url + (url.endsWith('/mcp') && !url.endsWith(`${RESOURCE_PATH}/mcp`) ? '/mcp' : RESOURCE_PATH),
       authorization_servers: [public_url],
       scopes_supported: listScopes(shop),
       bearer_methods_supported: ['header'],

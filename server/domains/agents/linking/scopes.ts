@@ -18,3 +18,5 @@ export function toPermissions(scopes: readonly string[], public_url: string): Ag
 
 /** The address of the resource that tokens are for; both transports are below it. */
 export const RESOURCE_PATH = '/ucp'
+/** The addresses for which a client may ask a token: the second is that for assistants without a profile. */
+export const RESOURCE_PATHS = [RESOURCE_PATH, '/mcp'] as const

@@ -12,11 +12,14 @@ import {
   upsertPlatform,
 } from '../queries/platform-queries.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
-import { UCP_VERSION } from './capabilities.ts'
+import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
+import { PLAIN_MCP_PATH } from './profile.ts'
 import { readProfile } from './read-profile.ts'
 
 /** The fetches of profiles that the whole shop makes; profiles are kept, so few are needed. */
 const FETCH_LIMIT: RateLimit = { name: 'agent-profile-fetch', points: 20, seconds: 60 }
+/** A new release of the shop may offer more to assistants without a profile. */
+const PLAIN_LIFETIME_MS = 60 * 60_000
 const MAX_PLATFORMS = 1000
 const MAX_URL_LENGTH = 500
 
@@ -24,6 +27,8 @@ const MAX_URL_LENGTH = 500
 export interface Platforms {
   /** Finds the platform behind the address of a profile; throws a `ProtocolError` when there is none to talk to. */
   find(profile_url: string | undefined): Promise<PlatformRow>
+  /** Returns the platform that stands for all assistants without a profile. They can do whatever the shop offers. */
+  findPlain(): Promise<PlatformRow>
   /** Reads a profile again for a key that it did not have, once in its lifetime; after that returns it as it is. */
   refetchKeys(platform: PlatformRow): Promise<PlatformRow>
 }
@@ -54,6 +59,17 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
       const started = running ?? fetchProfile(profile_url, false).finally(() => fetching.delete(profile_url))
       fetching.set(profile_url, started)
       return requireUsable(await started)
+    },
+    async findPlain() {
+      const profile_url = shop.public_url + PLAIN_MCP_PATH
+      const now = shop.clock.now()
+      const known = await shop.db.quickRead((db) => findPlatform(db, profile_url))
+      if (known !== undefined && known.expires_at > now) return requireUsable(known)
+      const offered = listOfferedCapabilities('cart', shop.public_url)
+      const capabilities = Object.fromEntries(offered.map(({ name }) => [name, [UCP_VERSION]]))
+      const expires_at = new Date(now.valueOf() + PLAIN_LIFETIME_MS)
+      const profile = { version: UCP_VERSION, capabilities, keys: [], failure: null, webhook_url: null, expires_at }
+      return requireUsable(await upsertPlatform(shop.db, profile_url, { ...profile, keys_refetched: false }, now))
     },
     async refetchKeys(platform) {
       const isFirst = await markKeysRefetched(shop.db, platform.id)

@@ -8,6 +8,8 @@ import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
 export const PROFILE_PATH = '/.well-known/ucp'
 export const REST_PATH = '/ucp/rest'
 export const MCP_PATH = '/ucp/mcp'
+/** The address for assistants that have no profile, as those of most people. */
+export const PLAIN_MCP_PATH = '/mcp'
 /** The schemas of what the shop adds under its own name. */
 export const SCHEMAS_PATH = '/ucp/schemas/'
 /** The endpoint of links that name products for the cart. */

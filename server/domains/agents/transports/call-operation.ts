@@ -26,6 +26,8 @@ import { answerOnce, type OperationAnswer } from './answer-once.ts'
 export interface ReceivedCall {
   operation: Operation
   profile_url: string | undefined
+  /** Whether the caller needs no profile. */
+  is_plain?: boolean
   /** The request, when it carries a signature. */
   signed: SignedRequest | undefined
   authorization: string | undefined
@@ -86,7 +88,7 @@ async function callOperation(
   const { operation, profile_url, signed, authorization, id, accept_language, ip } = received
   const caller = await findCaller(shop, authorization)
   await consumeLimits(shop, operation, caller, ip)
-  const platform = await platforms.find(profile_url)
+  const platform = received.is_plain ? await platforms.findPlain() : await platforms.find(profile_url)
   received.onFound(platform)
   if (signed !== undefined) await requireSignature(platforms, platform, signed)
   if (caller === null) await shop.limits.consume(buildPlatformLimit(platform), String(platform.id))

@@ -2,6 +2,7 @@ import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../../../platform/shop.ts'
 import { readAgentHeader } from '../negotiation/platform-profile.ts'
+import { MCP_PATH } from '../negotiation/profile.ts'
 import { readSignedRequest } from '../signatures/read-signed-request.ts'
 import { listOperations } from '../operations/table.ts'
 import type { CallOperation } from './call-operation.ts'
@@ -12,6 +13,8 @@ import { listTools } from './tools.ts'
 interface Exchange {
   request: FastifyRequest
   mode: AgentMode
+  /** Whether it came to the address for assistants without a profile. */
+  is_plain: boolean
   failure: ProtocolError | undefined
 }
 
@@ -27,7 +30,7 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
 
   function createServer(exchange: Exchange) {
     const server = new mcp.Server(info, { capabilities: { tools: {} } })
-    server.setRequestHandler('tools/list', () => ({ tools: listTools(exchange.mode) }))
+    server.setRequestHandler('tools/list', () => ({ tools: listTools(exchange.mode, exchange.is_plain) }))
     server.setRequestHandler('tools/call', async ({ params }) => {
       try {
         const structuredContent = await callTool(callOperation, public_url, exchange, {
@@ -55,14 +58,15 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
   })
   return async (mode, request, reply) => {
     refuseForeignPages(request, public_url)
-    const exchange: Exchange = { request, mode, failure: undefined }
+    const is_plain = !request.url.startsWith(MCP_PATH)
+    const exchange: Exchange = { request, mode, is_plain, failure: undefined }
     const target = toWebRequest(request, public_url)
     const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } }
     const options = { parsedBody: request.body, authInfo }
     const response = (await mcp.isLegacyRequest(target, request.body))
       ? await serveLegacy(target, options)
       : await modern.fetch(target, options)
-    return sendResponse(reply, response, exchange.failure)
+    return sendResponse(reply, response, exchange)
   }
 
   /** Every request of an older client gets a server of its own, so that nothing is kept between them. */
@@ -91,7 +95,7 @@ function refuseForeignPages({ headers }: FastifyRequest, public_url: string): vo
 async function callTool(
   callOperation: CallOperation,
   public_url: string,
-  { request, mode }: Exchange,
+  { request, mode, is_plain }: Exchange,
   { name, args }: { name: string; args: Record<string, unknown> },
 ) {
   const operation = listOperations(mode).find((one) => one.name === name)
@@ -100,6 +104,7 @@ async function callTool(
   const { body } = await callOperation(
     {
       operation,
+      is_plain,
       profile_url: readProfileUrl(args['meta']) ?? readAgentHeader(toText(request.headers['ucp-agent'])),
       input: argument === null ? {} : readArgument(args, argument),
       id: takes_id ? readId(args['id']) : '',
@@ -167,7 +172,7 @@ function toWebRequest({ method, url, headers }: FastifyRequest, public_url: stri
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  failure: ProtocolError | undefined,
+  { failure, is_plain }: Exchange,
 ): Promise<FastifyReply> {
   const type = response.headers.get('content-type')
   const allow = response.headers.get('allow')
@@ -175,6 +180,17 @@ async function sendResponse(
   if (allow !== null) void reply.header('allow', allow)
   return reply
     .status(failure?.http ?? response.status)
-    .headers(failure?.headers ?? {})
+    .headers(listHeaders(failure, is_plain))
     .send(await response.text())
+}
+
+/** A client compares the resource that it asks a token for with the address that it called. */
+function listHeaders(failure: ProtocolError | undefined, is_plain: boolean): Record<string, string> {
+  const headers = failure?.headers ?? {}
+  const challenge = headers['www-authenticate']
+  if (!is_plain || challenge === undefined) return headers
+  return {
+    ...headers,
+    'www-authenticate': challenge.replace('/oauth-protected-resource"', '/oauth-protected-resource/mcp"'),
+  }
 }

@@ -5,13 +5,15 @@ import { memoize } from '../../../platform/memoize.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { allows } from '../negotiation/capabilities.ts'
 import { openPlatforms } from '../negotiation/platform-profile.ts'
-import { MCP_PATH, renderProfile } from '../negotiation/profile.ts'
+import { MCP_PATH, PLAIN_MCP_PATH, renderProfile } from '../negotiation/profile.ts'
 import { listPublicKeys } from '../signatures/keys.ts'
 import { openOperations, toProtocolError } from './call-operation.ts'
 import { openMcp } from './mcp.ts'
 import { sendProtocolError, serveRest } from './rest.ts'
 
 const PROFILE_MAX_AGE_S = 300
+
+const isMcp = (url: string) => url.startsWith(MCP_PATH) || url.split('?')[0] === PLAIN_MCP_PATH
 
 /** Opens both transports over the same operations. The package that speaks MCP is loaded with the first call of it. */
 export function openTransports(shop: Shop, documents: PublicDocuments) {
@@ -34,7 +36,7 @@ export function openTransports(shop: Shop, documents: PublicDocuments) {
     /** Answers a request that failed before or beside its operation, as its transport writes errors. */
     sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
       const failure = toProtocolError(shop, error, request.url.slice(0, 100))
-      if (!request.url.startsWith(MCP_PATH)) return sendProtocolError(failure, reply)
+      if (!isMcp(request.url)) return sendProtocolError(failure, reply)
       const { rpc, http, headers, message, code } = failure
       return reply
         .status(http)

@@ -1,4 +1,4 @@
-import { AgentMeta } from '@shop/contract/agents.ts'
+import { AgentMeta, PlainAgentMeta } from '@shop/contract/agents.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import { Type } from 'typebox'
 import type { Operation } from '../operations/operation.ts'
@@ -13,18 +13,22 @@ export interface Tool {
   annotations: { readOnlyHint: boolean; openWorldHint: boolean }
 }
 
-const toolsByMode = new Map<AgentMode, Tool[]>()
+const toolsByMode = new Map<string, Tool[]>()
 
-/** Lists the tools of a position of the owner's switch, the same for every caller. */
-export function listTools(mode: AgentMode): Tool[] {
-  const known = toolsByMode.get(mode) ?? listOperations(mode).map(toTool)
-  toolsByMode.set(mode, known)
+/**
+ * Lists the tools of a position of the owner's switch, the same for every caller. Without a profile a caller needs no `meta`,
+ * and may send a key in it.
+ */
+export function listTools(mode: AgentMode, is_plain: boolean): Tool[] {
+  const key = `${mode} ${is_plain}`
+  const known = toolsByMode.get(key) ?? listOperations(mode).map((operation) => toTool(operation, is_plain))
+  toolsByMode.set(key, known)
   return known
 }
 
-function toTool({ name, title, description, argument, takes_id, input, changes }: Operation): Tool {
+function toTool({ name, title, description, argument, takes_id, input, changes }: Operation, is_plain: boolean): Tool {
   const schema = Type.Object({
-    meta: AgentMeta,
+    ...(is_plain ? (changes === undefined ? {} : { meta: Type.Optional(PlainAgentMeta) }) : { meta: AgentMeta }),
     ...(takes_id ? { id: Type.String({ maxLength: 300 }) } : {}),
     ...(argument === null ? {} : { [argument]: input }),
   })
