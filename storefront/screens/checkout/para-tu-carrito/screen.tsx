@@ -65,7 +65,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
   const buyable = lines.filter(({ available }) => available > 0)
   return (
     <TitledPage title={messages.title}>
-      <div className="max-w-3xl">
+      <div className="lg:w-2/3">
         <Text className="mb-6">{messages.lead}</Text>
         {isIncomplete && (
           <InlineBanner tone="warn" className="mb-6">
