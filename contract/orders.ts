@@ -50,7 +50,7 @@ export const timelineSteps = [
 ] as const
 export type TimelineStep = (typeof timelineSteps)[number]
 
-export const orderPaymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'free'] as const
+export const orderPaymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'outside', 'free'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 /** A line as it was bought. */

@@ -118,3 +118,47 @@ for (const { lang, locale, viewport, words } of scenarios)
     await staff.getByRole('link', { name: /L-/ }).click()
     await expect(staff.getByRole('heading', { name: words.prepared })).toBeVisible()
   })
+
+for (const { lang, locale, viewport } of scenarios)
+  test(`a draft order that was paid outside the shop becomes an order, in ${lang} at ${viewport.width}`, async ({
+    browser,
+    request,
+  }) => {
+    const customer = await createCustomer(request)
+    await createAddress(request, customer)
+    const words = {
+      es: {
+        begin: /^Empezar un pedido para/,
+        outside: 'Registrar el pago',
+        reference: 'Referencia',
+        done: 'Pago registrado.',
+      },
+      en: {
+        begin: /^Begin an order for/,
+        outside: 'Record the payment',
+        reference: 'Reference',
+        done: 'Payment recorded.',
+      },
+    }[lang]
+    const { create, search, addLine, address, save } = scenarios.find((one) => one.lang === lang)!.words
+    const variant = await findVariant(request, { skip: lang === 'es' ? 16 : 17, free: 5, lang })
+    const page = await (await browser.newContext({ locale, viewport })).newPage()
+    await openBackOffice(page, '/draft-orders')
+    await page.getByRole('button', { name: create }).click()
+    await page.getByRole('dialog').getByLabel(search).fill(customer.email)
+    await page.getByRole('dialog').getByRole('button', { name: words.begin }).click()
+    await page.getByLabel(addLine).fill(variant.name)
+    await page
+      .getByRole('button', { name: new RegExp(`${variant.name} ${variant.size}, `) })
+      .first()
+      .click()
+    await page.getByLabel(address).selectOption({ index: 1 })
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await page.getByRole('button', { name: words.outside }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: words.outside })
+    await expectAccessible(page)
+    await dialog.getByLabel(words.reference).fill(`Folio ${Date.now()}`)
+    await dialog.getByRole('button', { name: words.outside }).press('Enter')
+    await expect(page.getByText(words.done)).toBeVisible()
+    await expect(page.getByRole('link', { name: /L-/ })).toBeVisible()
+  })

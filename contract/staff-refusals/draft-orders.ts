@@ -26,6 +26,29 @@ export const draftOrderRefusals = {
     es: 'El total cambió desde que lo viste: un precio, el código o el envío son otros. Revísalo e inténtalo de nuevo.',
     en: 'The total changed since you saw it: a price, the code or shipping is different. Check it and try again.',
   },
+  draft_order_address: {
+    status: 400,
+    es: 'Elige la dirección de envío y guarda el borrador.',
+    en: 'Choose the shipping address and save the draft.',
+  },
+  draft_order_free: {
+    es: 'Este pedido no cuesta nada. Mándale el enlace a la persona para que lo confirme.',
+    en: 'This order costs nothing. Send the person the link so that they confirm it.',
+  },
+  outside_day_invalid: {
+    status: 400,
+    es: 'Escribe el día en que se pagó: hoy o uno de los últimos 60 días.',
+    en: 'Enter the day of the payment: today or one of the last 60 days.',
+  },
+  outside_reference_used: {
+    es: 'Ese pago ya está registrado en el pedido {code}.',
+    en: 'That payment is recorded for order {code} already.',
+  },
+  outside_limit: {
+    status: 403,
+    es: 'Tu rol registra pagos de hasta {limit}. Para más hace falta alguien con el rol de dueño o gerente.',
+    en: 'Your role records payments of up to {limit}. For more, an owner or manager is needed.',
+  },
   draft_price_reason: {
     status: 400,
     es: 'Escribe por qué una pieza tiene otro precio.',

@@ -7,3 +7,11 @@ export const DRAFT_ORDER_DAYS = 7
 
 export const DRAFT_NOTE_MAX_LENGTH = 1000
 export const DRAFT_PRICE_REASON_MAX_LENGTH = 500
+
+/** How a customer paid outside the shop. */
+export const outsideKinds = ['cash', 'terminal', 'transfer', 'other'] as const
+export type OutsideKind = (typeof outsideKinds)[number]
+
+/** The most days that have passed since money was received that is recorded now. */
+export const MAX_OUTSIDE_DAYS = 60
+export const OUTSIDE_REFERENCE_MAX_LENGTH = 80

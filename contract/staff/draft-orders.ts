@@ -19,7 +19,13 @@ import {
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../limits.ts'
 import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
-import { DRAFT_NOTE_MAX_LENGTH, DRAFT_PRICE_REASON_MAX_LENGTH, draftOrderStates } from './draft-order-values.ts'
+import {
+  DRAFT_NOTE_MAX_LENGTH,
+  DRAFT_PRICE_REASON_MAX_LENGTH,
+  draftOrderStates,
+  OUTSIDE_REFERENCE_MAX_LENGTH,
+  outsideKinds,
+} from './draft-order-values.ts'
 import { listFields, listOf } from './list.ts'
 
 const State = Type.Enum([...draftOrderStates])
@@ -199,14 +205,7 @@ export const addDraftAddress = defineStaffCall('addDraftAddress', {
   body: Type.Object({ id: DraftId, ...AddressBody.properties }),
   response: StaffDraftOrder,
   missing: 'error.ae',
-  refusals: [
-    'draft_order_not_found',
-    'error.ae',
-    'error.cp',
-    'error.city',
-    'country_not_found',
-    'address_limit',
-  ],
+  refusals: ['draft_order_not_found', 'error.ae', 'error.cp', 'error.city', 'country_not_found', 'address_limit'],
 })
 
 export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
@@ -226,6 +225,44 @@ export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
     'draft_order_empty',
     'draft_order_unavailable',
     'draft_order_total',
+    'version_conflict',
+  ],
+})
+
+/** The reference is that of the receipt, the terminal or the bank; each belongs to one order. */
+export const recordDraftPayment = defineStaffCall('recordDraftPayment', {
+  summary: 'Completes a draft order that its customer paid outside the shop',
+  access: 'transfers.write',
+  money: 'sometimes',
+  body: Type.Object({
+    id: DraftId,
+    version: StoredInteger(),
+    total: StoredInteger({ description: 'The total that the member saw and received' }),
+    kind: Type.Enum([...outsideKinds]),
+    reference: Text(OUTSIDE_REFERENCE_MAX_LENGTH),
+    paid_on: Type.String({
+      maxLength: 10,
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      refusal: 'outside_day_invalid',
+      description: 'YYYY-MM-DD',
+    }),
+  }),
+  response: Type.Object({ code: Type.String({ description: 'The code of the order' }) }),
+  missing: 'fields_missing',
+  refusals: [
+    'fields_missing',
+    'draft_order_not_found',
+    'draft_order_ordered',
+    'draft_order_being_paid',
+    'draft_order_empty',
+    'draft_order_unavailable',
+    'draft_order_total',
+    'draft_order_address',
+    'draft_order_free',
+    'outside_day_invalid',
+    'outside_reference_used',
+    'outside_limit',
+    'confirmation_needed',
     'version_conflict',
   ],
 })

@@ -34,5 +34,6 @@ export const orderCalls = {
   saveDraftOrder: ['PUT', '/draft-orders/save'],
   addDraftAddress: ['POST', '/draft-orders/address'],
   sendDraftOrder: ['POST', '/draft-orders/send'],
+  recordDraftPayment: ['POST', '/draft-orders/paid'],
   deleteDraftOrder: ['DELETE', '/draft-orders'],
 } as const

@@ -48,6 +48,13 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     select format('payment %s is %s, and is of %s %s', id, case method when 'free' then 'free' else 'by ' || method end, amount, currency)
     from payments where ${isWithin(db, 'order_id', slice)} and status in ('settled', 'refunded') and (method = 'free') <> (amount = 0)
     union all
+    select format('payment %s is %s by %s, but money outside the shop %s', payments.id, status, method,
+      case when method = 'outside' then 'has no record' else 'is recorded for it' end)
+    from payments left join outside_payments outside on outside.payment_id = payments.id
+    where ${isWithin(db, 'payments.order_id', slice)}
+      and (outside.payment_id is not null) <> (method = 'outside' and status in ('settled', 'refunded'))
+      and (outside.payment_id is not null or method = 'outside')
+    union all
     select format('payment %s is flagged: %s', id, flag) from payments where ${isWithin(db, 'order_id', slice)} and flag is not null`.column()
 }
 

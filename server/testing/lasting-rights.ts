@@ -57,6 +57,7 @@ export const memberRecords: readonly string[] = [
   'order_changes.actor',
   'order_notes.actor',
   'parcels.actor',
+  'outside_payments.recorded_by',
   'owed_transfers.created_by',
   'owed_transfers.sent_by',
   'image_originals.uploaded_by',

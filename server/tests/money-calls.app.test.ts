@@ -1,4 +1,4 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
+import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { StaffCallName } from '@shop/contract/staff/calls.ts'
 import { allStaffCalls } from '@shop/contract/staff/contract.ts'
@@ -8,7 +8,7 @@ import { saveSetting } from '../domains/content/content.ts'
 import { listChangedTables } from '../testing/changed-tables.ts'
 import { buyOrder } from '../testing/buy-order.ts'
 import { buyDelivered, makeReturn, makeReturnLine } from '../testing/delivered-order.ts'
-import { makeCustomer } from '../testing/make.ts'
+import { makeCustomer, makeLine, makeProduct, sampleAddress } from '../testing/make.ts'
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -75,6 +75,17 @@ async function confirmTooLate(by: StaffClient): Promise<number> {
   return row!.id
 }
 
+/** Begins a draft order with a dear line for a new customer. Returns the fields of its next save. */
+async function makeDraft(owner: StaffClient) {
+  const customer = await makeCustomer(t)
+  await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })
+  const begun = { customer_id: customer.id, currency: 'MXN' }
+  const { id, version, currency, code, addresses } = await send(owner, 'POST', '/draft-orders/create', begun)
+  const dear = await makeProduct(t, { price: { MXN: 9_000_00, USD: 500_00 } })
+  const texts = { note: '', price_reason: '' }
+  return { line: makeLine(dear), fields: { id, version, currency, code, address_id: addresses[0].id, ...texts } }
+}
+
 const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
   async refundOrder() {
     const { code } = await buyOrder(t)
@@ -119,6 +130,18 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
   async recordRefundSent() {
     const id = await confirmTooLate(await signInStaff(t, ['fulfillment']))
     return ['POST', '/money/refund-sent', { id, reference: 'Z-1' }]
+  },
+  async saveDraftOrder(owner) {
+    const { fields, line } = await makeDraft(owner)
+    const lines = [{ ...line, own_price: 100 }]
+    return ['PUT', '/draft-orders/save', { ...fields, price_reason: 'Amiga', lines }]
+  },
+  async recordDraftPayment(owner) {
+    const { fields, line } = await makeDraft(owner)
+    const lines = [{ ...line, own_price: null }]
+    const { id, version, total } = await send(owner, 'PUT', '/draft-orders/save', { ...fields, lines })
+    const money = { kind: 'cash', reference: 'Recibo 1', paid_on: toShopDate(t.clock.now()) }
+    return ['POST', '/draft-orders/paid', { id, version, total, ...money }]
   },
   async adjustCrystals() {
     const { id } = await makeCustomer(t, { crystals: 0 })

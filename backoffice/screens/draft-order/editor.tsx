@@ -11,10 +11,12 @@ import { useDraft } from '../../lib/draft/use-draft.ts'
 import type { StoredDraft } from '../../lib/draft/use-stored-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCustomerPath, paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { LinkSection } from './link-section.tsx'
+import { OutsideSection } from './outside-section.tsx'
 import { TotalsSection } from './totals-section.tsx'
 import { type DraftOrderValues, findErrors, toFields, toValues } from './values.ts'
 
@@ -29,6 +31,7 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
   const names = useFieldNames()
   const { id, version, state, customer } = draftOrder
   const isOpen = state !== 'ordered'
+  const mayRecord = hasPermission(useMe(), 'transfers.write')
   const draft = useDraft<DraftOrderValues>({
     subject: `draft-order:${id}`,
     version,
@@ -67,6 +70,9 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
       </fieldset>
       <TotalsSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
       <LinkSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
+      {isOpen && mayRecord && !draft.isDirty && draftOrder.lines.length > 0 && (
+        <OutsideSection draftOrder={draftOrder} />
+      )}
       {isOpen && (
         <DeleteButton
           name={t.draft(id)}

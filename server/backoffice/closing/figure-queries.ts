@@ -34,7 +34,7 @@ export function listMonthLines(db: Db, month: DayRange): Promise<MonthLine[]> {
         union all
         select refunds.payment_id, refunds.amount, refunds.created_at
         from refunds join payments on payments.id = refunds.payment_id
-        where refunds.status = 'pending' and payments.method in ('zelle', 'venmo')
+        where refunds.status = 'pending' and payments.method in ('zelle', 'venmo', 'outside')
         union all
         select payment_id, amount, created_at from owed_transfers where sent_at is null
       ) owed

@@ -1,8 +1,9 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import * as calls from '@shop/contract/staff/draft-orders.ts'
 import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { requestCardPayment } from '../../testing/card-payment.ts'
-import { makeCode, makeCustomer, makeLine, makeProduct, payAtProvider, sampleAddress, type TestProduct } from '../../testing/make.ts' // prettier-ignore
+import { makeCode, makeCustomer, makeLine, makeProduct, nextUniqueNumber, payAtProvider, sampleAddress, type TestProduct } from '../../testing/make.ts' // prettier-ignore
 import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
@@ -12,10 +13,15 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 let t: TestShop
 let staff: StaffClient
 let support: StaffClient
+let fulfillment: StaffClient
 let product: TestProduct
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  ;[staff, support] = await Promise.all([signInStaff(t, ['manager']), signInStaff(t, ['support'])])
+  ;[staff, support, fulfillment] = await Promise.all([
+    signInStaff(t, ['manager']),
+    signInStaff(t, ['support']),
+    signInStaff(t, ['fulfillment']),
+  ])
   product = await makeProduct(t)
 })
 afterEach(() => setSandboxSwitches(t))
@@ -88,6 +94,21 @@ const send = async (lines: Line[], changes: object = {}) => {
   const { id, version, total } = draft
   return { browser: staff, body: { id, version, total, mail: true, ...changes } }
 }
+const money = (changes: object = {}) => ({
+  ...{ kind: 'cash', reference: `Folio ${nextUniqueNumber()}`, paid_on: toShopDate(t.clock.now()) },
+  ...changes,
+})
+async function record(
+  { id, version, total }: Pick<StaffDraftOrder, 'id' | 'version' | 'total'>,
+  changes: object = {},
+  browser = staff,
+) {
+  return { browser, body: { id, version, total, ...money(changes) } }
+}
+const recordLines = async (lines: Line[], changes: object = {}, browser = staff) =>
+  record((await makeDraft(lines)).draft, changes, browser)
+const makeDear = async () => makeProduct(t, { price: { MXN: 9_000_00, USD: 500_00 } })
+
 const withMailbox = (changes: object) => ({
   browser: staff,
   body: {
@@ -176,6 +197,51 @@ testStaffRefusals(() => t, [calls], {
     },
     draft_order_total: () => send([line()], { total: 1 }),
     version_conflict: () => send([line()], { version: 77 }),
+  },
+  recordDraftPayment: {
+    fields_missing: () => recordLines([line()], { reference: '' }),
+    draft_order_not_found: () => recordLines([line()], { id: 999_999 }),
+    draft_order_ordered: async () => record((await ordered()).body),
+    draft_order_being_paid: async () => {
+      const { query } = await beingPaid()
+      const { body } = await staff.send('GET', `/draft-orders/detail?lang=es&id=${query.id}`)
+      return record(body)
+    },
+    draft_order_empty: () => recordLines([]),
+    draft_order_unavailable: async () => {
+      const gone = await makeProduct(t)
+      const { draft } = await makeDraft([{ ...makeLine(gone), own_price: null }, line()])
+      const [variant] = await t.db<{ sku: string }[]>`select sku from products where id = ${gone.id}`
+      const change = { sku: variant!.sku, size: 'S', color: 'black', quantity: -10, reason: 'Conteo', actor: 'test' }
+      await adjustStock(t.shop, change)
+      return record((await staff.send('GET', `/draft-orders/detail?lang=es&id=${draft.id}`)).body)
+    },
+    draft_order_total: () => recordLines([line()], { total: 1 }),
+    draft_order_address: async () => {
+      const { id } = await makeCustomer(t)
+      const { body: empty } = await staff.send('POST', '/draft-orders/create', { currency: 'MXN', customer_id: id })
+      const fields = { id: empty.id, version: empty.version, currency: 'MXN', price_reason: '', note: '', code: null }
+      const body = { ...fields, address_id: null, lines: [line()] }
+      return record((await staff.send('PUT', '/draft-orders/save', body)).body)
+    },
+    draft_order_free: async () => {
+      const { body } = await makeDraft([{ ...makeLine(await makeDear()), own_price: null }])
+      const code = await makeCode(t, { percent: 100 })
+      return record((await staff.send('PUT', '/draft-orders/save', { ...body, code })).body)
+    },
+    outside_day_invalid: () => recordLines([line()], { paid_on: '2031-02-31' }),
+    outside_reference_used: async () => {
+      const { browser, body } = await recordLines([line()])
+      await browser.send('POST', '/draft-orders/paid', body)
+      return recordLines([line()], { reference: body.reference })
+    },
+    outside_limit: async () => recordLines([{ ...makeLine(await makeDear()), own_price: null }], {}, fulfillment),
+    confirmation_needed: async () => {
+      const request = await recordLines([{ ...makeLine(await makeDear()), own_price: null }])
+      t.clock.advance(6 * 60_000)
+      return request
+    },
+    version_conflict: () => recordLines([line()], { version: 77 }),
   },
   deleteDraftOrder: {
     draft_order_not_found: () => ({ browser: staff, query: { id: 999_999, version: 1 } }),

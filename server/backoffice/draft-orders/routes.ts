@@ -7,6 +7,7 @@ import {
   addDraftAddress,
   createDraft,
   deleteDraft,
+  recordDraftPayment,
   saveDraft,
   sendDraft,
 } from '../../domains/draft-orders/draft-orders.ts'
@@ -35,6 +36,10 @@ export function draftOrderRoutes(app: FastifyInstance, shop: Shop, providers: Pa
   serveStaff(app, calls.sendDraftOrder, async ({ body: { id, version, ...link }, staff, lang }) => {
     await withPresentDraft(shop, id, lang, sendDraft(shop, { id, version, staff, lang }, link))
     return getDraftOrder(shop, id, lang)
+  })
+  serveStaff(app, calls.recordDraftPayment, async ({ body: { id, version, ...money }, staff, lang }) => {
+    const change = { id, version, staff, lang }
+    return { code: await withPresentDraft(shop, id, lang, recordDraftPayment(shop, providers, change, money)) }
   })
   serveStaffAction(app, calls.deleteDraftOrder, ({ query: { id, version }, staff, lang }) =>
     withPresentDraft(shop, id, lang, deleteDraft(shop, providers, { id, version, staff, lang })),

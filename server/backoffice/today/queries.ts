@@ -54,7 +54,7 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
       union all
       select refunds.created_at from refunds join payments on payments.id = refunds.payment_id
       where refunds.status = 'pending'
-        and (payments.method in ('zelle', 'venmo') or refunds.created_at < ${refunds_before})
+        and (payments.method in ('zelle', 'venmo', 'outside') or refunds.created_at < ${refunds_before})
       union all
       select opened_at from disputes where status = 'open'
       union all

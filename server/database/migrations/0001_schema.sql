@@ -1728,7 +1728,7 @@ create table payments (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
   customer_id integer not null references customers,
-  method text not null check (method in ('card', 'paypal', 'zelle', 'venmo', 'free')),
+  method text not null check (method in ('card', 'paypal', 'zelle', 'venmo', 'outside', 'free')),
   amount bigint not null check (amount >= 0),
   currency text not null check (currency in ('MXN', 'USD')),
   status text not null check (status in ('starting', 'open', 'settled', 'canceled', 'failed', 'refunded')),
@@ -1757,6 +1757,17 @@ create unique index payments_one_open on payments (order_id, method) where statu
 create unique index payments_one_settled on payments (order_id) where status = 'settled';
 create index payments_open on payments (created_at) where status in ('starting', 'open');
 create index payments_settled on payments (settled_at) where status = 'settled';
+
+-- Money that staff received outside the shop, once for each order.
+create table outside_payments (
+  payment_id integer primary key references payments,
+  kind text not null check (kind in ('cash', 'terminal', 'transfer', 'other')),
+  reference text not null check (length(reference) >= 1 and length(reference) <= 80),
+  paid_on date not null,
+  recorded_by text not null,
+  recorded_at timestamptz not null
+);
+create unique index outside_payments_reference on outside_payments (kind, upper(reference));
 
 create table reconciliations (
   id integer generated always as identity primary key,

@@ -52,7 +52,8 @@ export async function changeDraft(
   refuse('draft_order_being_paid')
 }
 
-async function endPayments(shop: Shop, providers: PaymentProviders, cart_id: string): Promise<void> {
+/** Ends the payments of a draft that were begun. Refuses a draft that was paid, and one of which that is not known yet. */
+export async function endPayments(shop: Shop, providers: PaymentProviders, cart_id: string): Promise<void> {
   const result = await endCartAttempts(shop, providers, cart_id)
   if (result === 'paid') refuse('draft_order_ordered')
   if (result === 'unsure') refuse('draft_order_being_paid')

@@ -20,6 +20,7 @@ export const orders: typeof es = {
     paypal: 'PayPal',
     zelle: 'Zelle',
     venmo: 'Venmo',
+    outside: 'Outside the shop',
     free: 'No charge',
   },
   refunded: 'Refunded',
@@ -147,6 +148,7 @@ export const orders: typeof es = {
       paypal: (amount) => `We’ll refund ${amount} to your PayPal account. It may take 5 to 10 business days to appear.`,
       zelle: (amount) => `We’ll send ${amount} by Zelle to the account you paid from within three business days.`,
       venmo: (amount) => `We’ll send ${amount} by Venmo to the account you paid from within three business days.`,
+      outside: (amount) => `We’ll return ${amount} the way you paid us.`,
       free: () => 'You didn’t pay anything, so there’s nothing to refund.',
     },
     crystals: (count) =>

@@ -19,6 +19,7 @@ export const orders = {
     paypal: 'PayPal',
     zelle: 'Zelle',
     venmo: 'Venmo',
+    outside: 'Fuera de la tienda',
     free: 'Sin costo',
   },
   refunded: 'Reembolsado',
@@ -158,6 +159,7 @@ export const orders = {
         `Te enviamos ${amount} por Zelle a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
       venmo: (amount: string) =>
         `Te enviamos ${amount} por Venmo a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      outside: (amount: string) => `Te devolvemos ${amount} por el medio con el que nos pagaste.`,
       free: () => 'No pagaste nada, así que no hay nada que devolver.',
     },
     crystals: (count: number) =>

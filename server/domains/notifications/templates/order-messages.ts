@@ -35,7 +35,14 @@ const messages = {
     address: 'Dirección de envío',
     paid_with: 'Forma de pago',
     gift: ({ name, description }: MailGift) => `Tu pedido va con un regalo: ${name}. ${description}`,
-    methods: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' },
+    methods: {
+      card: 'Tarjeta',
+      paypal: 'PayPal',
+      zelle: 'Zelle',
+      venmo: 'Venmo',
+      outside: 'Fuera de la tienda',
+      free: 'Sin costo',
+    },
     back: {
       card: (format: string) =>
         `Te devolvemos ${format} a tu tarjeta. Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
@@ -45,6 +52,8 @@ const messages = {
         `Te enviamos ${format} por Zelle a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
       venmo: (format: string) =>
         `Te enviamos ${format} por Venmo a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      outside: (format: string) =>
+        `Te devolvemos ${format} por el medio con el que nos pagaste. Te escribimos si hace falta algún dato.`,
       free: (format: string) => `Te devolvemos ${format} por el mismo medio con el que pagaste.`,
     },
   },
@@ -60,7 +69,14 @@ const messages = {
     address: 'Shipping address',
     paid_with: 'Payment method',
     gift: ({ name, description }: MailGift) => `Your order comes with a gift: ${name}. ${description}`,
-    methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No charge' },
+    methods: {
+      card: 'Card',
+      paypal: 'PayPal',
+      zelle: 'Zelle',
+      venmo: 'Venmo',
+      outside: 'Outside the shop',
+      free: 'No charge',
+    },
     back: {
       card: (format: string) =>
         `We’re refunding ${format} to your card. Your bank may take 5 to 10 business days to post it.`,
@@ -70,6 +86,8 @@ const messages = {
         `We’ll send ${format} by Zelle to the account you paid from within three business days.`,
       venmo: (format: string) =>
         `We’ll send ${format} by Venmo to the account you paid from within three business days.`,
+      outside: (format: string) =>
+        `We’ll return ${format} the way you paid us. We’ll write to you if we need anything.`,
       free: (format: string) => `We’re refunding ${format} to your original payment method.`,
     },
   },

@@ -11,7 +11,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findOpenCart, listCartProducts, lockCart, type CartProduct } from '../../cart/cart.ts'
 import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOrder } from '../../checkout/checkout.ts'
 import { findAmountObstacle } from '../providers/amount-limits.ts'
-import { isTransferMethod } from '../providers/providers.ts'
+import { isPaidByHand } from '../providers/providers.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
 import { paymentLimits } from './limits.ts'
 import { translateDraft } from './translate-draft.ts'
@@ -51,7 +51,9 @@ export interface StartRequest {
 
 /** A request to pay a cart with a method. */
 export interface PaymentAttemptRequest extends StartRequest {
-  method: PaymentMethod
+  method: PaymentMethod | 'outside'
+  /** Whether a member sells in person, who sees the customer's age; otherwise the birth date must be known. */
+  sold_by_staff?: boolean
   /** Checks further obstacles to paying this cart with the method, besides its total. */
   findObstacle?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
 }
@@ -93,7 +95,7 @@ async function tryCreateAttempt(
   request: PaymentAttemptRequest,
   synced: ReadonlyMap<number, AttemptUse>,
 ): Promise<CreatedAttempt | BlockingAttempts | 'translated'> {
-  const { cart_id, lang, method: requestedMethod, findObstacle } = request
+  const { cart_id, lang, method: requestedMethod, findObstacle, sold_by_staff = false } = request
   const [cartProducts] = await Promise.all([
     shop.db.quickRead((db) => listCartProducts(db, customer.id, cart_id)),
     shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id)),
@@ -106,7 +108,7 @@ async function tryCreateAttempt(
       lockCart(tx, customer, cart_id, { lang, now }),
       listPaymentAttempts(tx, cart_id),
     ])
-    const order = await buildDraftOrder(tx, cart, customer, { lang, now })
+    const order = await buildDraftOrder(tx, cart, customer, { lang, now, sold_by_staff })
     const { total, currency } = order.priced
     const gift_kind = order.gift?.kind ?? null
     const method = total === 0 ? 'free' : requestedMethod
@@ -118,8 +120,8 @@ async function tryCreateAttempt(
       if (await translateDraft(tx, shop, order, same, customer.id)) return 'translated'
     }
     const sameMethodAttempt = same.find((attempt) => attempt.method === method)
-    // A bank transfer excludes attempts with other methods for the same copy, too.
-    const obsolete = isTransferMethod(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
+    // Money that a person receives excludes attempts with other methods for the same copy, too.
+    const obsolete = isPaidByHand(method) ? attempts.filter((attempt) => attempt !== sameMethodAttempt) : other
     if (sameMethodAttempt) {
       const { reserved_until } = sameMethodAttempt
       return { payment: sameMethodAttempt, snapshot: order.snapshot, reserved_until, gift_kind, obsolete }
@@ -127,7 +129,9 @@ async function tryCreateAttempt(
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
     const unverified = other.filter(({ id }) => !synced.has(id))
     if (same.length === 0 && unverified.length > 0) return { unsure: unverified }
-    const obstacle = findAmountObstacle(requestedMethod, total, currency) ?? (await findObstacle?.(tx, order.priced))
+    const obstacle =
+      (requestedMethod === 'outside' ? null : findAmountObstacle(requestedMethod, total, currency)) ??
+      (await findObstacle?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
     const isReplacement =
       same.length === 0 && other.length > 0 && other.every(({ id }) => synced.get(id) === 'untouched')
@@ -155,11 +159,11 @@ async function tryCreateAttempt(
 async function refuseIfUnavailable(
   shop: Shop,
   customer: Customer,
-  { cart_id, lang }: PaymentAttemptRequest,
+  { cart_id, lang, sold_by_staff = false }: PaymentAttemptRequest,
 ): Promise<void> {
   const view = { lang, now: shop.clock.now() }
   const cart = (await findOpenCart(shop.db, customer, view, cart_id)) ?? refuse('cart_not_found')
-  await buildDraftOrder(shop.db, cart, customer, view)
+  await buildDraftOrder(shop.db, cart, customer, { ...view, sold_by_staff })
 }
 
 /** Attempts for variants of the same product wait for the same rows. */

@@ -65,7 +65,8 @@ export async function finalizePayment(
     try {
       return await finalizeInTransaction(shop, attempt, captured, finalizeOrder)
     } catch (error) {
-      if (!(error instanceof OrderImpossibleError)) throw error
+      // Money outside the shop is recorded with its order or not at all: there is nothing to send back.
+      if (!(error instanceof OrderImpossibleError) || attempt.method === 'outside') throw error
       return finalizeInTransaction(shop, attempt, captured, (tx, _, context) =>
         refundMoney(tx, shop, context, error.obstacle),
       )
@@ -124,7 +125,7 @@ function finalizeInTransaction(
 const buildQueueName = (product_id: number) => `settlement of product ${product_id}`
 
 /** Thrown to roll back the transaction when no order is possible. */
-class OrderImpossibleError extends Error {
+export class OrderImpossibleError extends Error {
   readonly obstacle: OrderObstacle
   constructor(obstacle: OrderObstacle) {
     super(`there is no order any more for this money: ${obstacle}`)

@@ -64,5 +64,10 @@ export function isTransferMethod(method: PaymentRow['method']): method is Transf
   return transferMethods.some((transferMethod) => transferMethod === method)
 }
 
+/** Whether a person receives the money, and sends it when it is refunded: no provider knows of it. */
+export function isPaidByHand(method: PaymentRow['method']): boolean {
+  return isTransferMethod(method) || method === 'outside'
+}
+
 /** The refusals of starting a payment when a provider does not respond (specification 8). */
 export const unavailableCodes = { card: 'stripe.error2', paypal: 'paypal_start_failed' } as const

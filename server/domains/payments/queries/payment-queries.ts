@@ -14,7 +14,7 @@ export interface PaymentRow {
   /** The products of its order, each once. */
   product_ids: number[]
   customer_id: number
-  method: PaymentMethod | 'free'
+  method: PaymentMethod | 'outside' | 'free'
   amount: number
   currency: Currency
   status: PaymentAttemptStatus

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 export function listPersonalPayments(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, payment.method, payment.amount, payment.currency, payment.status, payment.provider_ref,
+    select orders.code, payment.method, payment.amount, payment.currency, payment.status, coalesce(payment.provider_ref, (select reference from outside_payments where payment_id = payment.id)) as provider_ref,
       payment.created_at, payment.settled_at
     from payments payment join orders on orders.id = payment.order_id
     where payment.customer_id = ${customer_id}
@@ -94,7 +94,7 @@ export function hasPendingManualRefund(db: Db, customer_id: number): Promise<boo
   return db`
     select from refunds join payments on payments.id = refunds.payment_id
     where payments.customer_id = ${customer_id} and (refunds.id in (select id from owed_refunds)
-      or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo')))
+      or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo', 'outside')))
     union all
     select from owed_transfers owed join payments on payments.id = owed.payment_id
     where payments.customer_id = ${customer_id} and owed.sent_at is null

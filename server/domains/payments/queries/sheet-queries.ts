@@ -9,7 +9,8 @@ type StaffOrderPayment = { flag: string | null } & Pick<
 /** Lists all attempts, also those that ended without money, in the order in which they were created. */
 export function listPaymentsOfOrder(db: Db, order_id: number): Promise<StaffOrderPayment[]> {
   return db<StaffOrderPayment[]>`
-    select id, method, status, amount, currency, provider_ref, flag, created_at
+    select id, method, status, amount, currency,
+      coalesce(provider_ref, (select reference from outside_payments where payment_id = payments.id)) as provider_ref, flag, created_at
     from payments where order_id = ${order_id} order by id`
 }
 

@@ -34,10 +34,10 @@ export function listMoneyTasks(db: Db, overdueBefore: Date, order_id?: number): 
       select 'refund_failed', id, payment_id, amount, coalesce(failure, ''), created_at from refunds
       where id in (select id from owed_refunds)
       union all
-      select case when payments.method in ('zelle', 'venmo') then 'refund_to_send' else 'refund_stuck' end, refunds.id,
+      select case when payments.method in ('zelle', 'venmo', 'outside') then 'refund_to_send' else 'refund_stuck' end, refunds.id,
         payment_id, refunds.amount, reason, refunds.created_at
       from refunds join payments on payments.id = refunds.payment_id
-      where refunds.status = 'pending' and (payments.method in ('zelle', 'venmo') or refunds.created_at < ${overdueBefore})
+      where refunds.status = 'pending' and (payments.method in ('zelle', 'venmo', 'outside') or refunds.created_at < ${overdueBefore})
       union all
       select 'dispute', id, payment_id, amount, reason, opened_at from disputes where status = 'open'
     ) task

@@ -63,19 +63,20 @@ export async function requireDiscardedWithinLimit(
 }
 
 /**
- * Refuses in the same way prices below those of everyone in a draft order, which has no refunds yet: `draft_price_limit` to
- * members whose role ends at the limit.
+ * Refuses in the same way prices below those of everyone in a draft order, which has no refunds yet, and money that a member
+ * records for one: with `code` to members whose role ends at the limit.
  */
 export async function requireGivenWithinLimit(
   db: Db,
   staff: StaffMember,
   currency: Currency,
   given: number,
+  code: 'draft_price_limit' | 'outside_limit' = 'draft_price_limit',
 ): Promise<void> {
   const { refund_limit } = await readSettings(db)
   const limit = { amount: refund_limit[currency], currency }
   const need = findRefundNeed(staff, { amount: limit.amount, refunded: given })
-  if (need === 'approval') refuseWith('draft_price_limit', { limit })
+  if (need === 'approval') refuseWith(code, { limit })
   if (need === 'confirmation') requireConfirmation(staff)
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueOrderMail } from '../../notifications/notifications.ts'
 import { findPlacedOrder, paidStatuses, toMailLines } from '../../orders/orders.ts'
-import { isTransferMethod } from '../providers/providers.ts'
+import { isPaidByHand } from '../providers/providers.ts'
 import { markRefunded } from '../queries/payment-state-queries.ts'
 import { insertRefund } from '../queries/refund-queries.ts'
 import type { LockedPayment } from './record-external-refund.ts'
@@ -30,12 +30,12 @@ export async function refundWithoutOrder(
     reason: 'no order could be made with it',
     idempotency_key: `${payment.idempotency_key}-back`,
     // A person said that the money of a bank transfer had arrived, and another one says that it was sent back.
-    actor: isTransferMethod(payment.method) ? actor : 'shop',
+    actor: isPaidByHand(payment.method) ? actor : 'shop',
     created_at: at,
   })
   await markRefunded(tx, payment.id, payment.amount)
   if (refund_id === undefined) return
-  if (!isTransferMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
+  if (!isPaidByHand(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
   await queueRefundMail(tx, shop, context, obstacle)
 }
 

@@ -3,7 +3,7 @@ import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { type VariantQuantity, restockItems } from '../../stock/stock.ts'
-import { isTransferMethod } from '../providers/providers.ts'
+import { isPaidByHand } from '../providers/providers.ts'
 import { findFinalPayment, lockFinalPayment } from '../queries/payment-queries.ts'
 import { findRefundByKey, listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
@@ -50,7 +50,7 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   const paidOrder =
     (await lockPaidOrder(tx, refund.order_id)) ?? refuseWith('order_not_paid', { order_id: refund.order_id })
   const earlierRefund = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
-  const to_send = isTransferMethod(paidOrder.payment.method) && refund.reference === undefined
+  const to_send = isPaidByHand(paidOrder.payment.method) && refund.reference === undefined
   if (earlierRefund) return { id: earlierRefund.id, amount: earlierRefund.amount, crystals: 0, to_send }
   const amount = refund.goods + refund.shipping
   await validateRefund(tx, paidOrder, refund)
@@ -84,7 +84,7 @@ export async function calculateRefundableAmounts(
 }
 
 async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, refund: NewRefund, at: Date) {
-  const source = isTransferMethod(paidOrder.payment.method) ? 'staff' : 'shop'
+  const source = isPaidByHand(paidOrder.payment.method) ? 'staff' : 'shop'
   const record = { mail: true, ...refund, source, done: refund.reference !== undefined } as const
   const recorded = await recordRefund(tx, shop, paidOrder, record, at)
   if (source === 'shop') await shop.queue.add(tx, 'refund', { refund_id: recorded.id })
@@ -102,7 +102,7 @@ async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, r
       goods: { amount: refundable.goods, currency },
       shipping: { amount: refundable.shipping, currency },
     })
-  if (reference !== undefined && !isTransferMethod(payment.method))
+  if (reference !== undefined && !isPaidByHand(payment.method))
     refuseWith('refund_not_manual', { code, method: payment.method })
   if (order.payment_status === 'disputed')
     validateDisputedRefund(paidOrder, goods + shipping === refundable.goods + refundable.shipping)

@@ -1,0 +1,84 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { isBlank } from '@shop/contract/one-line.ts'
+import { OUTSIDE_REFERENCE_MAX_LENGTH, type OutsideKind } from '@shop/contract/staff/draft-order-values.ts'
+import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { useFinish } from '../../components/actions/page-action.ts'
+import { FormDialog } from '../../components/editor/form-dialog.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { toOptions } from '../../lib/options.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
+import { draftOrderMessages } from '../../messages/draft-orders.ts'
+
+/** Completes a draft order whose customer paid in person or in another way. */
+export function OutsideSection({ draftOrder }: { draftOrder: StaffDraftOrder }) {
+  const { t } = useMessages(draftOrderMessages)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <PageSection title={t.outside}>
+      <Text className="mb-4">{t.outsideText}</Text>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t.outsideAction}
+      </Button>
+      {isOpen && <OutsideDialog draftOrder={draftOrder} onClose={() => setOpen(false)} />}
+    </PageSection>
+  )
+}
+
+function OutsideDialog({ draftOrder, onClose }: { draftOrder: StaffDraftOrder; onClose: () => void }) {
+  const { t, lang, common } = useMessages(draftOrderMessages)
+  const finish = useFinish()
+  const { id, version, total, currency } = draftOrder
+  const today = toShopDate(new Date(shopNow()))
+  const form = useForm({
+    validate: (values) => ({
+      reference: isBlank(String(values.get('reference'))) ? common.required : undefined,
+      paid_on: isBlank(String(values.get('paid_on'))) ? common.required : undefined,
+    }),
+    send(values) {
+      const read = (name: string) => String(values.get(name) ?? '').trim()
+      const money = { kind: read('kind') as OutsideKind, reference: read('reference'), paid_on: read('paid_on') }
+      return staffApi(lang)('recordDraftPayment', { body: { id, version, total, ...money } })
+    },
+    async onSuccess() {
+      onClose()
+      await finish(t.outsideDone)
+    },
+    refusalFields: { outside_day_invalid: 'paid_on', outside_reference_used: 'reference' },
+  })
+  return (
+    <FormDialog open size="small" title={t.outsideAction} closeLabel={common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-4">
+        <Text>{t.outsideTotal(formatMoney(total, currency, lang))}</Text>
+        <Select label={t.outsideKind} name="kind" options={toOptions(t.outsideKinds)} />
+        <TextField
+          label={t.outsideReference}
+          hint={t.outsideReferenceHint}
+          name="reference"
+          maxLength={OUTSIDE_REFERENCE_MAX_LENGTH}
+          autoComplete="off"
+          error={form.errors['reference']}
+        />
+        <TextField
+          label={t.outsideDay}
+          name="paid_on"
+          type="date"
+          max={today}
+          defaultValue={today}
+          error={form.errors['paid_on']}
+        />
+        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+          {t.outsideAction}
+        </Button>
+      </form>
+    </FormDialog>
+  )
+}
