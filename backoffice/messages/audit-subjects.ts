@@ -3,6 +3,7 @@ import { defineMessages } from './define-messages.ts'
 /** The kinds of objects of audited actions. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
+    agent_platform: 'Asistente',
     artwork: 'Obra',
     bulk: 'Cambio de varios productos',
     campaign: 'Campaña',
@@ -44,6 +45,7 @@ export const auditSubjects = defineMessages<Record<string, string>>(
     word_group: 'Palabras de la búsqueda',
   },
   {
+    agent_platform: 'Assistant',
     artwork: 'Artwork',
     bulk: 'Bulk change',
     campaign: 'Campaign',

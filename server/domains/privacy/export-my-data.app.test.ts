@@ -58,6 +58,7 @@ test('the file has all data of its customer and none of any other', async () => 
   const data = dataIn(html)
   expect(Object.entries(data).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([
     ['pending_registrations', []],
+    ['order_deliveries', []],
     ['draft_orders', []],
     ['unmatched_payments', []],
     ['transfers', []],
@@ -98,6 +99,13 @@ test('every field of the data has a name', async () => {
   await ownShop.db`
     insert into draft_orders (cart_id, note, created_at, created_by, changed_at, changed_by)
     select id, 'Feria', now(), 'test', now(), 'test' from carts where customer_id = ${id} limit 1`
+  await ownShop.db`
+    with platform as (
+      insert into agent_platforms (profile_url, version, capabilities, keys, fetched_at, expires_at)
+      values (${`https://${id}.example`}, '2026-08-25', '{}', '[]', now(), now()) returning id
+    )
+    insert into agent_deliveries (order_id, platform_id) select orders.id, platform.id from orders, platform
+    where customer_id = ${id} and placed_at is not null`
   await insertApproval(id, 'crystals', { reason: '', answer: null })
   const fieldsOf = (data: object) => Object.keys(data).toSorted()
   const sections = Object.entries(await listPersonalData(shop, id, 'es'))
