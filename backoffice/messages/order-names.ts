@@ -36,7 +36,14 @@ export const orderNames = defineMessages(
       delivered: 'Entregado',
       returned: 'Regresó',
     },
-    method: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', outside: 'Fuera de la tienda', free: 'Sin costo' },
+    method: {
+      card: 'Tarjeta',
+      paypal: 'PayPal',
+      zelle: 'Zelle',
+      venmo: 'Venmo',
+      outside: 'Fuera de la tienda',
+      free: 'Sin costo',
+    },
     paymentState: {
       starting: 'iniciado',
       open: 'en espera',
@@ -98,7 +105,14 @@ export const orderNames = defineMessages(
       delivered: 'Delivered',
       returned: 'Came back',
     },
-    method: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', outside: 'Outside the shop', free: 'Free' },
+    method: {
+      card: 'Card',
+      paypal: 'PayPal',
+      zelle: 'Zelle',
+      venmo: 'Venmo',
+      outside: 'Outside the shop',
+      free: 'Free',
+    },
     paymentState: {
       starting: 'started',
       open: 'waiting',
