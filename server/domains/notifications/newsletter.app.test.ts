@@ -69,7 +69,7 @@ test('a waiting newsletter is deleted when its reader unsubscribes', async () =>
     returning id`
   await ownShop.request('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
   await ownShop.db`insert into outbox (message_id, channel) values (${message?.id}, 'mail')`
-  ownShop.shop.queue.wake(ownShop.db, senderNames.mail)
+  await ownShop.shop.queue.wake(ownShop.db, senderNames.mail)
   await eventually(async () => (await ownShop.db`select from messages where id = ${message?.id}`).length === 0)
   expect(await ownShop.mailbox.list(reader.email)).toEqual([])
 })
