@@ -5,14 +5,15 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
-import { AddressDialog } from './address-dialog.tsx'
 import type { DraftOrderValues } from './values.ts'
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx').then((part) => ({ default: part.AddressDialog })))
 
 interface DetailFieldsProps {
   draft: Draft<DraftOrderValues>
@@ -67,7 +68,7 @@ export function DetailFields({ draft, draftOrder }: DetailFieldsProps) {
           onChange={({ currentTarget: { value } }) => draft.set('note', value)}
         />
       </div>
-      {isAdding && <AddressDialog id={draftOrder.id} onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <AddressDialog id={draftOrder.id} onClose={() => setAdding(false)} />}</Suspense>
     </PageSection>
   )
 }

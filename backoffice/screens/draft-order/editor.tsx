@@ -1,6 +1,7 @@
 import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { DeleteButton } from '../../components/delete-button.tsx'
+import { lazy, Suspense } from 'react'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
@@ -13,12 +14,16 @@ import { useMessages } from '../../lib/language.ts'
 import { buildCustomerPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
-import { DetailFields } from './detail-fields.tsx'
 import { LinesSection } from './lines-section.tsx'
-import { LinkSection } from './link-section.tsx'
-import { OutsideSection } from './outside-section.tsx'
-import { TotalsSection } from './totals-section.tsx'
 import { type DraftOrderValues, findErrors, toFields, toValues } from './values.ts'
+
+const DeleteButton = lazy(() =>
+  import('../../components/delete-button.tsx').then((part) => ({ default: part.DeleteButton })),
+)
+const LinkSection = lazy(() => import('./link-section.tsx').then((part) => ({ default: part.LinkSection })))
+const DetailFields = lazy(() => import('./detail-fields.tsx').then((part) => ({ default: part.DetailFields })))
+const TotalsSection = lazy(() => import('./totals-section.tsx').then((part) => ({ default: part.TotalsSection })))
+const OutsideSection = lazy(() => import('./outside-section.tsx').then((part) => ({ default: part.OutsideSection })))
 
 interface DraftOrderEditorProps {
   draftOrder: StaffDraftOrder
@@ -66,20 +71,24 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
       </PageSection>
       <fieldset role="none" disabled={!isOpen} className="contents">
         <LinesSection draft={draft} draftOrder={draftOrder} isOpen={isOpen} />
-        <DetailFields draft={draft} draftOrder={draftOrder} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <DetailFields draft={draft} draftOrder={draftOrder} />
+        </Suspense>
       </fieldset>
-      <TotalsSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
-      <LinkSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
-      {isOpen && mayRecord && !draft.isDirty && draftOrder.lines.length > 0 && (
-        <OutsideSection draftOrder={draftOrder} />
-      )}
-      {isOpen && (
-        <DeleteButton
-          name={t.draft(id)}
-          listPath={paths.draftOrders}
-          send={() => staffApi(lang)('deleteDraftOrder', { query: { id, version } })}
-        />
-      )}
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <TotalsSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
+        <LinkSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
+        {isOpen && mayRecord && !draft.isDirty && draftOrder.lines.length > 0 && (
+          <OutsideSection draftOrder={draftOrder} />
+        )}
+        {isOpen && (
+          <DeleteButton
+            name={t.draft(id)}
+            listPath={paths.draftOrders}
+            send={() => staffApi(lang)('deleteDraftOrder', { query: { id, version } })}
+          />
+        )}
+      </Suspense>
       {isOpen && <SaveBar draft={draft} names={names} />}
     </>
   )

@@ -5,16 +5,20 @@ import type { DraftOrderLine, StaffDraftOrder } from '@shop/contract/staff/draft
 import type { ListedVariant } from '@shop/contract/staff/variants.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MoneyField } from '../../components/money-field.tsx'
-import { VariantSearch } from '../../components/orders/variant-search.tsx'
 import { PageSection } from '../../components/page.tsx'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import type { DraftOrderValues, EditedLine } from './values.ts'
+
+const VariantSearch = lazy(() =>
+  import('../../components/orders/variant-search.tsx').then((part) => ({ default: part.VariantSearch })),
+)
 
 /** A line shows what was saved of it, or the variant that was found. */
 type Shown = Pick<DraftOrderLine, 'size_id' | 'color_id' | 'name' | 'size' | 'color_name' | 'available' | 'price_now'> &
@@ -79,7 +83,9 @@ export function LinesSection({ draft, draftOrder, isOpen }: LinesSectionProps) {
           onChange={({ currentTarget: { value } }) => draft.set('price_reason', value)}
         />
       )}
-      {isOpen && <VariantSearch currency={currency} onAdd={add} />}
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        {isOpen && <VariantSearch currency={currency} onAdd={add} />}
+      </Suspense>
     </PageSection>
   )
 }

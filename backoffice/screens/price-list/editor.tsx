@@ -1,3 +1,5 @@
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { lazy, Suspense } from 'react'
 import type { PriceList } from '@shop/contract/staff/price-lists.ts'
 import type { ListedPrice } from '@shop/contract/staff/price-lists.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
@@ -16,8 +18,9 @@ import { paths } from '../../lib/paths.ts'
 import { priceListMessages } from '../../messages/price-lists.ts'
 import { Actions } from './actions.tsx'
 import { PeriodFields, ReductionFields, ScopeFields } from './fields.tsx'
-import { PricePreview } from './price-preview.tsx'
 import { findErrors, type PriceListValues, toFields, toValues } from './values.ts'
+
+const PricePreview = lazy(() => import('./price-preview.tsx').then((part) => ({ default: part.PricePreview })))
 
 interface PriceListEditorProps {
   priceList: PriceList
@@ -51,7 +54,9 @@ export function PriceListEditor({ priceList, prices, options, storedDraft, canWr
         <ScopeFields draft={draft} options={options} />
         <ReductionFields draft={draft} />
       </fieldset>
-      <PricePreview priceList={priceList} prices={prices} isUnsaved={draft.isDirty} />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <PricePreview priceList={priceList} prices={prices} isUnsaved={draft.isDirty} />
+      </Suspense>
       {canWrite && <Actions priceList={priceList} isUnsaved={draft.isDirty} />}
       {canWrite && state === 'draft' && (
         <DeleteButton

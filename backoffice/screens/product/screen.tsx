@@ -17,7 +17,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildStockHistoryPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
-import { DetailsSection } from './details-section.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { createFieldNames } from './field-names.ts'
 import { PricesSection } from './prices-section.tsx'
@@ -29,6 +28,7 @@ import { VariantsSection } from './variants-section.tsx'
 const ProductImages = lazy(() =>
   import('../../components/product-images/product-images.tsx').then((part) => ({ default: part.ProductImages })),
 )
+const DetailsSection = lazy(() => import('./details-section.tsx').then((part) => ({ default: part.DetailsSection })))
 const CodesSection = lazy(() => import('./codes-section.tsx').then((part) => ({ default: part.CodesSection })))
 const DeleteButton = lazy(() =>
   import('../../components/delete-button.tsx').then((part) => ({ default: part.DeleteButton })),
@@ -101,7 +101,9 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
       </PageSection>
       {product.cells !== null && <StockSection {...part} name={name} />}
       <fieldset role="none" disabled={!canWrite} className="contents">
-        <DetailsSection {...part} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <DetailsSection {...part} />
+        </Suspense>
       </fieldset>
       {canWrite && product.state === 'draft' && <DeleteDraft id={id} name={name} />}
       {canWrite && (
