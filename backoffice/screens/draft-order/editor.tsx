@@ -60,15 +60,7 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
   return (
     <>
       <DraftNotices draft={draft} names={names} />
-      <PageSection title={t.customer}>
-        <p className="text-small wrap-anywhere">
-          <TextLink href={buildCustomerPath(customer.id)}>{customer.name || customer.email}</TextLink>
-          <br />
-          <span className="text-ink-2">
-            {[customer.email, customer.phone && `+${customer.phone}`, customer.affiliation].filter(Boolean).join(' · ')}
-          </span>
-        </p>
-      </PageSection>
+      <CustomerSection customer={customer} />
       <fieldset role="none" disabled={!isOpen} className="contents">
         <LinesSection draft={draft} draftOrder={draftOrder} isOpen={isOpen} />
         <Suspense fallback={<Skeleton className="h-24" />}>
@@ -91,6 +83,21 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
       </Suspense>
       {isOpen && <SaveBar draft={draft} names={names} />}
     </>
+  )
+}
+
+function CustomerSection({ customer }: Pick<StaffDraftOrder, 'customer'>) {
+  const { t } = useMessages(draftOrderMessages)
+  return (
+    <PageSection title={t.customer}>
+      <p className="text-small wrap-anywhere">
+        <TextLink href={buildCustomerPath(customer.id)}>{customer.name || customer.email}</TextLink>
+        <br />
+        <span className="text-ink-2">
+          {[customer.email, customer.phone && `+${customer.phone}`, customer.affiliation].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+    </PageSection>
   )
 }
 
