@@ -34,6 +34,7 @@ const harmless: KnownValues = {
   access_token: 'x',
   uri: 'clasicas',
   quantity: 1,
+  lines: '1.2.3:1',
 }
 
 /**
