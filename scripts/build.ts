@@ -30,28 +30,42 @@ const targets: BuildTarget[] = [
   { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' },
 ]
 
-/** Builds what has changed since the last build. */
+/** Builds what has changed since the last build, all at the same time. */
 export async function build(root: string = ROOT): Promise<void> {
-  for (const target of targets) await buildTarget(root, target)
+  await (
+    await startBuild(root)
+  ).ended
 }
 
-async function buildTarget(root: string, { workspace, name, sources }: BuildTarget): Promise<void> {
+/** Resolves once everything that has changed is being built, in processes of their own, and with the end of that. */
+export async function startBuild(root: string = ROOT): Promise<{ ended: Promise<void> }> {
+  const started = await Promise.all(targets.map((target) => buildTarget(root, target)))
+  const ended = Promise.allSettled(started.map((target) => target.ended)).then((results) => {
+    for (const result of results) if (result.status === 'rejected') throw result.reason as Error
+  })
+  // The caller may need some time until it waits for it.
+  ended.catch(() => {})
+  return { ended }
+}
+
+async function buildTarget(root: string, { workspace, name, sources }: BuildTarget): Promise<{ ended: Promise<void> }> {
   const stamp = path.join(root, workspace, 'build/built-from')
   const currentHash = await hashSources(root, sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return { ended: Promise.resolve() }
   // A build that fails may have replaced some of the files that the stamp is of.
   rmSync(stamp, { force: true })
   console.log(`Building the ${name} …`)
-  try {
-    await promisify(execFile)('npm', ['run', 'build', '-w', workspace], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-  } catch (error) {
-    const { stderr, stdout } = error as { stderr: string; stdout: string }
-    throw new BusinessError(`The ${name} could not be built:\n${stderr || stdout}`)
-  }
-  writeFileSync(stamp, currentHash)
+  const building = promisify(execFile)('npm', ['run', 'build', '-w', workspace], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const ended = building.then(
+    () => writeFileSync(stamp, currentHash),
+    ({ stderr, stdout }: { stderr: string; stdout: string }) => {
+      throw new BusinessError(`The ${name} could not be built:\n${stderr || stdout}`)
+    },
+  )
+  return { ended }
 }
 
 async function hashSources(root: string, sources: string): Promise<string> {

@@ -10,8 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const STOP_MS = 35_000
 
 export interface Child {
-  /** Resolves when the process has reported that it is ready; rejects when it ended before. */
-  ready: Promise<void>
+  /** Resolves with what the process reports when it is ready; rejects when it ended before. */
+  ready: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export function startChild(
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ready = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
+  const ready = new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
     child.once('exit', (code, signal) => reject(new Error(`the ${name} did not start (${describeEnd(code, signal)})`)))
   })
   ready.then(

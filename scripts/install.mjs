@@ -41,7 +41,9 @@ export async function runWithOurNode(args, packages = 'all') {
  */
 export function runNode(node, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  return run(node, args, { cwd: root, stdio, env: { ...process.env, PATH: pathWithOurs() } })
+  // The code without its types, so that only the first start needs the program that takes them away.
+  const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env }
+  return run(node, args, { cwd: root, stdio, env: { ...compiled, PATH: pathWithOurs() } })
 }
 
 function chooseNode() {

@@ -1,18 +1,15 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { findEncryptionKeys } from '../server/platform/encryption-key.ts'
 import { BusinessError } from '../server/platform/business-error.ts'
-import { findConnectionProblem } from '../server/database/connection-problems.ts'
 import { lockDataFolder } from '../server/database/data-folder.ts'
 import { startArchivedPostgres } from '../server/database/backup/archiving.ts'
 import type { EmbeddedPostgres } from '../server/database/embedded.ts'
-import { createImageUpload } from '../server/cli/commands/file-store.ts'
-import { prepareDatabase } from '../server/database/prepare-database.ts'
 import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'
-import { build } from './build.ts'
+import { startBuild } from './build.ts'
 import { checkDataFolder, checkPortFree } from './preflight.ts'
 import { restrictDataFolder } from './restrict-data-folder.ts'
 import { type Child, startChild } from './child.ts'
-import { createProgressBar } from './progress-bar.ts'
+import type { Prepared } from './prepare-shop.ts'
 import { readOrCreateSandboxSecrets } from './sandbox-secrets.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 import { getShopEnvironment, getShopArgs } from './shop-program.ts'
@@ -45,18 +42,16 @@ async function main(): Promise<void> {
   lockDataFolder(config.data_dir, { url: config.public_url, wait_s: 5 })
   await checkPortFree(config.host, config.port, 'PORT')
   if (usesSandbox) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
-  if (!development) await build()
+  const building = development ? undefined : await startBuild()
   restrictDataFolder(config.data_dir)
   const [encryption_key] = findEncryptionKeys(config)
   const database_url = config.database_url ?? (await startDatabase(config))
-  const setup = config.media ? { ...config, copyImage: createImageUpload(config) } : config
-  const { has_demo_customers } = await prepareDatabase(database_url, setup, !config.database_url, {
-    info: console.log,
-    progress: createProgressBar,
-  }).catch((error: unknown) => {
-    const reason = config.database_url && findConnectionProblem(error)
-    throw reason ? new BusinessError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
-  })
+  // The database is filled and the sandbox opens while the pages are built.
+  const [has_demo_customers, keys] = await Promise.all([
+    prepareDatabase(config, database_url),
+    usesSandbox ? startSandbox(config) : {},
+    building?.ended,
+  ])
   if (postgres) await scheduleBackups(config, postgres)
   const environment = {
     ...process.env,
@@ -67,7 +62,6 @@ async function main(): Promise<void> {
     DATA_DIR: config.data_dir,
     NODE_ENV: development ? 'development' : 'production',
   }
-  const keys = usesSandbox ? await startSandbox(config) : {}
   console.log('Opening the shop …')
   const shopArgs = development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb)
   openShop = () => startProcess('shop', shopArgs, { ...environment, ...keys })
@@ -82,6 +76,17 @@ async function startDatabase(config: Config): Promise<string> {
   if (postgres.isReadOnly()) console.log(DISK_MESSAGES.full)
   watchDatabase(postgres)
   return postgres.url
+}
+
+/** Returns whether the people of the demo are there. */
+async function prepareDatabase(config: Config, DATABASE_URL: string): Promise<boolean> {
+  const args = ['scripts/prepare-shop.ts', ...(config.database_url ? [] : ['--embedded'])]
+  const environment = { ...process.env, ...getShopEnvironment(config.data_dir), DATABASE_URL }
+  const child = startChild('preparation', args, environment, () => children.splice(children.indexOf(child), 1))
+  children.push(child)
+  const prepared = (await child.ready) as Prepared
+  if ('has_demo_customers' in prepared) return prepared.has_demo_customers
+  throw prepared.is_sentence ? new BusinessError(prepared.failure) : new Error(prepared.failure)
 }
 
 const DISK_MESSAGES = {
@@ -103,6 +108,9 @@ function watchDatabase(database: EmbeddedPostgres): void {
   guardDisk()
 }
 
+/** The sandbox keeps little, so that a small heap is enough for young objects. */
+const SANDBOX_ARGS = ['--max-semi-space-size=1', 'tools/sandbox/main.ts']
+
 /** Starts the sandbox for services without keys of their own in demo mode. Returns the settings for that. */
 async function startSandbox(config: Config): Promise<Record<string, string>> {
   console.log('Starting the sandbox …')
@@ -120,7 +128,11 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
     PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/paypal`,
   }
-  await startProcess('sandbox', ['tools/sandbox/main.ts'], { ...process.env, ...sandboxEnvironment })
+  await startProcess('sandbox', SANDBOX_ARGS, {
+    ...process.env,
+    ...getShopEnvironment(config.data_dir),
+    ...sandboxEnvironment,
+  })
   return buildSandboxSettings(config, secrets)
 }
 
