@@ -12,6 +12,7 @@ import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-
 import { staffApi } from '../lib/api.ts'
 import { useLanguage, useMessages } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
+import { unsubscribe } from '../lib/push.ts'
 import { menuGroups, type MenuScreen, menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
 import { LeaveQuestion } from './editor/leave-question.tsx'
@@ -72,6 +73,7 @@ function Navigation({ me }: { me: Me }) {
   const { send, pending } = useRequest()
 
   async function signOut(): Promise<void> {
+    await unsubscribe().catch(() => {})
     await send(() => staffApi()('signOut', {}))
     await navigate(paths.signIn, { replace: true })
   }

@@ -20,6 +20,26 @@ export const staffAccessRefusals = {
     es: 'Confirma primero que eres tú.',
     en: 'Confirm that it’s you first.',
   },
+  push_endpoint_invalid: {
+    status: 400,
+    es: 'Este navegador no dio una dirección pública para los avisos. Prueba con otro.',
+    en: 'This browser gave no public address for notifications. Try another one.',
+  },
+  push_key_changed: {
+    status: 409,
+    es: 'La llave de los avisos cambió. Actívalos otra vez.',
+    en: 'The key of the notifications changed. Turn them on again.',
+  },
+  push_device_not_found: {
+    status: 404,
+    es: 'Ese navegador ya no muestra avisos.',
+    en: 'That browser shows no notifications any more.',
+  },
+  push_devices_full: {
+    status: 409,
+    es: 'Ya tienes avisos en 10 navegadores. Quita uno primero.',
+    en: 'You have notifications in 10 browsers already. Remove one first.',
+  },
   factor_wrong: {
     status: 400,
     es: 'Ese código o llave no es válido. Prueba con el siguiente código.',

@@ -26,6 +26,7 @@ import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as notifications from './notifications.ts'
+import * as push from './push.ts'
 import * as orderActions from './order-actions.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orderChanges from './order-changes.ts'
@@ -82,6 +83,7 @@ const declaredCalls = {
   ...messages,
   ...money,
   ...notifications,
+  ...push,
   ...orderActions,
   ...orderChanges,
   ...orderDetail,

@@ -39,3 +39,5 @@ export const TRANSFER_HOURS = 4
 export const UNPACKED_HOURS = 24
 /** The bell lists at most so many notifications of each kind, the newest. */
 export const NOTIFICATIONS_PER_KIND = 20
+/** A member is shown notifications in at most so many browsers. */
+export const PUSH_DEVICES_LIMIT = 10

@@ -1,5 +1,6 @@
 export { continueBulkChange, deleteExpiredBulkChanges } from './bulk/bulk-job.ts'
 export { mailSales } from './notifications/mail-sales.ts'
+export { sendPush } from './notifications/send-push.ts'
 export { mailNotifications } from './notifications/mail-notifications.ts'
 export { deleteOldNotifications } from './notifications/notifications.ts'
 export { deleteExpiredFiles } from './exports/delete-expired-files.ts'

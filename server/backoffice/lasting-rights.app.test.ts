@@ -1,7 +1,9 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyImport, checkImport } from '../domains/imports/imports.ts'
-import { continueBulkChange, writeExport } from './jobs.ts'
+import { continueBulkChange, mailSales, sendPush, writeExport } from './jobs.ts'
+import type { PushService } from '../integrations/push-service.ts'
+import { openPushBrowser } from '../testing/push-browser.ts'
 import { changeInBulk } from '../testing/bulk.ts'
 import { buyOrder } from '../testing/buy-order.ts'
 import { uploadImport } from '../testing/import-files.ts'
@@ -195,6 +197,30 @@ const scenarios: Record<LastingRight, Scenario> = {
       return async (again) => {
         const { items = [] } = (await again.send('GET', '/notifications')).body
         return items.every(({ kind }: { kind: string }) => kind !== 'transfer')
+      }
+    },
+  },
+  notification_device: {
+    role: 'fulfillment',
+    async make(member) {
+      const { decrypt: _, ...subscription } = openPushBrowser()
+      const { public_key } = (await member.send('GET', '/notifications/devices')).body
+      await send(member, 'POST', '/notifications/devices', { ...subscription, public_key })
+      await send(member, 'PUT', '/notifications/sales', { sales: 'at_once' })
+      await buyOrder(t)
+      await mailSales(t.shop)
+      return async () => {
+        const [job] = await t.db<{ data: Record<string, string> }[]>`
+          select data from pgboss.job where name = 'send-push' order by created_on desc, id desc limit 1`
+        let isRefusedNow = true
+        const service: PushService = {
+          async send() {
+            isRefusedNow = false
+            return { status: 'sent' }
+          },
+        }
+        await sendPush(t.shop, service, job!.data)
+        return isRefusedNow
       }
     },
   },

@@ -6,6 +6,7 @@ import type { Mailbox } from './mailbox.ts'
 import type { PayPal } from './paypal.ts'
 import type { PublicDocuments } from './public-documents.ts'
 import type { PublicFiles } from './public-files.ts'
+import type { PushService } from './push-service.ts'
 import type { SmsSender } from './sms.ts'
 
 /** Clients for the external services that requests and jobs use. */
@@ -30,4 +31,5 @@ export interface Integrations {
 export interface JobIntegrations extends Integrations {
   mailServer: MailServer
   publicFiles: PublicFiles
+  pushService: PushService
 }

@@ -12,6 +12,8 @@ import { openPayPal } from './paypal.ts'
 import type { PayPalSettings } from './paypal-api.ts'
 import { openPublicDocuments } from './public-documents.ts'
 import { openPublicFiles } from './public-files.ts'
+import { openPublicRequests } from './public-request.ts'
+import { openPushService } from './push-service.ts'
 import { openMailboxSms, openTwilio } from './sms.ts'
 import { createProviderBreaker } from '../platform/circuit-breaker.ts'
 
@@ -53,5 +55,14 @@ export function openJobIntegrations(settings: IntegrationSettings, integrations:
     ...integrations,
     mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
     publicFiles: openPublicFiles(settings.image_hosts),
+    pushService: openPushService(
+      openPublicRequests(() => false),
+      toContact(settings.mail_from),
+    ),
   }
+}
+
+/** Returns the address of a sender, with or without a name, as a link. */
+function toContact(sender: string): string {
+  return `mailto:${/[^<>\s]+@[^<>\s]+/.exec(sender)?.[0] ?? sender}`
 }

@@ -9,7 +9,7 @@ export interface PublicRequestOptions {
   headers: Record<string, string>
   /** GET without it. */
   method?: 'POST'
-  body?: string
+  body?: string | Uint8Array
 }
 
 /** Sends a request to a URL and follows no redirect. Throws `PrivateAddressError` for an address that is not public. */
@@ -40,6 +40,20 @@ export function openPublicRequests(isAllowed: (target: URL) => boolean): () => P
 function refusePrivate({ hostname, port }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (port !== '' || (ipaddr.isValid(host) && !isPublic(host))) throw new PrivateAddressError(host)
+}
+
+/** Returns whether a text is the https address of a public host, as far as its text shows; the address is checked when it is visited. */
+export function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, port, username, password } = new URL(text)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isName = !ipaddr.isValid(host) && host.includes('.') && !/\.(?:local|localhost|internal)$/.test(host)
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username + password === '' &&
+    (isName || (ipaddr.isValid(host) && isPublic(host)))
+  )
 }
 
 /** Looks a name up and refuses it when any of its addresses is not public. */

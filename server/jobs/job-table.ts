@@ -16,6 +16,7 @@ import {
   mailSales,
   renderImage,
   runSystemCheck,
+  sendPush,
   writeExport,
 } from '../backoffice/jobs.ts'
 import { remindOfCarts } from '../domains/cart/cart.ts'
@@ -150,6 +151,7 @@ const jobs: Record<string, Job> = {
   'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
   'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
   'mail-staff-sales': { handle: ({ shop }) => mailSales(shop), ...EVERY_MINUTE },
+  'send-push': { handle: ({ shop, pushService }, job) => sendPush(shop, pushService, job), concurrency: 4 },
   'delete-old-staff-notifications': { handle: ({ shop }) => deleteOldNotifications(shop), cron: '36 4 * * *' },
   'render-image': { handle: ({ shop, store }, job) => renderImage(shop, store, job) },
   'delete-image-files': { handle: ({ shop, store }) => deleteDueFiles(shop, store) },

@@ -70,6 +70,14 @@ async function serveBuild(app: FastifyInstance, policy: string): Promise<void> {
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)
+  const pushWorker = readFileSync(path.join(folder, 'push.js'))
+  app.get('/admin/push.js', (_, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'")
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(pushWorker),
+  )
   app.get('/admin', sendPage)
   app.get('/admin/*', sendPage)
 }

@@ -21,6 +21,10 @@ export const lastingRights = {
     columns: ['staff_notifications.staff_id', 'notification_settings.staff_id'],
     asked: 'when it is shown, and when it is mailed',
   },
+  notification_device: {
+    columns: ['push_devices.staff_id'],
+    asked: 'as for the mail that it repeats; of an active member, when it is sent',
+  },
 } as const satisfies Record<string, { columns: readonly string[]; asked: string }>
 
 export type LastingRight = keyof typeof lastingRights

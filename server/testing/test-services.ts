@@ -7,6 +7,8 @@ import type { Mailbox } from '../integrations/mailbox.ts'
 import { openPayPal } from '../integrations/paypal.ts'
 import { openPublicDocuments, type PublicDocuments } from '../integrations/public-documents.ts'
 import { openPublicFiles } from '../integrations/public-files.ts'
+import { openPublicRequests } from '../integrations/public-request.ts'
+import { openPushService, type PushService } from '../integrations/push-service.ts'
 import { openMailboxSms } from '../integrations/sms.ts'
 import { type CircuitBreakerSettings, createProviderBreaker } from '../platform/circuit-breaker.ts'
 import type { Log } from '../platform/log.ts'
@@ -40,6 +42,8 @@ export interface TestServices {
   image_hosts?: string[]
   /** The documents that other parties publish, besides those on this machine. */
   documents?: PublicDocuments
+  /** Sends messages to browsers, instead of the push services that these name. */
+  pushService?: PushService
   /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
   /** The place of the backups, beside which erasures are listed. */
@@ -76,6 +80,7 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
     backups: wanted.backups,
     publicDocuments: wanted.documents ?? openPublicDocuments({ allowsLoopback: true }),
     publicFiles: openPublicFiles(wanted.image_hosts ?? []),
+    pushService: wanted.pushService ?? openPushService(openPublicRequests(() => false), 'mailto:shop@test.example'),
     mailbox,
   }
 }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { unsubscribe } from '../../lib/push.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { OPEN_SHOP, SIGN_OUT } from './use-actions.ts'
@@ -34,6 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   async function signOut(): Promise<void> {
+    await unsubscribe().catch(() => {})
     await staffApi()('signOut', {})
     await navigate(paths.signIn, { replace: true })
   }

@@ -11,25 +11,32 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
-import { useLanguage, useSetLanguage } from '../../lib/language.ts'
+import { useLanguage, useMessages, useSetLanguage } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { toOptions } from '../../lib/options.ts'
 import { hasPermission } from '../../lib/use-me.ts'
+import { pushMessages } from '../../messages/push.ts'
 import { Factors } from './factors.tsx'
 import { NotificationMailField } from './notification-mail.tsx'
+import { PushDevices } from './push-devices.tsx'
 import { SaleMailField } from './sale-mail.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** /me: the member's own data, notifications, password, second factors and sessions. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = staffApi()
-  const [me, sessions] = await Promise.all([api('getMe', {}), api('listMySessions', {})])
-  return { me: unwrap(me, request), sessions: unwrap(sessions, request) }
+  const [me, sessions, push] = await Promise.all([
+    api('getMe', {}),
+    api('listMySessions', {}),
+    api('listPushDevices', {}),
+  ])
+  return { me: unwrap(me, request), sessions: unwrap(sessions, request), push: unwrap(push, request) }
 }
 
 export function Component() {
-  const { me, sessions } = useLoaderData<typeof loader>()
+  const { me, sessions, push } = useLoaderData<typeof loader>()
   const { t } = useLanguage()
+  const { t: pushTexts } = useMessages(pushMessages)
   return (
     <Page title={t.me.title}>
       <div className="max-w-form">
@@ -37,8 +44,13 @@ export function Component() {
           <ProfileForm me={me} />
         </PageSection>
         <PageSection title={t.me.notifications}>
-          <NotificationMailField />
-          {hasPermission(me, 'orders.read') && <SaleMailField />}
+          <div className="grid gap-5">
+            <NotificationMailField />
+            {hasPermission(me, 'orders.read') && <SaleMailField />}
+          </div>
+        </PageSection>
+        <PageSection title={pushTexts.title}>
+          <PushDevices {...push} />
         </PageSection>
         <PageSection title={t.me.factors}>
           <Factors factors={me.factors} />

@@ -5,6 +5,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../../domains/notifications/notifications.ts'
 import { listNotificationRows, markNotificationsMailed } from './notification-queries.ts'
 import { listKinds } from './notifications.ts'
+import { queuePush } from './queue-push.ts'
 import { listMailedStaffIds, lockMailedStaff, type MailedStaff, updateMailedOn } from './setting-queries.ts'
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
@@ -39,5 +40,6 @@ async function mailMember(tx: Tx, shop: Shop, member: MailedStaff, now: Date): P
   // The recipient of a mail that failed is not repeated in another mail.
   const items = due.map(({ kind, subject, count }) => ({ kind, subject: kind === 'mail' ? '' : subject, count }))
   await queueMail(tx, shop, 'staff-notifications', { email, lang }, { name, items })
+  await queuePush(tx, shop, { id: staff_id, lang, roles }, { kind: 'staff-notifications', data: { name, items } })
   await markNotificationsMailed(tx, staff_id, { keys: due.map(({ key }) => key), mailed_at: now })
 }

@@ -3,6 +3,7 @@ import { listPermissions } from '@shop/contract/staff/permissions.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../../domains/notifications/notifications.ts'
 import { markNotificationsMailed } from './notification-queries.ts'
+import { queuePush } from './queue-push.ts'
 import {
   listActiveMembers,
   listSales,
@@ -25,7 +26,7 @@ export async function mailSales(shop: Shop): Promise<void> {
     if (listPermissions(member.roles).includes('orders.read')) await mailMember(shop, member)
 }
 
-async function mailMember(shop: Shop, { id: staff_id, email, name, lang }: SaleReader): Promise<void> {
+async function mailMember(shop: Shop, { id: staff_id, email, name, lang, roles }: SaleReader): Promise<void> {
   const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const setting = await lockSaleSetting(tx, staff_id, now)
@@ -36,6 +37,7 @@ async function mailMember(shop: Shop, { id: staff_id, email, name, lang }: SaleR
     if (rows.length === 0) return
     const items = rows.map(({ code, total, currency, method }) => ({ code, total, currency, method }))
     await queueMail(tx, shop, 'staff-sales', { email, lang }, { name, items })
+    await queuePush(tx, shop, { id: staff_id, lang, roles }, { kind: 'staff-sales', data: { name, items } })
     await markNotificationsMailed(tx, staff_id, { keys: rows.map(({ key }) => key), mailed_at: now })
   })
 }

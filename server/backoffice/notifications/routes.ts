@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/staff/notifications.ts'
+import * as push from '@shop/contract/staff/push.ts'
 import { closeSetupStep as closeSetupStepCall, getToday as getTodayCall } from '@shop/contract/staff/today.ts'
 import type { FastifyInstance } from 'fastify'
 import { serveStaff, serveStaffAction } from '../../platform/serve-staff.ts'
@@ -7,6 +8,7 @@ import { insertAuditEntry } from '../../domains/audit/audit.ts'
 import { closeSetupStep } from '../today/close-setup-step.ts'
 import { getToday } from '../today/get-today.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
+import { addPushDevice, listPushDevices, removePushDevice } from './push-devices.ts'
 import { upsertSaleMail } from './sale-queries.ts'
 import { upsertNotificationMail } from './setting-queries.ts'
 
@@ -25,6 +27,11 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
     })
     return { mail }
   })
+  serveStaff(app, push.listPushDevices, ({ staff }) => listPushDevices(shop, staff.id))
+  serveStaffAction(app, push.addPushDevice, ({ staff, body, request }) =>
+    addPushDevice(shop, staff, { ...body, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) }),
+  )
+  serveStaffAction(app, push.removePushDevice, ({ staff, query }) => removePushDevice(shop, staff, query.id))
   serveStaffAction(app, calls.setSaleMail, async ({ body: { sales }, staff: { id, actor } }) => {
     const at = shop.clock.now()
     await shop.db.begin(async (tx) => {

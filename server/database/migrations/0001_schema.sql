@@ -2283,6 +2283,29 @@ create table notification_settings (
   sales_mailed_at timestamptz
 );
 
+-- The key pairs with which push services know the shop (RFC 8292); the newest is in use.
+create table push_keys (
+  id integer generated always as identity primary key,
+  public_key text not null check (length(public_key) = 87),
+  private_key text not null, -- sealed
+  created_at timestamptz not null
+);
+
+-- The browsers in which members are shown notifications.
+create table push_devices (
+  id integer generated always as identity primary key,
+  staff_id integer not null references staff_members on delete cascade,
+  endpoint text not null unique check (endpoint ~ '^https://' and length(endpoint) <= 1000),
+  p256dh text not null check (length(p256dh) = 87),
+  auth text not null check (length(auth) = 22),
+  push_key_id integer not null references push_keys,
+  user_agent text not null check (length(user_agent) <= 300),
+  created_at timestamptz not null,
+  -- How often its push service refused a message since it last took one.
+  refusals integer not null default 0 check (refusals >= 0)
+);
+create index push_devices_staff on push_devices (staff_id);
+
 create table report_changes (
   id bigint generated always as identity primary key,
   day date not null
