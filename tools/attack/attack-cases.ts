@@ -26,7 +26,7 @@ import { hostileUploads } from './cases/uploads.ts'
 import { keptFormatting, scriptOrigins, storedScript } from './cases/pages.ts'
 import { controlCharacters, forgedLines, spreadsheetFormulas } from './cases/output.ts'
 
-/** The attempts run in this order: what could keep the shop busy comes last. */
+/** The attempts run in this order: what could keep the shop busy comes late. */
 export const attackCases: AttackCase[] = [
   storedScript,
   keptFormatting,
@@ -64,8 +64,9 @@ export const attackCases: AttackCase[] = [
   otherForms,
   otherCalls,
   otherMails,
+  // It reads the metrics, which the cases after it make large by all that they call.
+  slowBodies,
   hostileValues,
   extremeNumbers,
   nullBytes,
-  slowBodies,
 ]
