@@ -225,13 +225,13 @@ test('one slip of the pen is noticed in both directions, and equal or farther re
   )
 })
 
-test('a large statement is compared within a second', () => {
+test('a large statement is compared within two seconds of processor time', () => {
   const references = Array.from({ length: 1_000 }, (_, n) => waiting(`R${String(n).padStart(6, '0')}`, n + 1))
   const statement = references.map(
     ({ reference: r, amount }) => `Zelle from someone ${r} $${(amount / 100).toFixed(2)}`,
   )
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   const matches = matchTransfers(readLines(statement.join('\n')), references)
   expect(matches.every(({ kind }) => kind === 'exact')).toBe(true)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(process.threadCpuUsage(started).user).toBeLessThan(2_000_000)
 })

@@ -90,10 +90,9 @@ describe('an uploaded file', () => {
     ['one row above 40 megapixels', 8000, 5001, 'image_too_many_pixels'],
   ])('of %s is refused before it is decoded', async (_, width, height, code) => {
     const bomb = buildBombPng(width, height)
-    const [heap, start] = [process.memoryUsage().rss, performance.now()]
+    const before = process.memoryUsage().rss
     expect(await inspect(bomb)).toBe(code)
-    expect(performance.now() - start).toBeLessThan(1000)
-    expect(process.memoryUsage().rss - heap).toBeLessThan(60 * 1024 * 1024)
+    expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
   })
 
   test('of 40 megapixels is accepted', async () => {
@@ -102,10 +101,9 @@ describe('an uploaded file', () => {
 
   test('of 10,000 frames is refused before they are decoded', async () => {
     const frames = await buildAnimatedWebp(10_000)
-    const [heap, start] = [process.memoryUsage().rss, performance.now()]
+    const before = process.memoryUsage().rss
     expect(await inspect(frames)).toBe('image_animated')
-    expect(performance.now() - start).toBeLessThan(2000)
-    expect(process.memoryUsage().rss - heap).toBeLessThan(100 * 1024 * 1024)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
   test('of which the type is claimed falsely is refused', async () => {
