@@ -24,6 +24,7 @@ export const findLinkRequest = defineCall('findLinkRequest', {
     name: Type.String({ description: 'As the assistant calls itself' }),
     host: Type.String({ description: 'The host that publishes the description of the assistant' }),
     permissions: Type.Array(Type.Enum([...permissionNames])),
+    may_pay: Type.Boolean({ description: 'Whether it may pay a checkout with what the customer gives it' }),
   }),
   refusals: ['link_request_not_found'],
 })
@@ -31,7 +32,10 @@ export const findLinkRequest = defineCall('findLinkRequest', {
 export const answerLinkRequest = defineCall('answerLinkRequest', {
   summary: 'Links the assistant that asks to be linked in this browser, or declines',
   caller: 'customer',
-  body: Type.Object({ accept: Type.Boolean() }),
+  body: Type.Object({
+    accept: Type.Boolean(),
+    may_pay: Type.Optional(Type.Boolean({ description: 'Whether the page said that the assistant may pay' })),
+  }),
   response: Type.Object({ url: Type.String({ description: 'Where the browser goes on, to the assistant' }) }),
   refusals: ['link_request_not_found'],
 })

@@ -164,6 +164,24 @@ export const UpdateCheckoutInput = Type.Object(checkoutFields)
 export type CartInput = Static<typeof CartInput> & Pick<Static<typeof UpdateCheckoutInput>, 'fulfillment'>
 export type CreateCheckoutInput = Static<typeof CreateCheckoutInput>
 
+/** A token of a wallet, which a payment handler of the shop takes. */
+const AgentInstrument = Type.Object({
+  id: Name(),
+  handler_id: Name(),
+  type: Name(),
+  selected: Type.Optional(Type.Boolean()),
+  credential: Type.Optional(
+    Type.Object({ type: Name(), token: Type.Optional(Type.String({ maxLength: 10_000, ...OPAQUE })) }),
+  ),
+})
+export type AgentInstrument = Static<typeof AgentInstrument>
+export const CompleteCheckoutInput = Type.Object({
+  payment: Type.Object({ instruments: Type.Optional(Type.Array(AgentInstrument, { maxItems: 10 })) }),
+  signals: hints.signals,
+  attribution: hints.attribution,
+})
+export type CompleteCheckoutInput = Static<typeof CompleteCheckoutInput>
+
 /** The input of an operation that needs only the id of what it acts on. */
 export const NoInput = Type.Object({})
 

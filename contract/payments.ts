@@ -58,6 +58,7 @@ export const startCardPayment = defineCall('startCardPayment', {
     reserved_until: Type.String({ description: 'Time until which the stock is reserved' }),
     gift_kind: GiftKind,
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
+    requires_action: Type.Boolean({ description: 'The bank asks the buyer to confirm what an assistant sent' }),
   }),
   refusals: [...startPaymentRefusals, 'amount_too_small', 'stripe.error2'],
 })

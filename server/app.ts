@@ -67,6 +67,8 @@ export interface AppSettings extends MonitoringSettings {
   accounts: TransferAccounts
   /** Whether each payment provider takes real money; the sandbox unless given. */
   provider_modes?: Partial<Record<'card' | 'paypal', 'sandbox' | 'live'>>
+  /** The shop's number at Google Pay, with which assistants pay real money; undefined: they cannot. */
+  google_merchant_id?: string | undefined
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
   event_delay_s?: EventDelays
   /** Milliseconds that starting a payment may take. */
@@ -184,7 +186,11 @@ async function serveDomains(
     accounts,
   })
   loyaltyRoutes(app, shop)
-  agentRoutes(app, shop, integrations.publicDocuments)
+  agentRoutes(app, shop, integrations.publicDocuments, {
+    providers,
+    google_merchant_id: settings.google_merchant_id ?? null,
+    is_live: settings.provider_modes?.card === 'live',
+  })
   privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }

@@ -59,6 +59,8 @@ export interface Config {
   accounts: { zelle: string | undefined; venmo: string | undefined }
   /** The sign-in provider. */
   google: GoogleSettings | undefined
+  /** The shop's number at Google Pay, with which assistants may pay real money. */
+  google_merchant_id: string | undefined
   /** The URL where browsers look up the places of a postal code. */
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
@@ -138,6 +140,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     paypal: parsePaypal(get, mode, sandbox.url),
     accounts: parseTransferAccounts(get, mode),
     google: parseGoogle(get, mode, sandbox.url),
+    google_merchant_id: get('GOOGLE_PAY_MERCHANT_ID'),
     maps: parseMaps(get),
     sandbox,
     image_hosts: parseImageHosts(get, mode),

@@ -209,6 +209,7 @@ function buildAppSettings(config: Config, { sms }: Integrations, store: FileStor
     paypal_script: config.paypal?.script_url ?? null,
     accounts: config.accounts,
     provider_modes: findProviderModes(config),
+    google_merchant_id: config.google_merchant_id,
   }
 }
 

@@ -9,6 +9,8 @@ const es = {
     off: 'El interruptor está apagado: ningún asistente puede preguntar nada.',
     catalog: 'El interruptor está en catálogo: los asistentes buscan productos.',
     cart: 'El interruptor está en carritos: los asistentes buscan, preparan carritos y leen pedidos. La persona paga en la tienda.',
+    payment:
+      'El interruptor está en pago: los asistentes también pagan, con la cartera digital de quien lo permitió al vincularlos. Hace falta el pago con tarjeta y, con dinero real, el número de comercio de Google Pay.',
   } satisfies Record<AgentMode, string>,
   change: 'Cambiar el interruptor',
   tabs: 'Vista',
@@ -65,6 +67,8 @@ const en: typeof es = {
     off: 'The switch is off: no assistant can ask for anything.',
     catalog: 'The switch is at catalog: assistants search products.',
     cart: 'The switch is at carts: assistants search, prepare carts and read orders. The person pays in the shop.',
+    payment:
+      'The switch is at payment: assistants also pay, with the digital wallet of people who allowed it when linking. It needs card payments and, for real money, the merchant number of Google Pay.',
   },
   change: 'Change the switch',
   tabs: 'View',

@@ -27,8 +27,8 @@ export const keepableSettings = [
   'prices_include_tax',
 ] as const
 
-/** The positions of the switch for assistants: nothing, or searching the catalog (rules 10). */
-export const agentModes = ['off', 'catalog', 'cart'] as const
+/** The positions of the switch for assistants, each of which allows what the ones before it do (rules 10). */
+export const agentModes = ['off', 'catalog', 'cart', 'payment'] as const
 export type AgentMode = (typeof agentModes)[number]
 
 /** The largest amount of a setting, in minor units. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
 import { parseName, parseObject } from './event-fields.ts'
@@ -43,6 +44,20 @@ export interface CardProvider extends PaymentProvider {
     code: string
     origin: PaymentOrigin
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
+  /**
+   * Pays an open payment with the token of a wallet, and returns its state afterwards: `waiting` when the card or the token
+   * was declined. The same token again is the same try. Without an answer it is unknown whether money was taken.
+   */
+  confirmWithToken(payment: TokenConfirmation): Promise<ProviderPayment | Unavailable>
+}
+
+export interface TokenConfirmation {
+  provider_ref: string
+  token: string
+  /** The key of the payment. */
+  idempotency_key: string
+  /** Where the bank sends the buyer after it has asked to confirm. */
+  return_url: string
 }
 
 /** Only a job waits for these: the limit ends before the queue considers the job dead. */
@@ -73,6 +88,8 @@ export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker
     public_key: settings.public_key,
     isUnavailable: breaker.isOpen,
     open: async (payment) => (breaker.canCall() ? call((api) => openIntent(api, payment)) : CIRCUIT_OPEN),
+    confirmWithToken: async (payment) =>
+      breaker.canCall() ? call((api) => confirmWithToken(api, payment)) : CIRCUIT_OPEN,
     read: (provider_ref) => call((api) => readPayment(api, provider_ref)),
     cancel: (provider_ref) => call((api) => cancelOrRead(api, provider_ref)),
     refund: (refund) => call((api) => createStripeRefund(api, refund), JOB_TIMEOUT_MS),
@@ -119,6 +136,36 @@ async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, c
   )
   if (intent.client_secret === null) throw new Error('the provider gave no client secret')
   return { provider_ref: intent.id, client_secret: intent.client_secret }
+}
+
+/** Refusals that say nothing about the payment: another request for it is under way. */
+const busyCodes = new Set(['idempotency_key_in_use', 'lock_timeout'])
+
+/**
+ * A repeated request returns the answer that the first one got, which the buyer may have changed at the bank meanwhile; so
+ * everything but a success is read anew.
+ */
+async function confirmWithToken(
+  stripe: Stripe,
+  { provider_ref, token, idempotency_key, return_url }: TokenConfirmation,
+): Promise<ProviderPayment | Unavailable> {
+  // The types of the library leave out cards, because numbers must not be sent; a token is none.
+  const params: Stripe.PaymentIntentConfirmParams = {
+    payment_method_data: { type: 'card', card: { token } } as Stripe.PaymentIntentConfirmParams.PaymentMethodData,
+    return_url,
+    use_stripe_sdk: true,
+  }
+  const hash = createHash('sha256').update(token).digest('base64url')
+  try {
+    const options = { idempotencyKey: `${idempotency_key} ${hash}` }
+    const intent = await stripe.paymentIntents.confirm(provider_ref, params, options)
+    if (intent.status === 'succeeded') return toPayment(intent)
+  } catch (error) {
+    if (!['StripeCardError', 'StripeInvalidRequestError'].includes(getErrorType(error))) throw error
+    const { code = '' } = error as { code?: string }
+    if (busyCodes.has(code)) return { unavailable: code }
+  }
+  return readPayment(stripe, provider_ref)
 }
 
 function parseApiUrl(api_url: string | undefined) {

@@ -1746,6 +1746,8 @@ create table payments (
   returns_read_at timestamptz,
   captured_amount bigint check (captured_amount > 0),
   processing_since timestamptz,
+  -- Since when the provider waits for the buyer, whose bank wants to confirm a token that an assistant sent.
+  awaits_buyer_since timestamptz,
   constraint payments_check check ((status = 'settled') <= (settled_at is not null))
 );
 create index payments_by_method on payments (method, order_id) where status in ('settled', 'open');
@@ -1970,6 +1972,8 @@ create table agent_platforms (
   version text,
   capabilities jsonb not null,
   keys jsonb not null,
+  -- The names of the payment handlers that it has.
+  payment_handlers text[] not null default '{}',
   failure text check (failure in ('unreachable', 'malformed', 'not_allowed')),
   fetched_at timestamptz not null,
   expires_at timestamptz not null,
@@ -1991,6 +1995,8 @@ create table agent_links (
   session_id integer not null unique references sessions on delete cascade,
   client_id text not null,
   scopes text[] not null,
+  -- Whether the customer read that the assistant may pay, which the shop did not allow from the beginning.
+  may_pay boolean not null default false,
   created_at timestamptz not null
 );
 
@@ -2020,6 +2026,8 @@ create table agent_carts (
   is_checkout boolean not null,
   -- The state of the cart that the last answer showed to its assistant.
   seen text,
+  -- The snapshot of what would be paid, as that answer showed it; null while something is missing.
+  snapshot text,
   created_at timestamptz not null
 );
 create index agent_carts_link on agent_carts (link_id, created_at);

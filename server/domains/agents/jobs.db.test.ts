@@ -17,7 +17,9 @@ test('tokens that are over are deleted, and those of a link whose session is gon
   const { id: customer_id } = await makeCustomer(t)
   const now = t.clock.now()
   const session_id = await t.db<{ id: number }[]>`select id from sessions where customer_id = ${customer_id}`.value()
-  await t.db.begin((tx) => insertLink(tx, { id: 'open', session_id, client_id: 'https://a.example/', scopes: [] }, now))
+  await t.db.begin((tx) =>
+    insertLink(tx, { id: 'open', session_id, client_id: 'https://a.example/', scopes: [], may_pay: false }, now),
+  )
   const token = { model: 'RefreshToken', grant_hash: null, uid_hash: null, payload: {} }
   const later = new Date(now.valueOf() + DAY_MS)
   await upsertToken(t.db, { ...token, id_hash: hash('stays'), link_id: 'open', expires_at: later })

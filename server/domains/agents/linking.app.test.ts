@@ -111,7 +111,7 @@ describe('the customer’s answer', () => {
     })
     expect(await browser.call('GET', token)).toEqual({
       status: 200,
-      body: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog'] },
+      body: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog'], may_pay: false },
     })
     const { body } = await browser.call('PUT', token, { accept: false })
     const { location } = await browser.visit(String(body['url']))

@@ -9,6 +9,7 @@ import { handleError, serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { recentSettings } from '../content/content.ts'
 import { allows } from './negotiation/capabilities.ts'
+import type { AgentPayments } from './negotiation/payment-handlers.ts'
 import { hashSignedBody } from './signatures/read-signed-request.ts'
 
 /** The methods that some operation or message has. */
@@ -21,10 +22,15 @@ const BODY_LIMIT = 256 * 1024
  * Registers what assistants call. While the owner's switch is off, every path answers as one that does not exist, and no
  * code of this domain but this file is loaded; it comes with the first request.
  */
-export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicDocuments): void {
+export function agentRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  documents: PublicDocuments,
+  payment: AgentPayments,
+): void {
   const load = memoize(Infinity, async () => {
     const { openTransports } = await import('./transports/open-transports.ts')
-    return openTransports(shop, documents)
+    return openTransports(shop, documents, payment)
   })
   const modes = new WeakMap<FastifyRequest, Exclude<AgentMode, 'off'>>()
   const routeOptions = {
@@ -53,10 +59,9 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
       ? reply.callNotFound()
       : reply.header('cache-control', 'public, max-age=300').send(schema)
   })
+  const signedOptions = { ...routeOptions, preParsing: hashSignedBody, method: [...METHODS] }
   app.route({
-    ...routeOptions,
-    preParsing: hashSignedBody,
-    method: [...METHODS],
+    ...signedOptions,
     url: '/ucp/rest/*',
     async handler(request, reply) {
       const { serveRest } = await load()
@@ -65,9 +70,7 @@ export function agentRoutes(app: FastifyInstance, shop: Shop, documents: PublicD
   })
   for (const url of ['/ucp/mcp', '/mcp'])
     app.route({
-      ...routeOptions,
-      preParsing: hashSignedBody,
-      method: [...METHODS],
+      ...signedOptions,
       url,
       async handler(request, reply) {
         const { serveMcp } = await load()
@@ -140,11 +143,11 @@ function linkingRoutes(app: FastifyInstance, shop: Shop, documents: PublicDocume
   }
   serve(app, findLinkRequest, async ({ request, reply }) => {
     const { findRequest } = await requireOn()
-    const { name, host, permissions } = await findRequest({ request: request.raw, response: reply.raw })
-    return { name, host, permissions }
+    const { name, host, permissions, may_pay } = await findRequest({ request: request.raw, response: reply.raw })
+    return { name, host, permissions, may_pay }
   })
   serve(app, answerLinkRequest, async ({ customer, body, request, reply }) => {
     const { answerRequest } = await requireOn()
-    return { url: await answerRequest(customer, { request: request.raw, response: reply.raw }, body.accept) }
+    return { url: await answerRequest(customer, { request: request.raw, response: reply.raw }, body) }
   })
 }

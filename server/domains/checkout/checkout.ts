@@ -11,6 +11,7 @@ export {
   buildDraftOrder,
   ConcurrentClaimError,
   type DraftOrder,
+  freezeContent,
   insertDraftOrder,
   listMissingRequirements,
   reserveDraftOrder,

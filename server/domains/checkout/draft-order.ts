@@ -58,7 +58,22 @@ export async function buildDraftOrder(
     (code) => !(sold_by_staff && code === 'error.date_birth'),
   )
   if (missing) refuse(missing)
-  const address = getSelectedAddress(cart) ?? refuse('error.address')
+  const gift = await findGift(db, customer, lang, now)
+  return { cart, priced, gift, lang, ...(freezeContent(cart, priced, gift, lang) ?? refuse('error.address')) }
+}
+
+/**
+ * Returns where a cart is sent, and the snapshot of what paying it pays; undefined without an address. Two carts with the
+ * same snapshot cost and contain the same.
+ */
+export function freezeContent(
+  cart: CartRow,
+  priced: Cart,
+  gift: LocalizedGift | null,
+  lang: Lang,
+): Pick<DraftOrder, 'shipment_address' | 'snapshot'> | undefined {
+  const address = getSelectedAddress(cart)
+  if (address === null) return undefined
   const { country_id, line, line2, postal_code, city, details, country_name, postal_code_text } = toAddress(
     address,
     lang,
@@ -66,8 +81,7 @@ export async function buildDraftOrder(
   const name = `${cart.owner.name} ${cart.owner.lastname}`
   const addressFields = { country_id, line, line2, postal_code, city, details, country_name, postal_code_text }
   const shipment_address = { ...addressFields, name, phone: formatFullPhone(cart.owner) }
-  const gift = await findGift(db, customer, lang, now)
-  return { cart, priced, shipment_address, gift, snapshot: hashSnapshot(priced, shipment_address, gift), lang }
+  return { shipment_address, snapshot: hashSnapshot(priced, shipment_address, gift) }
 }
 
 /**

@@ -60,6 +60,7 @@ export const accountLabels = {
     fields: {
       assistant: ['Asistente', 'Assistant'],
       scopes: ['Permisos', 'Permissions'],
+      may_pay: ['Puede pagar', 'May pay'],
       created_at: ['Vinculado', 'Linked'],
     },
   },

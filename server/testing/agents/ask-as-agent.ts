@@ -46,7 +46,7 @@ export function askAsAgent({ app }: Pick<TestShop, 'app'>, profile_url: string):
   }
   return {
     async rest(name, input, options = {}) {
-      const { rest } = listOperations('cart').find((one) => one.name === name)!
+      const { rest } = listOperations('payment').find((one) => one.name === name)!
       const url = `/ucp/rest${rest.path.replace('{id}', options.id ?? '')}`
       const headers = {
         'ucp-agent': `profile="${profile_url}"`,
@@ -57,7 +57,7 @@ export function askAsAgent({ app }: Pick<TestShop, 'app'>, profile_url: string):
       return check(name, await inject(rest.method, url, body, { ...options, headers }))
     },
     async mcp(name, input, options = {}) {
-      const { argument } = listOperations('cart').find((one) => one.name === name)!
+      const { argument } = listOperations('payment').find((one) => one.name === name)!
       const { key } = options
       const args = {
         meta: { 'ucp-agent': { profile: profile_url }, ...(key === undefined ? {} : { 'idempotency-key': key }) },

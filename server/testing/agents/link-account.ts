@@ -93,6 +93,7 @@ export async function linkAccount(
   t: Pick<TestShop, 'app'>,
   token: string,
   scope = CATALOG_SCOPES,
+  may_pay = false,
 ): Promise<LinkedAccount> {
   const options = fetchFrom(t)
   const issuer = new URL('http://shop.test')
@@ -117,7 +118,7 @@ export async function linkAccount(
   )
   const browser = openTestBrowser(t)
   await browser.visit(url.href)
-  const { body } = await browser.call('PUT', token, { accept: true })
+  const { body } = await browser.call('PUT', token, { accept: true, may_pay })
   const { location } = await browser.visit(String(body['url']))
   const parameters = oauth.validateAuthResponse(server, client, new URL(location!), state)
   const response = await oauth.authorizationCodeGrantRequest(

@@ -24,7 +24,7 @@ const CAPABILITIES = [
   'dev.ucp.common.loyalty',
 ]
 
-export function buildPlatformProfile(version = '2026-08-25', names: string[] = CAPABILITIES) {
+export function buildPlatformProfile(version = '2026-08-25', names: string[] = CAPABILITIES, handlers: string[] = []) {
   const spec = `https://ucp.dev/${version}/specification/overview`
   const entry = (name: string) => ({ version, spec, schema: `https://ucp.dev/${version}/schemas/${name}.json` })
   return {
@@ -32,7 +32,9 @@ export function buildPlatformProfile(version = '2026-08-25', names: string[] = C
       version,
       services: { 'dev.ucp.shopping': [{ version, spec, transport: 'mcp', schema: spec }] },
       capabilities: Object.fromEntries(names.map((name) => [name, [entry(name)]])),
-      payment_handlers: {},
+      payment_handlers: Object.fromEntries(
+        handlers.map((name) => [name, [{ id: name, version: '2026-01-23', spec, schema: spec }]]),
+      ),
     },
   }
 }

@@ -43,7 +43,7 @@ const answerSchemas: Record<string, string> = {
   cancel_order: ORDER,
   request_return: ORDER,
   ...Object.fromEntries(
-    ['create', 'get', 'update', 'cancel'].flatMap((verb) =>
+    ['create', 'get', 'update', 'cancel', 'complete'].flatMap((verb) =>
       ['cart', 'checkout'].map((name) => [`${verb}_${name}`, `shopping/${name}.json`]),
     ),
   ),

@@ -200,6 +200,9 @@ export const checkout: typeof es = {
     loading: 'Preparing the payment…',
     pay: (amount) => `Pay ${amount}`,
     paying: 'We’re confirming your payment…',
+    bankAsks:
+      'Your assistant started this payment, and your bank asks you to confirm it. You can also pay with another card below.',
+    confirmAtBank: 'Confirm with my bank',
     secure: 'Your payment is encrypted. Card details go straight to the payment processor.',
     bank: 'Your bank is confirming the payment… Don’t close this page.',
     changed: (before, now, why) =>

@@ -12,8 +12,10 @@ export const link: typeof es = {
     orders_manage: 'Cancel an order that isn’t packed yet, and ask for returns or exchanges.',
     membership: 'See your crystals and club benefits, and request those that need a request.',
     checkout:
-      'Prepare your order: add a code and choose or add an address of your account. It sees your name, email and addresses. You pay, in the shop.',
+      'Prepare your order: add a code and choose or add an address of your account. It sees your name, email and addresses.',
   },
+  pays: 'It can pay for it with the digital wallet you choose in it. Your bank may ask you to confirm in the shop.',
+  paysInShop: 'It can’t pay: you pay, in the shop.',
   sees: 'It won’t see your password or your cards.',
   ends: 'The permission ends after 30 days without use, or after 90 days in any case. You can remove it anytime in your profile, among your sessions.',
   accept: 'Link',

@@ -199,6 +199,9 @@ export const checkout = {
     loading: 'Preparando el pago…',
     pay: (amount: string) => `Pagar ${amount}`,
     paying: 'Estamos confirmando tu pago…',
+    bankAsks:
+      'Tu asistente empezó este pago y tu banco pide que lo confirmes. También puedes pagar aquí abajo con otra tarjeta.',
+    confirmAtBank: 'Confirmar con mi banco',
     secure: 'Pago cifrado. Los datos de tu tarjeta van directo al procesador de pagos.',
     bank: 'Tu banco está confirmando el pago… no cierres esta página.',
     changed: (before: string, now: string, why: string | undefined) =>

@@ -10,8 +10,10 @@ export const link = {
     orders_manage: 'Cancelar un pedido que aún no se empaca y pedir devoluciones o cambios.',
     membership: 'Ver tus cristales y tus beneficios del club, y pedir los que se solicitan.',
     checkout:
-      'Preparar tu pedido: poner un código y elegir o agregar una dirección de tu cuenta. Ve tu nombre, tu correo y tus direcciones. Pagas tú, en la tienda.',
+      'Preparar tu pedido: poner un código y elegir o agregar una dirección de tu cuenta. Ve tu nombre, tu correo y tus direcciones.',
   },
+  pays: 'Podrá pagarlo con la cartera digital que tú le indiques. Tu banco puede pedirte que lo confirmes en la tienda.',
+  paysInShop: 'No puede pagar: el pago lo haces tú, en la tienda.',
   sees: 'No verá tu contraseña ni tus tarjetas.',
   ends: 'El permiso termina después de 30 días sin uso, o de 90 en todo caso. Lo quitas cuando quieras en tu perfil, entre tus sesiones.',
   accept: 'Vincular',

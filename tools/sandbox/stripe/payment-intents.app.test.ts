@@ -46,6 +46,19 @@ test('a paid payment has a charge with the card’s brand and last four digits, 
   })
 })
 
+test('the token of a wallet pays like the card that it stands for; an unknown one is refused', async () => {
+  const confirm = async (token: string) => {
+    const { id } = await createIntent()
+    const form = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': token }
+    const { status, body } = await postForm(sandbox, `payment_intents/${id}/confirm`, form)
+    return [status, body.status ?? body.error.code]
+  }
+  expect(await confirm('tok_visa')).toEqual([200, 'succeeded'])
+  expect(await confirm('tok_authenticationRequired')).toEqual([200, 'requires_action'])
+  expect(await confirm('tok_chargeDeclined')).toEqual([402, 'card_declined'])
+  expect(await confirm('tok_unknown')).toEqual([400, 'resource_missing'])
+})
+
 test('amount and currency of a request are validated as at Stripe', async () => {
   const refused = async (form: Record<string, string>) => {
     const { status, body } = await postForm(sandbox, 'payment_intents', form)

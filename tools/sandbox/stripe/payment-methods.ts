@@ -60,7 +60,7 @@ function findByName(call: ApiCall, name: string): PaymentMethod {
   return found.body
 }
 
-/** Reads a typed card. Its number and security code never leave this function. */
+/** Reads a typed card, or the token of one. Its number and security code never leave this function. */
 function parseCard(call: ApiCall, data: Params): EnteredCard {
   rejectUnknownParams(
     data,
@@ -69,6 +69,8 @@ function parseCard(call: ApiCall, data: Params): EnteredCard {
   )
   if (!readChoice(data, 'type', ['card'], 'payment_method_data[type]')) throwMissing('payment_method_data[type]')
   const entered = readGroup(data, 'card', 'payment_method_data[card]') ?? throwMissing('payment_method_data[card]')
+  const token = readText(entered, 'token')
+  if (token !== undefined) return findCardOfToken(entered, token)
   rejectServerCard(call)
   const number = (readText(entered, 'number') ?? throwMissing('payment_method_data[card][number]')).replace(/[ -]/g, '')
   const exp_month = readInteger(entered, 'exp_month', 0) ?? throwMissing('payment_method_data[card][exp_month]')
@@ -82,6 +84,17 @@ function parseCard(call: ApiCall, data: Params): EnteredCard {
   const card = findCardByNumber(number)
   if (!card) throw cardError(call, 'card_declined', 'number', 'test_mode_live_card')
   return { card, exp_month, exp_year, cvc: cvc !== undefined }
+}
+
+/**
+ * Wallets hand over a token instead of a number. Stripe's test tokens are named after the cards: `tok_visa` is
+ * `pm_card_visa`.
+ */
+function findCardOfToken(entered: Params, token: string): EnteredCard {
+  rejectUnknownParams(entered, ['token'], 'payment_method_data[card]')
+  const card = token.startsWith('tok_') ? findCardByName(token.replace('tok_', 'pm_card_')) : undefined
+  if (!card) throw notFound('token', token, 'payment_method_data[card][token]', 400)
+  return { card, exp_month: 8, exp_year: new Date().getFullYear() + 1, cvc: false }
 }
 
 /** Card numbers belong into Stripe's own form. A server that sends one gets the refusal of an ordinary account. */

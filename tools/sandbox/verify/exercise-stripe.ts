@@ -124,6 +124,11 @@ async function exerciseForm(call: Caller): Promise<void> {
     }
     await call('POST', `payment_intents/${intent.id}/confirm`, form, key)
   }
+  for (const token of ['tok_visa', 'tok_chargeDeclined', 'tok_unknown']) {
+    const { id } = await call('POST', 'payment_intents', { amount: '2000', currency: 'mxn' })
+    const wallet = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': token }
+    await call('POST', `payment_intents/${id}/confirm`, wallet)
+  }
 }
 
 async function exerciseRefunds(call: Caller): Promise<void> {

@@ -54,7 +54,7 @@ export function patchStripeSpec(description: OpenApiDocument): OpenApiDocument {
 
 /**
  * Cards are intentionally missing in the description's requests: only Stripe's own form may send one, and the sandbox's
- * form does.
+ * form does. A wallet's token takes the place of the number.
  */
 function allowCards(description: OpenApiDocument, operation: Operation): void {
   const [, body] = getRequestBody(description, operation) ?? []
@@ -67,8 +67,8 @@ function allowCards(description: OpenApiDocument, operation: Operation): void {
 const CARD: Schema = {
   type: 'object',
   additionalProperties: false,
-  required: ['number', 'exp_month', 'exp_year'],
   properties: {
+    token: { type: 'string' },
     number: { type: 'string' },
     exp_month: { type: 'integer' },
     exp_year: { type: 'integer' },

@@ -20,7 +20,7 @@ async function makeOrder(webhook_url: string | null) {
   const session_id = await t.db<{ id: number }[]>`
     insert into sessions (customer_id, user_agent, created_at, last_used_at)
     values (${customer_id}, 'assistant', now(), now()) returning id`.value()
-  const link = { id: `link ${order_id}`, session_id, client_id: 'https://a.example/', scopes: [] }
+  const link = { id: `link ${order_id}`, session_id, client_id: 'https://a.example/', scopes: [], may_pay: false }
   await t.db.begin((tx) => insertLink(tx, link, t.clock.now()))
   const platform_id = await t.db<{ id: number }[]>`
     insert into agent_platforms (profile_url, version, capabilities, keys, fetched_at, expires_at, webhook_url)

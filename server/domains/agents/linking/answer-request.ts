@@ -6,6 +6,8 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { createLinkedSession, requireOpenSession } from '../../accounts/accounts.ts'
 import { insertLink } from '../queries/link-queries.ts'
+import { allows } from '../negotiation/capabilities.ts'
+import { recentSettings } from '../../content/content.ts'
 import { listScopes, RESOURCE_PATHS, toPermissions } from './scopes.ts'
 
 /** The request of the browser, whose cookie says which assistant asks. */
@@ -18,11 +20,7 @@ export interface LinkExchange {
  * Finds the request to be linked that was begun in this browser: only its cookie leads to it, so that no one can have
  * another person answer a request of their own. Refuses `link_request_not_found`.
  */
-export async function findRequest(
-  shop: Pick<Shop, 'public_url'>,
-  server: Provider,
-  { request, response }: LinkExchange,
-) {
+export async function findRequest(shop: Shop, server: Provider, { request, response }: LinkExchange) {
   const interaction = await server.interactionDetails(request, response).catch(() => refuse('link_request_not_found'))
   const { client_id, scope = '' } = interaction.params as { client_id: string; scope?: string }
   const client = await server.Client.find(client_id)
@@ -31,7 +29,10 @@ export async function findRequest(
   const scopes = scope.split(' ').filter((one) => known.includes(one))
   const host = new URL(client_id).host
   const name = (client.clientName ?? host).slice(0, 80)
-  return { client_id, scopes, name, host, permissions: toPermissions(scopes, shop.public_url) }
+  const permissions = toPermissions(scopes, shop.public_url)
+  const { agents } = await recentSettings(shop)
+  const may_pay = permissions.includes('checkout') && allows(agents.mode, 'payment')
+  return { client_id, scopes, name, host, permissions, may_pay }
 }
 
 /**
@@ -43,7 +44,8 @@ export async function answerRequest(
   server: Provider,
   customer: Customer,
   exchange: LinkExchange,
-  accept: boolean,
+  // Whether the customer read that it may pay: the owner may have changed the switch since the page was loaded.
+  { accept, may_pay = false }: { accept: boolean; may_pay?: boolean },
 ): Promise<string> {
   const { request, response } = exchange
   const found = await findRequest(shop, server, exchange)
@@ -57,7 +59,7 @@ export async function answerRequest(
   await shop.db.begin(async (tx) => {
     await requireOpenSession(tx, customer.session_id)
     const session_id = await createLinkedSession(tx, customer.id, `${host}/assistant`, now)
-    await insertLink(tx, { id, session_id, client_id, scopes }, now)
+    await insertLink(tx, { id, session_id, client_id, scopes, may_pay: found.may_pay && may_pay }, now)
   })
   const grant = new server.Grant({ accountId: id, clientId: client_id })
   grant.addOIDCScope(scopes.join(' '))

@@ -17,6 +17,8 @@ export interface Caller {
 export interface AgentLink {
   id: string
   assistant: string
+  /** Whether the customer read that the assistant may pay. */
+  may_pay: boolean
 }
 
 /**
@@ -33,8 +35,8 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
     throw new ProtocolError('invalid_token', 'The access token is not valid any more.', {
       challenge: buildChallenge(shop, 'invalid_token'),
     })
-  const { id, client_id, scope } = link
-  return { customer, link: { id, assistant: new URL(client_id).host }, scopes: scope?.split(' ') ?? [] }
+  const { id, client_id, scope, may_pay } = link
+  return { customer, link: { id, assistant: new URL(client_id).host, may_pay }, scopes: scope?.split(' ') ?? [] }
 }
 
 /** Returns the header that says where a token is to be had, and for which scopes. */

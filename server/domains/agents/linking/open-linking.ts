@@ -30,7 +30,7 @@ export async function openLinking(shop: Shop, documents: PublicDocuments) {
       bearer_methods_supported: ['header'],
     }),
     findRequest: (exchange: LinkExchange) => findRequest(shop, server, exchange),
-    answerRequest: (customer: Customer, exchange: LinkExchange, accept: boolean) =>
-      answerRequest(shop, server, customer, exchange, accept),
+    answerRequest: (customer: Customer, exchange: LinkExchange, answer: { accept: boolean; may_pay?: boolean }) =>
+      answerRequest(shop, server, customer, exchange, answer),
   }
 }

@@ -75,6 +75,38 @@ export function warn(
   return { type: 'warning', code, content, ...(path === undefined ? {} : { path }) }
 }
 
+const atTheBank: Record<Lang, string> = {
+  es: 'Tu banco pide que confirmes el pago: abre el enlace para terminarlo.',
+  en: 'Your bank asks you to confirm the payment: open the link to finish it.',
+}
+
+/** Returns that the customer's bank asks about a payment, which the page behind the link finishes. */
+export function askForBank(lang: Lang): Message {
+  const severity = 'requires_buyer_input'
+  return { type: 'error', code: 'payment_authentication', severity, content: atTheBank[lang], path: '$.payment' }
+}
+
+const paymentFailures = {
+  declined: {
+    es: 'El banco no aceptó el pago, o la cartera digital no es válida. No se cobró nada.',
+    en: 'The bank did not accept the payment, or the wallet is not valid. Nothing was charged.',
+  },
+  instrument: {
+    es: 'Envía exactamente un medio de pago de los que acepta la tienda.',
+    en: 'Send exactly one payment instrument that the shop accepts.',
+  },
+  returned: {
+    es: 'El pedido ya no era posible. Lo que se cobró se devuelve completo.',
+    en: 'The order was no longer possible. What was charged is refunded in full.',
+  },
+} satisfies Record<string, Record<Lang, string>>
+
+/** Returns that a payment failed, and what can be done about it is to pay in another way. */
+export function sayPaymentFailed(reason: keyof typeof paymentFailures, lang: Lang): Message {
+  const content = paymentFailures[reason][lang]
+  return { type: 'error', code: 'payment_failed', severity: 'recoverable', content, path: '$.payment' }
+}
+
 const paymentOnSite: Record<Lang, string> = {
   es: 'Se paga en la tienda: abre el enlace y elige cómo.',
   en: 'Payment is made in the shop: open the link and choose how to pay.',

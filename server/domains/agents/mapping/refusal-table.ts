@@ -12,6 +12,13 @@ export type RefusalMapping =
 
 const protocol = (code: ProtocolErrorCode): RefusalMapping => ({ as: 'protocol', code })
 const unrecoverable = (code: string): RefusalMapping => ({ as: 'error', code, severity: 'unrecoverable' })
+/** The customer can still pay in another way, in the shop. */
+const onSite: RefusalMapping = {
+  as: 'error',
+  code: 'payment_on_site',
+  severity: 'requires_buyer_review',
+  path: '$.payment',
+}
 const notFound = unrecoverable('not_found')
 const recoverable = (code: string, path?: string): RefusalMapping => ({
   as: 'error',
@@ -43,6 +50,14 @@ export const refusalMappings: Partial<Record<RefusalCode, RefusalMapping>> = {
   fields_missing: protocol('invalid_request'),
   cart_changed: recoverable('cart_changed'),
   cart_of_shop: recoverable('cart_of_shop'),
+  total_changed: recoverable('total_changed', '$.totals'),
+  payment_confirming: recoverable('payment_in_progress', '$.payment'),
+  earlier_payment_open: recoverable('payment_in_progress', '$.payment'),
+  cart_already_paid: unrecoverable('checkout_completed'),
+  reserved_long_enough: { as: 'error', code: 'payment_wait', severity: 'requires_buyer_review' },
+  amount_too_small: onSite,
+  amount_too_large: onSite,
+  'stripe.error2': onSite,
   'cart.error3': line('empty_cart'),
   line_unavailable: line('item_unavailable'),
   'error.size': line('item_unavailable'),

@@ -68,7 +68,8 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
       const offered = listOfferedCapabilities('cart', shop.public_url)
       const capabilities = Object.fromEntries(offered.map(({ name }) => [name, [UCP_VERSION]]))
       const expires_at = new Date(now.valueOf() + PLAIN_LIFETIME_MS)
-      const profile = { version: UCP_VERSION, capabilities, keys: [], failure: null, webhook_url: null, expires_at }
+      const facts = { version: UCP_VERSION, capabilities, keys: [], payment_handlers: [] }
+      const profile = { ...facts, failure: null, webhook_url: null, expires_at }
       return requireUsable(await upsertPlatform(shop.db, profile_url, { ...profile, keys_refetched: false }, now))
     },
     async refetchKeys(platform) {

@@ -3,6 +3,7 @@ import { toShopName } from '@shop/contract/agent-name.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { PlatformKey } from '../queries/platform-queries.ts'
 import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
+import type { PaymentHandlers } from './payment-handlers.ts'
 
 /** Where the shop says what it can, and the paths of the two transports. */
 export const PROFILE_PATH = '/.well-known/ucp'
@@ -18,7 +19,7 @@ export const PERMALINK_PATH = '/comprar'
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
 
 /** Builds the document that the shop publishes about itself, the same for everyone (`/.well-known/ucp`). */
-function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[]) {
+function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[], payment_handlers: PaymentHandlers) {
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
     version: UCP_VERSION,
     spec: `${SPECIFICATION}/specification/overview`,
@@ -60,7 +61,7 @@ function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[]) 
         ],
       },
       capabilities: Object.fromEntries(capabilities) as Record<string, unknown[]>,
-      payment_handlers: {},
+      payment_handlers,
     },
     ...(keys.length === 0 ? {} : { keys }),
   }
@@ -71,7 +72,8 @@ export function renderProfile(
   mode: AgentMode,
   public_url: string,
   keys: PlatformKey[] = [],
+  payment_handlers: PaymentHandlers = {},
 ): { text: string; etag: string } {
-  const text = JSON.stringify(buildProfile(mode, public_url, keys))
+  const text = JSON.stringify(buildProfile(mode, public_url, keys, payment_handlers))
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }

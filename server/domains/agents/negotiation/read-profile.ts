@@ -17,13 +17,14 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
     version: null,
     capabilities: {},
     keys: [],
+    payment_handlers: [],
     failure,
     webhook_url: null,
     expires_at: after(now, FAILURE_AGE_S),
   })
   if (!fetched.ok) return fail(fetched.failure)
   const { ucp, keys = [] } = toObject(fetched.document)
-  const { version, capabilities = {} } = toObject(ucp)
+  const { version, capabilities = {}, payment_handlers } = toObject(ucp)
   if (typeof version !== 'string' || !VERSION.test(version) || !Array.isArray(keys)) return fail('malformed')
   const known = readCapabilities(capabilities)
   if (known === undefined || keys.length > MAX_ENTRIES) return fail('malformed')
@@ -32,6 +33,9 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
     version,
     capabilities: known,
     keys: keys.flatMap(readKey),
+    payment_handlers: Object.keys(toObject(payment_handlers))
+      .filter((name) => name.length <= 200)
+      .slice(0, MAX_ENTRIES),
     failure: null,
     webhook_url: readWebhookUrl(capabilities),
     expires_at: after(now, age_s),

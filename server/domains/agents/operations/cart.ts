@@ -2,16 +2,19 @@ import type { CartInput, CreateCheckoutInput } from '@shop/contract/agents.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { setCartExpiry } from '../../cart/cart.ts'
+import { endCartAttempts, syncCartPayments } from '../../payments/payments.ts'
 import { type Message, toMessage } from '../mapping/messages.ts'
 import { findAgentCart, lockAgentCart, markAsCheckout, updateSeen } from '../queries/cart-queries.ts'
-import { describeCart, listIgnoredMessages } from './describe-cart.ts'
+import { type DescribedCart, describeCart, listIgnoredMessages } from './describe-cart.ts'
 import { chooseCurrency, chooseLang } from './market.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
 import { fillCart, ImpossibleChangeError, inTransaction, openPreparedCart } from './prepare-cart.ts'
 
 type Kind = 'cart' | 'checkout'
 
-const notFound = (lang: Lang): OperationResult => ({ failure: [toMessage(new Refusal('cart_not_found'), lang)!] })
+export const notFound = (lang: Lang): OperationResult => ({
+  failure: [toMessage(new Refusal('cart_not_found'), lang)!],
+})
 
 /** Creates a cart or a checkout. Lines that cannot be bought are left out, and named; if none can, nothing is made. */
 async function createPrepared(call: MemberCall, input: CartInput, kind: Kind): Promise<OperationResult> {
@@ -53,8 +56,19 @@ const getPrepared =
     const lang = chooseLang(call)
     const row = await call.shop.db.quickRead((db) => findAgentCart(db, call.link.id, id))
     if (row === undefined || (kind === 'checkout' && !row.is_checkout)) return notFound(lang)
-    return answer(call, id, { kind, lang, messages: [] })
+    const known = await describeCart(call, id, { kind, lang })
+    // The caller gets the result of a payment as soon as the provider has it.
+    if (known?.payment?.progress === 'unknown' && isOlder(call, known.payment.since)) {
+      await syncCartPayments(call.shop, call.providers, id)
+      return answer(call, id, { kind, lang, messages: [] })
+    }
+    return noteAnswer(call, id, { kind, lang, described: known })
   }
+
+/** A result that never came is asked for this long after the token was sent. */
+const MAX_WAIT_MS = 5_000
+const isOlder = ({ shop }: MemberCall, since: Date) => shop.clock.now().valueOf() - since.valueOf() > MAX_WAIT_MS
+
 export const getCart = getPrepared('cart')
 export const getCheckout = getPrepared('checkout')
 
@@ -69,6 +83,8 @@ const updatePrepared =
       if (row === undefined || now === undefined || (kind === 'checkout' && !row.is_checkout)) return notFound(lang)
       const unchanged = (message: Message[]) => answer(joined, id, { kind, lang, messages: message })
       if (now.state !== 'open') return kind === 'cart' ? notFound(lang) : unchanged([sayClosed(now.state, lang)])
+      if (now.payment !== undefined && now.payment.progress !== 'awaits_buyer')
+        return unchanged([toMessage(new Refusal('payment_confirming'), lang)!])
       // The customer changed it in the shop: the assistant looks at it first.
       if (row.seen !== null && row.seen !== now.seen) return unchanged([toMessage(new Refusal('cart_changed'), lang)!])
       const currency = chooseNextCurrency(now.currency, lang, input)
@@ -113,7 +129,16 @@ const cancelPrepared =
     })
   }
 export const cancelCart = cancelPrepared('cart')
-export const cancelCheckout = cancelPrepared('checkout')
+const closeCheckout = cancelPrepared('checkout')
+
+/** Closes a checkout. A payment of it that was begun is ended before; one that cannot be ended now leaves it as it is. */
+export async function cancelCheckout(call: MemberCall, input: object, id: string): Promise<OperationResult> {
+  const row = await call.shop.db.quickRead((db) => findAgentCart(db, call.link.id, id))
+  const ended = row?.is_checkout ? await endCartAttempts(call.shop, call.providers, id) : 'ended'
+  if (ended !== 'unsure') return closeCheckout(call, input, id)
+  const lang = chooseLang(call)
+  return answer(call, id, { kind: 'checkout', lang, messages: [toMessage(new Refusal('payment_confirming'), lang)!] })
+}
 
 const closed: Record<'ordered' | 'closed', { code: string } & Record<Lang, string>> = {
   ordered: {
@@ -129,20 +154,28 @@ const closed: Record<'ordered' | 'closed', { code: string } & Record<Lang, strin
 }
 
 /** Says that a checkout is over; what a caller can do is to create another. */
-function sayClosed(state: 'ordered' | 'closed', lang: Lang): Message {
+export function sayClosed(state: 'ordered' | 'closed', lang: Lang): Message {
   return { type: 'error', code: closed[state].code, severity: 'unrecoverable', content: closed[state][lang] }
 }
 
 /** Answers with the cart as it is now, and notes that its assistant has seen it so. */
-async function answer(
+export async function answer(
   call: MemberCall,
   cart_id: string,
   options: { kind: Kind; lang: Lang; messages: Message[] },
   created = false,
 ): Promise<OperationResult> {
   const described = await describeCart(call, cart_id, options)
-  if (described === undefined || (options.kind === 'cart' && described.state === 'closed'))
-    return notFound(options.lang)
-  await updateSeen(call.shop.db, cart_id, described.seen)
+  return noteAnswer(call, cart_id, { ...options, described }, created)
+}
+
+async function noteAnswer(
+  { shop }: MemberCall,
+  cart_id: string,
+  { kind, lang, described }: { kind: Kind; lang: Lang; described: DescribedCart | undefined },
+  created = false,
+): Promise<OperationResult> {
+  if (described === undefined || (kind === 'cart' && described.state === 'closed')) return notFound(lang)
+  await updateSeen(shop.db, cart_id, described)
   return { resource: described.resource, created }
 }

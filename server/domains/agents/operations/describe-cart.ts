@@ -1,4 +1,5 @@
 import type { CartInput } from '@shop/contract/agents.ts'
+import type { Cart } from '@shop/contract/cart.ts'
 import { buildOrderPath } from '@shop/contract/order-path.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { Lang } from '@shop/contract/locale.ts'
@@ -6,10 +7,10 @@ import { getShippingZone } from '@shop/contract/shipping-zone.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { listAddresses, listCountries } from '../../accounts/accounts.ts'
 import { type CartRow, findCartInAnyState, getSelectedAddress, priceCart } from '../../cart/cart.ts'
-import { listMissingRequirements } from '../../checkout/checkout.ts'
+import { freezeContent, listMissingRequirements } from '../../checkout/checkout.ts'
 import { findGift } from '../../loyalty/loyalty.ts'
 import { findPlacedOrder, listOrders } from '../../orders/orders.ts'
-import { isPaymentProcessed } from '../../payments/payments.ts'
+import { findPaymentProgress, findTokenObstacle } from '../../payments/payments.ts'
 import {
   type Delivery,
   listLineMessages,
@@ -19,7 +20,7 @@ import {
   toFulfillment,
   toLineItems,
 } from '../mapping/cart.ts'
-import { askForPayment, inform, type Message, toMessage } from '../mapping/messages.ts'
+import { askForBank, askForPayment, inform, type Message, toMessage } from '../mapping/messages.ts'
 import { listPolicies } from '../mapping/policies.ts'
 import { toTotals } from '../mapping/totals.ts'
 import { describeMember, listHintMessages } from './member.ts'
@@ -33,6 +34,10 @@ export interface DescribedCart {
   state: ReadCart['state']
   currency: CartRow['currency']
   seen: string
+  /** The snapshot of what paying the checkout pays; null when it cannot be paid as it is. */
+  snapshot: string | null
+  /** The payment of the checkout that is under way or waits for the buyer; undefined without one. */
+  payment: Awaited<ReturnType<typeof findPaymentProgress>>
 }
 
 /** Returns the state of a cart that a customer can change by hand. */
@@ -51,16 +56,18 @@ export async function describeCart(
   const cart = await shop.db.quickRead((db) => findCartInAnyState(db, customer, { lang, now }, cart_id))
   if (cart === undefined) return undefined
   const { state, currency } = cart
-  const described = { state, currency, seen: toSeen(cart) }
+  const described = { state, currency, seen: toSeen(cart), snapshot: null, payment: undefined }
   if (state === 'ordered') {
-    const order = await findOrder(call, cart_id, lang)
-    return order && { ...described, resource: describeOrdered(call, cart, order, { lang, messages }) }
+    const [order, payment] = await Promise.all([
+      findOrder(call, cart_id, lang),
+      shop.db.quickRead((db) => findPaymentProgress(db, cart_id)),
+    ])
+    const status = payment?.progress === 'processing' ? 'complete_in_progress' : 'completed'
+    return order && { ...described, payment, resource: describeOrdered(call, cart, order, { lang, messages, status }) }
   }
-  const resource =
-    kind === 'cart'
-      ? describeOpenCart(call, cart, { lang, messages })
-      : await describeCheckout(call, cart, { lang, messages })
-  return { ...described, resource }
+  return kind === 'cart'
+    ? { ...described, resource: describeOpenCart(call, cart, { lang, messages }) }
+    : { ...described, ...(await describeCheckout(call, cart, { lang, messages })) }
 }
 
 interface Answer {
@@ -109,14 +116,18 @@ function describeOpenCart(call: MemberCall, cart: ReadCart, answer: Answer): Rec
   return { ...fields, ...(all.length === 0 ? {} : { messages: all }) }
 }
 
-async function describeCheckout(call: MemberCall, cart: ReadCart, answer: Answer): Promise<Record<string, unknown>> {
+async function describeCheckout(
+  call: MemberCall,
+  cart: ReadCart,
+  answer: Answer,
+): Promise<Pick<DescribedCart, 'resource' | 'snapshot' | 'payment'>> {
   const { shop, customer, capabilities } = call
   const { lang } = answer
   const now = shop.clock.now()
   const { priced, fields, messages } = describeShared(call, cart, answer)
-  const [gift, isProcessed, delivery] = await Promise.all([
+  const [gift, payment, delivery] = await Promise.all([
     shop.db.quickRead((db) => findGift(db, customer, lang, now)),
-    shop.db.quickRead((db) => isPaymentProcessed(db, cart.id)),
+    shop.db.quickRead((db) => findPaymentProgress(db, cart.id)),
     findDelivery(call, cart, { shipping: priced.shipping, lang }),
   ])
   const mayShip = capabilities.has('dev.ucp.shopping.fulfillment')
@@ -128,22 +139,38 @@ async function describeCheckout(call: MemberCall, cart: ReadCart, answer: Answer
     const { code: as, content } = message
     return [{ type: 'error', code: as, severity: 'requires_buyer_input', content }]
   })
-  const status = cart.state === 'closed' ? 'canceled' : isProcessed ? 'complete_in_progress' : undefined
+  const isUnderWay = payment !== undefined && payment.progress !== 'awaits_buyer'
+  const over = cart.state === 'closed' ? 'canceled' : isUnderWay ? 'complete_in_progress' : undefined
   const open = [...messages, ...missing]
   const isMendable = open.some((message) => message.type === 'error' && message.severity === 'recoverable')
   const blocked = open.some(({ type }) => type === 'error')
+  const step = over === undefined && !blocked ? chooseNextStep(call, priced, payment !== undefined) : undefined
   const shown = [
     ...answer.messages,
     ...open,
-    ...(status === undefined && !blocked ? [askForPayment(lang)] : []),
+    ...(step === 'bank' ? [askForBank(lang)] : step === 'on_site' ? [askForPayment(lang)] : []),
     ...(gift?.reward.gift_name ? [inform('gift_included', lang, { id: gift.reward.gift_name })] : []),
   ]
-  return {
+  const status = step === 'complete' ? 'ready_for_complete' : isMendable ? 'incomplete' : 'requires_escalation'
+  const resource = {
     ...fields,
-    status: status ?? (isMendable ? 'incomplete' : 'requires_escalation'),
+    status: over ?? status,
     ...(mayShip ? { fulfillment: toFulfillment(priced.products, delivery, lang) } : {}),
     ...(shown.length === 0 ? {} : { messages: shown }),
   }
+  const snapshot = blocked || cart.state !== 'open' ? null : (freezeContent(cart, priced, gift, lang)?.snapshot ?? null)
+  return { resource, snapshot, payment }
+}
+
+/** Returns what is left of a checkout that lacks nothing: completing it, the customer's bank, or paying it in the shop. */
+function chooseNextStep(
+  { payment_handlers, providers }: MemberCall,
+  { total, currency }: Pick<Cart, 'total' | 'currency'>,
+  awaits_buyer: boolean,
+): 'complete' | 'bank' | 'on_site' {
+  if (awaits_buyer) return 'bank'
+  const canPay = Object.keys(payment_handlers).length > 0 && findTokenObstacle(providers, total, currency) === null
+  return canPay ? 'complete' : 'on_site'
 }
 
 async function findDelivery(
@@ -175,19 +202,22 @@ function describeOrdered(
   { shop: { public_url }, settings }: MemberCall,
   cart: ReadCart,
   { number, total, currency, detail }: Order,
-  { lang, messages }: Answer,
+  { lang, messages, status }: Answer & { status: 'completed' | 'complete_in_progress' },
 ): Record<string, unknown> {
   const includes_tax = detail.prices_include_tax ?? settings.prices_include_tax[currency]
   return {
     id: cart.id,
-    status: 'completed',
+    status,
     line_items: toLineItems(detail.cart_products, public_url),
     currency,
     totals: toTotals({ ...detail, total }, { lang, includes_tax, is_estimated: false }),
     buyer: describeBuyer(cart),
     links: listLinks(public_url, lang),
     policies: listPolicies(lang, public_url),
-    order: { id: number, label: number, permalink_url: `${public_url}${buildOrderPath(number)}` },
+    // While the payment is reviewed it is not said to be an order.
+    ...(status === 'completed'
+      ? { order: { id: number, label: number, permalink_url: `${public_url}${buildOrderPath(number)}` } }
+      : {}),
     ...(messages.length === 0 ? {} : { messages }),
   }
 }

@@ -4,8 +4,10 @@ import type { RateLimit } from '../../../platform/rate-limits.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { ShopSettings } from '../../content/content.ts'
+import type { PaymentProviders } from '../../payments/payments.ts'
 import type { AgentLink } from '../linking/find-caller.ts'
 import type { Message } from '../mapping/messages.ts'
+import type { PaymentHandlers } from '../negotiation/payment-handlers.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 
 /** One call of an assistant, whatever transport it came by. */
@@ -22,6 +24,11 @@ export interface AgentCall {
   /** The languages that the caller prefers, from the header of its request. */
   accept_language: string | undefined
   ip: string
+  /** The ways to pay that the assistant has in common with the shop, and that the customer allowed. */
+  payment_handlers: PaymentHandlers
+  providers: PaymentProviders
+  /** Whether the same change was requested with this key before, and was not answered. */
+  is_repeated: boolean
 }
 
 /** A call for a customer, as operations get it that need a link. */
@@ -57,6 +64,8 @@ export interface Operation {
   needs_link?: boolean
   /** Whether it changes something, and whether the caller has to send a key that makes repeating it safe. */
   changes?: 'with_key' | 'with_or_without_key'
+  /** Whether it asks the payment provider, which no transaction waits for: repeating it goes on where it stopped. */
+  asks_provider?: boolean
   /** How often one caller may call it: a customer if it needs one, else the address of a guest. */
   limit: RateLimit
   /** Whether the resource names the ways to pay. */

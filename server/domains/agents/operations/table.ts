@@ -1,5 +1,6 @@
 import {
   CartInput,
+  CompleteCheckoutInput,
   CreateCheckoutInput,
   GetProductInput,
   LookupCatalogInput,
@@ -20,6 +21,7 @@ import {
   updateCart,
   updateCheckout,
 } from './cart.ts'
+import { completeCheckout } from './complete.ts'
 import { getAgentProduct } from './get-product.ts'
 import { lookupCatalog } from './lookup.ts'
 import type { Operation } from './operation.ts'
@@ -31,6 +33,8 @@ const CATALOG_LIMIT: RateLimit = { name: 'agent-catalog', points: 60, seconds: 6
 
 /** The calls of one customer about carts and checkouts. */
 const CART_LIMIT: RateLimit = { name: 'agent-cart', points: 30, seconds: 60, in_process: true }
+/** Trying tokens is limited by the declines of the customer, too. */
+const COMPLETE_LIMIT: RateLimit = { name: 'agent-complete', points: 5, seconds: 60 }
 const CHECKOUT_LIMIT: RateLimit = { name: 'agent-checkout', points: 30, seconds: 60, in_process: true }
 
 /** Every operation that assistants may call, whatever transport they use. */
@@ -198,7 +202,7 @@ const operations: Operation[] = [
   {
     name: 'cancel_checkout',
     title: 'Cancel a checkout',
-    description: 'Closes a checkout that is not paid.',
+    description: 'Closes a checkout that is not paid. A payment that was begun is ended.',
     rest: { method: 'POST', path: '/checkout-sessions/{id}/cancel' },
     argument: null,
     takes_id: true,
@@ -208,9 +212,29 @@ const operations: Operation[] = [
     mode: 'cart',
     needs_link: true,
     changes: 'with_key',
+    asks_provider: true,
     limit: CHECKOUT_LIMIT,
     has_payment_handlers: true,
     run: cancelCheckout,
+  },
+  {
+    name: 'complete_checkout',
+    title: 'Pay a checkout',
+    description:
+      'Pays a checkout that is ready_for_complete with the token of a wallet (payment.instruments, for a handler of ucp.payment_handlers). Charges the total of the last answer, or nothing.',
+    rest: { method: 'POST', path: '/checkout-sessions/{id}/complete' },
+    argument: 'checkout',
+    takes_id: true,
+    input: CompleteCheckoutInput,
+    capability: 'dev.ucp.shopping.checkout',
+    scope: 'dev.ucp.shopping.checkout:manage',
+    mode: 'payment',
+    needs_link: true,
+    changes: 'with_key',
+    asks_provider: true,
+    limit: COMPLETE_LIMIT,
+    has_payment_handlers: true,
+    run: completeCheckout,
   },
   ...orderOperations,
 ]

@@ -6,6 +6,8 @@ export interface AgentCartRow {
   is_checkout: boolean
   /** The state of the cart that the last answer showed to its assistant. */
   seen: string | null
+  /** The snapshot of what would be paid, as that answer showed it; null while something is missing. */
+  snapshot: string | null
 }
 
 interface NewAgentCart {
@@ -26,21 +28,30 @@ export async function insertAgentCart(tx: Tx, cart: NewAgentCart, now: Date): Pr
 /** Finds a cart of a link; those of other links do not exist for it. */
 export function findAgentCart(db: Db, link_id: string, cart_id: string): Promise<AgentCartRow | undefined> {
   return db<AgentCartRow[]>`
-    select cart_id, is_checkout, seen from agent_carts where cart_id = ${cart_id} and link_id = ${link_id}`.first()
+    select cart_id, is_checkout, seen, snapshot from agent_carts
+    where cart_id = ${cart_id} and link_id = ${link_id}`.first()
 }
 
 /** Locks a cart of a link for this transaction, so that two changes of it run one after the other. */
 export function lockAgentCart(tx: Tx, link_id: string, cart_id: string): Promise<AgentCartRow | undefined> {
   return tx<AgentCartRow[]>`
-    select cart_id, is_checkout, seen from agent_carts where cart_id = ${cart_id} and link_id = ${link_id} for update`.first()
+    select cart_id, is_checkout, seen, snapshot from agent_carts
+    where cart_id = ${cart_id} and link_id = ${link_id} for update`.first()
 }
 
 export async function markAsCheckout(tx: Tx, cart_id: string): Promise<void> {
   await tx`update agent_carts set is_checkout = true where cart_id = ${cart_id}`
 }
 
-export async function updateSeen(db: Db, cart_id: string, seen: string): Promise<void> {
-  await db`update agent_carts set seen = ${seen} where cart_id = ${cart_id} and seen is distinct from ${seen}`
+/** Notes what an answer shows of a cart to its assistant. */
+export async function updateSeen(
+  db: Db,
+  cart_id: string,
+  { seen, snapshot }: { seen: string; snapshot: string | null },
+): Promise<void> {
+  await db`
+    update agent_carts set seen = ${seen}, snapshot = ${snapshot}
+    where cart_id = ${cart_id} and (seen, snapshot) is distinct from (${seen}, ${snapshot})`
 }
 
 /** Lists the last carts of a link, the newest first. */

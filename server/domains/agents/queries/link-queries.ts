@@ -8,26 +8,32 @@ export interface LinkRow {
   session_id: number
   client_id: string
   scopes: string[]
+  /** Whether the customer read that the assistant may pay. */
+  may_pay: boolean
 }
 
-export async function insertLink(tx: Tx, { id, session_id, client_id, scopes }: LinkRow, now: Date): Promise<void> {
+export async function insertLink(
+  tx: Tx,
+  { id, session_id, client_id, scopes, may_pay }: LinkRow,
+  now: Date,
+): Promise<void> {
   await tx`
-    insert into agent_links (id, session_id, client_id, scopes, created_at)
-    values (${id}, ${session_id}, ${client_id}, ${scopes}, ${now})`
+    insert into agent_links (id, session_id, client_id, scopes, may_pay, created_at)
+    values (${id}, ${session_id}, ${client_id}, ${scopes}, ${may_pay}, ${now})`
 }
 
 export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
-  return db<LinkRow[]>`select id, session_id, client_id, scopes from agent_links where id = ${id}`.first()
+  return db<LinkRow[]>`select id, session_id, client_id, scopes, may_pay from agent_links where id = ${id}`.first()
 }
 
-interface LinkOfToken extends Pick<LinkRow, 'id' | 'client_id' | 'session_id'> {
+interface LinkOfToken extends Pick<LinkRow, 'id' | 'client_id' | 'session_id' | 'may_pay'> {
   scope: string | null
 }
 
 /** Finds the link that an access token is for, and the scopes of the token. */
 export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<LinkOfToken | undefined> {
   return db<LinkOfToken[]>`
-    select link.id, link.client_id, link.session_id, token.payload ->> 'scope' as scope
+    select link.id, link.client_id, link.session_id, link.may_pay, token.payload ->> 'scope' as scope
     from agent_tokens token join agent_links link on link.id = token.link_id
     where token.model = 'AccessToken' and token.id_hash = ${token_hash} and token.expires_at > ${now}`.first()
 }
@@ -35,7 +41,7 @@ export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<
 /** Lists the assistants that a customer has linked, as personal data. */
 export function listPersonalLinks(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select client_id as assistant, scopes, created_at
+    select client_id as assistant, scopes, may_pay, created_at
     from agent_links where session_id in (${selectSessionIds(db, customer_id)}) order by created_at, id`
 }
 

@@ -24,6 +24,8 @@ export interface PlatformRow {
   version: string | null
   capabilities: PlatformCapabilities
   keys: PlatformKey[]
+  /** The names of the payment handlers that it has. */
+  payment_handlers: string[]
   failure: ProfileFailure | null
   expires_at: Date
   /** Whether the owner does not want it here. */
@@ -37,12 +39,12 @@ export interface PlatformRow {
 /** The contents of a profile that was read, or why it was not. */
 export type ReadProfile = Pick<
   PlatformRow,
-  'version' | 'capabilities' | 'keys' | 'failure' | 'expires_at' | 'webhook_url'
+  'version' | 'capabilities' | 'keys' | 'payment_handlers' | 'failure' | 'expires_at' | 'webhook_url'
 >
 
 const columns = (db: Db) =>
-  db`id, profile_url, version, capabilities, keys, failure, expires_at, is_blocked, calls_per_minute,
-  webhook_url`
+  db`id, profile_url, version, capabilities, keys, payment_handlers, failure, expires_at, is_blocked,
+  calls_per_minute, webhook_url`
 
 export function findPlatform(db: Db, profile_url: string): Promise<PlatformRow | undefined> {
   return db<PlatformRow[]>`select ${columns(db)} from agent_platforms where profile_url = ${profile_url}`.first()
@@ -59,14 +61,14 @@ export function upsertPlatform(
   profile: ReadProfile & { keys_refetched: boolean },
   now: Date,
 ): Promise<PlatformRow> {
-  const { version, capabilities, keys, failure, expires_at, webhook_url, keys_refetched } = profile
+  const { version, capabilities, keys, payment_handlers, failure, expires_at, webhook_url, keys_refetched } = profile
   return db<PlatformRow[]>`
-    insert into agent_platforms (profile_url, version, capabilities, keys, failure, fetched_at, expires_at,
-      keys_refetched, webhook_url)
-    values (${profile_url}, ${version}, ${new Json(capabilities)}, ${new Json(keys)}, ${failure}, ${now}, ${expires_at},
-      ${keys_refetched}, ${webhook_url})
+    insert into agent_platforms (profile_url, version, capabilities, keys, payment_handlers, failure, fetched_at,
+      expires_at, keys_refetched, webhook_url)
+    values (${profile_url}, ${version}, ${new Json(capabilities)}, ${new Json(keys)}, ${payment_handlers}, ${failure},
+      ${now}, ${expires_at}, ${keys_refetched}, ${webhook_url})
     on conflict (profile_url) do update set version = excluded.version, capabilities = excluded.capabilities,
-      keys = excluded.keys, failure = excluded.failure, fetched_at = excluded.fetched_at, expires_at = excluded.expires_at,
+      keys = excluded.keys, payment_handlers = excluded.payment_handlers, failure = excluded.failure, fetched_at = excluded.fetched_at, expires_at = excluded.expires_at,
       keys_refetched = excluded.keys_refetched,
       webhook_url = case when excluded.failure is null then excluded.webhook_url else agent_platforms.webhook_url end
     returning ${columns(db)}`.one()

@@ -26,13 +26,14 @@ export function findRequest(db: Db, link_id: string, key: string): Promise<Reque
     select request_hash, status, answer from agent_requests where link_id = ${link_id} and key = ${key}`.first()
 }
 
+/** Stores the first answer to a request. */
 export async function storeAnswer(
-  tx: Tx,
+  tx: Db,
   { link_id, key }: { link_id: string; key: string },
   { status, answer }: { status: number; answer: string },
 ): Promise<void> {
   await tx`
-    update agent_requests set status = ${status}, answer = ${answer} where link_id = ${link_id} and key = ${key}`
+    update agent_requests set status = ${status}, answer = ${answer} where link_id = ${link_id} and key = ${key} and answer is null`
 }
 
 export async function deleteOldRequests(db: Db, before: Date): Promise<void> {

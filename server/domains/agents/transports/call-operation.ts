@@ -14,13 +14,19 @@ import { buildChallenge, type Caller, findCaller } from '../linking/find-caller.
 import { refusalMappings } from '../mapping/refusal-table.ts'
 import type { Message } from '../mapping/messages.ts'
 import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
+import {
+  type AgentPayments,
+  listPaymentHandlers,
+  negotiateHandlers,
+  type PaymentHandlers,
+} from '../negotiation/payment-handlers.ts'
 import type { Platforms } from '../negotiation/platform-profile.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 import { type SignedRequest, verifySignature } from '../signatures/verify.ts'
 import type { MemberCall, Operation, OperationResult } from '../operations/operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { openCallCounter } from './count-calls.ts'
-import { answerOnce, type OperationAnswer } from './answer-once.ts'
+import { answerOnce, answerRepeatably, type OperationAnswer } from './answer-once.ts'
 
 /** A call as a transport received it. */
 export interface ReceivedCall {
@@ -53,7 +59,7 @@ function buildPlatformLimit({ calls_per_minute }: PlatformRow): RateLimit {
  * Opens the one way from both transports to the operations: who calls, whether they may, what both sides have in common,
  * whether the input is valid; then the operation. Throws a `ProtocolError` for everything that is no outcome of business.
  */
-export function openOperations(shop: Shop, platforms: Platforms): CallOperation {
+export function openOperations(shop: Shop, platforms: Platforms, payment: AgentPayments): CallOperation {
   const countCall = openCallCounter(shop)
   return async (received, mode) => {
     const { name } = received.operation
@@ -62,7 +68,7 @@ export function openOperations(shop: Shop, platforms: Platforms): CallOperation 
       platform = found
     }
     try {
-      const answer = await callOperation(shop, platforms, { ...received, onFound }, mode)
+      const answer = await callOperation(shop, platforms, payment, { ...received, onFound }, mode)
       if (platform !== undefined) countCall(platform.id, name, findRefusal(answer))
       return answer
     } catch (error) {
@@ -82,6 +88,7 @@ function findRefusal({ body }: OperationAnswer): string {
 async function callOperation(
   shop: Shop,
   platforms: Platforms,
+  payment: AgentPayments,
   received: ReceivedCall & { onFound: (platform: PlatformRow) => void },
   mode: AgentMode,
 ): Promise<OperationAnswer> {
@@ -100,17 +107,22 @@ async function callOperation(
   const { customer, link } = permitted ?? { customer: null, link: null }
   const input = checkInput(operation, received.input)
   const settings = await recentSettings(shop)
-  const call = { platform, customer, link, settings, capabilities, accept_language, ip }
+  const handlers = link?.may_pay === true ? listPaymentHandlers(payment, mode, shop.public_url) : {}
+  const payment_handlers = negotiateHandlers(handlers, platform.payment_handlers)
+  const { providers } = payment
+  const call = { platform, customer, link, settings, capabilities, accept_language, ip, payment_handlers, providers }
   // Only an operation that needs no link is called without one.
-  const answer = async (joined: Shop) =>
+  const answer = async (joined: Shop, is_repeated = false) =>
     toAnswer(
       operation,
-      await operation.run({ ...call, shop: joined } as MemberCall, input as never, id),
+      await operation.run({ ...call, shop: joined, is_repeated } as MemberCall, input as never, id),
       listActive(operation.capability, capabilities, offered),
+      payment_handlers,
     )
   const key = readKey(operation, received.idempotency_key)
   if (key === undefined || link === null) return withTimeout(answer(shop))
-  return withTimeout(answerOnce(shop, { link_id: link.id, key, operation: operation.name, id, input }, answer))
+  const keyed = { link_id: link.id, key, operation: operation.name, id, input }
+  return withTimeout((operation.asks_provider ? answerRepeatably : answerOnce)(shop, keyed, answer))
 }
 
 /** Counts a call: of a guest by address, of a customer for all operations, and for those that change something. */
@@ -183,11 +195,12 @@ function toAnswer(
   operation: Operation,
   result: OperationResult,
   active: ReturnType<typeof listActive>,
+  payment_handlers: PaymentHandlers,
 ): OperationAnswer {
   const envelope = {
     version: UCP_VERSION,
     capabilities: active,
-    ...(operation.has_payment_handlers ? { payment_handlers: {} } : {}),
+    ...(operation.has_payment_handlers ? { payment_handlers } : {}),
   }
   if ('failure' in result) {
     const { failure, ...rest } = result

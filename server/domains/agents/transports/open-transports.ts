@@ -4,6 +4,7 @@ import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import { memoize } from '../../../platform/memoize.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { allows } from '../negotiation/capabilities.ts'
+import { type AgentPayments, listPaymentHandlers } from '../negotiation/payment-handlers.ts'
 import { openPlatforms } from '../negotiation/platform-profile.ts'
 import { MCP_PATH, PLAIN_MCP_PATH, renderProfile } from '../negotiation/profile.ts'
 import { listPublicKeys } from '../signatures/keys.ts'
@@ -16,13 +17,14 @@ const PROFILE_MAX_AGE_S = 300
 const isMcp = (url: string) => url.startsWith(MCP_PATH) || url.split('?')[0] === PLAIN_MCP_PATH
 
 /** Opens both transports over the same operations. The package that speaks MCP is loaded with the first call of it. */
-export function openTransports(shop: Shop, documents: PublicDocuments) {
-  const callOperation = openOperations(shop, openPlatforms(shop, documents))
+export function openTransports(shop: Shop, documents: PublicDocuments, payment: AgentPayments) {
+  const callOperation = openOperations(shop, openPlatforms(shop, documents), payment)
   const getMcp = memoize(Infinity, () => openMcp(shop, callOperation))
   const getKeys = memoize(PROFILE_MAX_AGE_S * 1000, () => listPublicKeys(shop))
   return {
     async sendProfile(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const { text, etag } = renderProfile(mode, shop.public_url, allows(mode, 'cart') ? await getKeys() : [])
+      const handlers = listPaymentHandlers(payment, mode, shop.public_url)
+      const { text, etag } = renderProfile(mode, shop.public_url, allows(mode, 'cart') ? await getKeys() : [], handlers)
       void reply.header('cache-control', `public, max-age=${PROFILE_MAX_AGE_S}`).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('application/json; charset=utf-8').send(text)

@@ -13,7 +13,7 @@ import { placeOrderUnderReview } from '../finalizing/place-under-review.ts'
  * The time after which a capture without a result is looked up at the provider; it is longer than the timeout of a
  * capture.
  */
-const MAX_CAPTURE_MS = 60_000
+export const MAX_CAPTURE_MS = 60_000
 
 /** The reason for the end: something else is paid instead, or the reservation has expired. */
 type EndReason = 'superseded' | 'expired'

@@ -6,7 +6,7 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findOrder } from '../../orders/orders.ts'
 import { leaveReview } from '../attempts/cancel-payment.ts'
-import type { PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
+import type { CreatedAttempt, PaymentAttemptRequest, StartRequest } from '../attempts/create-attempt.ts'
 import { startPayment } from '../attempts/start-payment.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
@@ -31,12 +31,44 @@ type StartedCardPayment = CallResponse<typeof call>
  * continues it. After several failures no attempt is created at all. Refuses the same when there was nothing to pay and
  * the order ended at that moment.
  */
-export async function startCardPayment(
+export function startCardPayment(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  request: StartRequest,
+): Promise<StartedCardPayment> {
+  return openCardAttempt(shop, providers, customer, request, ({ created, opened }) => {
+    const { payment, reserved_until, gift_kind } = created
+    const { amount, currency, awaits_buyer_since } = payment
+    const requires_action = awaits_buyer_since !== null
+    const started = { amount, currency, reserved_until: reserved_until.toISOString(), gift_kind, requires_action }
+    return opened === null
+      ? { ...started, client_secret: null, public_key: null, settled: true }
+      : { ...started, client_secret: opened.client_secret, public_key: providers.card!.public_key, settled: false }
+  })
+}
+
+/** A payment that the provider opened: its id, and the secret for the form. */
+interface OpenedAtProvider {
+  provider_ref: string
+  client_secret: string
+}
+
+/** An attempt that can be paid; `opened` is null when there was nothing to pay and the order is completed. */
+export interface OpenCardAttempt {
+  created: CreatedAttempt
+  opened: OpenedAtProvider | null
+}
+
+/** Opens a card payment as `startCardPayment` says. `check` may refuse before anything is opened at the provider. */
+export function openCardAttempt<T>(
   shop: Shop,
   providers: Providers,
   customer: Customer,
   { cart_id, ...options }: StartRequest,
-): Promise<StartedCardPayment> {
+  toResult: (attempt: OpenCardAttempt) => T,
+  check: (created: CreatedAttempt) => void = () => {},
+): Promise<T> {
   const cardProvider = providers.card ?? refuse('stripe.error2')
   const request: PaymentAttemptRequest = {
     cart_id,
@@ -44,27 +76,29 @@ export async function startCardPayment(
     method: 'card',
     findObstacle: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
   }
-  return startPayment(shop, providers, customer, request, async ({ payment, snapshot, reserved_until, gift_kind }) => {
-    const { amount, currency } = payment
-    const started = { amount, currency, reserved_until: reserved_until.toISOString(), gift_kind }
+  return startPayment(shop, providers, customer, request, async (created) => {
+    check(created)
+    const { payment, snapshot } = created
     if (payment.method === 'free') {
       await finalizeFreePayment(shop, payment, 'stripe.error2')
-      return { ...started, client_secret: null, public_key: null, settled: true }
+      return toResult({ created, opened: null })
     }
-    const client_secret =
-      payment.client_secret ?? (await openCardPayment(shop, cardProvider, payment, { cart_id, snapshot }))
-    if (client_secret === undefined) return undefined
-    return { ...started, client_secret, public_key: cardProvider.public_key, settled: false }
+    const { provider_ref, client_secret } = payment
+    const opened =
+      provider_ref !== null && client_secret !== null
+        ? { provider_ref, client_secret }
+        : await openAtProvider(shop, cardProvider, payment, { cart_id, snapshot })
+    return opened && toResult({ created, opened })
   })
 }
 
-/** Returns what the card form needs; undefined when the attempt ended meanwhile. */
-async function openCardPayment(
+/** Returns what was opened; undefined when the attempt ended meanwhile. */
+async function openAtProvider(
   shop: Shop,
   cardProvider: CardProvider,
   payment: PaymentRow,
   order: { cart_id: string; snapshot: string },
-): Promise<string | undefined> {
+): Promise<OpenedAtProvider | undefined> {
   const { id, order_id, customer_id, amount, currency, idempotency_key } = payment
   const origin = { payment_id: id, customer_id, ...order }
   const { code } = (await findOrder(shop.db, order_id))!
@@ -73,7 +107,7 @@ async function openCardPayment(
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider unavailable')
     return refuse('stripe.error2')
   }
-  return (await markOpened(shop.db, id, opened)) ? opened.client_secret : undefined
+  return (await markOpened(shop.db, id, opened)) ? opened : undefined
 }
 
 /**

@@ -25,11 +25,13 @@ export interface PaymentRow {
   capture_ref: string | null
   /** The number of captures that PayPal declined. */
   capture_tries: number
-  /** The time since which the result of a capture is unknown; null when no capture is under way. */
+  /** The time since which the result of a capture, or of a wallet's token, is unknown; null when none is under way. */
   capturing_since: Date | null
   declined_at: Date | null
   /** The time since which its provider processes or reviews it; null when it does not. */
   processing_since: Date | null
+  /** The time since which the buyer has to confirm a wallet's token at the bank; null when nothing waits for that. */
+  awaits_buyer_since: Date | null
   created_at: Date
 }
 
@@ -41,7 +43,7 @@ export function selectPaymentRow(db: Db) {
     payment.customer_id, payment.method, payment.amount, payment.currency,
     payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
     payment.capture_tries, payment.capturing_since, payment.declined_at, payment.processing_since,
-    payment.created_at`
+    payment.awaits_buyer_since, payment.created_at`
 }
 
 export type NewPayment = Pick<
@@ -138,11 +140,32 @@ export async function findCartPayment(db: Db, customer_id: number, cart_id: stri
   return state ?? undefined
 }
 
+/**
+ * The state of a payment that is under way for a cart, whose order is not placed yet or never will be. `processing`: its provider decides;
+ * `unknown`: whether a wallet's token paid is not known yet; `awaits_buyer`: the bank asks the buyer.
+ */
+export type PaymentProgress = 'processing' | 'unknown' | 'awaits_buyer'
+
+/** Finds what happens to a payment of a cart, and since when; undefined when nothing does. */
+export function findPaymentProgress(
+  db: Db,
+  cart_id: string,
+): Promise<{ progress: PaymentProgress; since: Date } | undefined> {
+  return db<{ progress: PaymentProgress; since: Date }[]>`
+    select case
+        when payments.processing_since is not null then 'processing'
+        when payments.capturing_since is not null then 'unknown'
+        else 'awaits_buyer'
+      end as progress, coalesce(payments.processing_since, payments.capturing_since, payments.awaits_buyer_since) as since
+    from payments join orders on orders.id = payments.order_id
+    where orders.cart_id = ${cart_id} and payments.status = 'open' and (payments.processing_since is not null
+      or payments.method = 'card' and (payments.capturing_since is not null or payments.awaits_buyer_since is not null))
+    order by payments.processing_since is null, payments.capturing_since is null limit 1`.first()
+}
+
 /** Whether a provider processes a payment of a cart, whose order is not placed yet or never will be. */
-export function isPaymentProcessed(db: Db, cart_id: string): Promise<boolean> {
-  return db`
-    select from payments join orders on orders.id = payments.order_id
-    where orders.cart_id = ${cart_id} and payments.status = 'open' and payments.processing_since is not null`.any()
+export async function isPaymentProcessed(db: Db, cart_id: string): Promise<boolean> {
+  return (await findPaymentProgress(db, cart_id))?.progress === 'processing'
 }
 
 export function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {

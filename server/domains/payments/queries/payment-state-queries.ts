@@ -62,7 +62,7 @@ export function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
 /**
  * Ends an attempt that is under way. False when its money may be on the way since `capturing_after`, unless the provider
  * has answered that it processes it, when it was opened at its provider since it was read, or when it became an accepted
- * bank transfer.
+ * bank transfer. A card payment was canceled at its provider before, whatever was sent there.
  */
 export function markEnded(
   db: Db,
@@ -74,7 +74,8 @@ export function markEnded(
     update payments set status = ${status}, client_secret = null
     where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
       and not (method in ('zelle', 'venmo') and status = 'open')
-      and (capturing_since is null or capturing_since <= ${capturing_after} or processing_since is not null)`.any()
+      and (capturing_since is null or capturing_since <= ${capturing_after} or processing_since is not null
+        or method = 'card')`.any()
 }
 
 /** Ends the attempt of an accepted bank transfer. */
@@ -95,6 +96,27 @@ export function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow 
         and ${selectReservedUntil(db, db`orders.id`)} > ${at}
     ))
     returning ${selectPaymentRow(db)}`.first()
+}
+
+/** Marks that a wallet's token took no money, unless another try is under way. Nothing waits for the buyer any more. */
+export async function markTokenUnpaid(
+  db: Db,
+  { id, capturing_since }: Pick<PaymentRow, 'id' | 'capturing_since'>,
+): Promise<void> {
+  await db`
+    update payments set capturing_since = null, awaits_buyer_since = null
+    where id = ${id} and capturing_since is not distinct from ${capturing_since}`
+}
+
+/** Marks that the bank asks the buyer about a wallet's token, unless another try is under way. */
+export async function markAwaitingBuyer(
+  db: Db,
+  { id, capturing_since }: Pick<PaymentRow, 'id' | 'capturing_since'>,
+  at: Date,
+): Promise<void> {
+  await db`
+    update payments set capturing_since = null, awaits_buyer_since = coalesce(awaits_buyer_since, ${at})
+    where id = ${id} and capturing_since is not distinct from ${capturing_since}`
 }
 
 /**

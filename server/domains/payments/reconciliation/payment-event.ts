@@ -108,7 +108,8 @@ export async function handlePaymentEvent(shop: Shop, providers: Providers, job: 
   switch (type) {
     case 'declined':
       await countDecline(shop, providers, payment)
-      if (payment.processing_since !== null) await syncPayment(shop, providers, payment, { actor: 'webhook' })
+      if ((payment.processing_since ?? payment.awaits_buyer_since) !== null)
+        await syncPayment(shop, providers, payment, { actor: 'webhook' })
       return
     case 'approved':
       // A buyer who requested a capture since the approval is still there and chooses the next step.

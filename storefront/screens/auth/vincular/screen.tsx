@@ -52,7 +52,7 @@ export default function Screen({ loaderData: { request } }: { loaderData: Loaded
   return <Consent {...request} />
 }
 
-function Consent({ name, host, permissions }: CallResponse<typeof findLinkRequest>) {
+function Consent({ name, host, permissions, may_pay }: CallResponse<typeof findLinkRequest>) {
   const { t, lang } = useLocalization(linkMessages)
   const messages = t.link
   const [answered, setAnswered] = useState<'accept' | 'decline'>()
@@ -60,7 +60,7 @@ function Consent({ name, host, permissions }: CallResponse<typeof findLinkReques
 
   async function answer(accept: boolean): Promise<void> {
     setAnswered(accept ? 'accept' : 'decline')
-    const result = await send(() => browserApi(lang)('answerLinkRequest', { body: { accept } }))
+    const result = await send(() => browserApi(lang)('answerLinkRequest', { body: { accept, may_pay } }))
     // The assistant's own page follows; until then both buttons stay as they are.
     if (result === undefined) setAnswered(undefined)
     else location.assign(result.url)
@@ -74,6 +74,9 @@ function Consent({ name, host, permissions }: CallResponse<typeof findLinkReques
           <li key={permission}>{messages.permissions[permission]}</li>
         ))}
       </ul>
+      {permissions.includes('checkout') && (
+        <Text className="mb-3">{may_pay ? messages.pays : messages.paysInShop}</Text>
+      )}
       <Text>{messages.sees}</Text>
       <Text className="mt-3 mb-6">{messages.ends}</Text>
       <div className="grid gap-3">

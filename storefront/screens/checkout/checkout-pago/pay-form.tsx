@@ -22,7 +22,7 @@ export function CardPaymentForm({ payment, card }: CardPaymentFormProps) {
   const messages = t.checkout.payment
   const [isLoaded, setLoaded] = useState(false)
   const isBusy = !isLoaded || card.isVerifying
-  const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment, card)
+  const { pay, confirmAtBank, isPaying, isSlow, problem } = useConfirmCardPayment(payment, card)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -31,6 +31,23 @@ export function CardPaymentForm({ payment, card }: CardPaymentFormProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      {payment.requiresAction && (
+        <InlineBanner
+          tone="warn"
+          action={
+            <Button
+              variant="secondary"
+              loading={isPaying}
+              loadingLabel={messages.paying}
+              onClick={() => void confirmAtBank()}
+            >
+              {messages.confirmAtBank}
+            </Button>
+          }
+        >
+          {messages.bankAsks}
+        </InlineBanner>
+      )}
       <div className="relative min-h-56">
         {!isLoaded && <Skeleton className="absolute inset-0 h-56" />}
         <PaymentElement

@@ -12,6 +12,10 @@ import type { useCardPayment } from './use-card-payment.ts'
 import type { StartedPayment } from './use-start-card-payment.ts'
 
 const SLOW_MS = 5000
+
+interface Confirmation {
+  error?: Partial<StripeError> | undefined
+}
 /** States of a payment that need no card any more: the last screen handles them. */
 const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
 
@@ -40,15 +44,20 @@ export function useConfirmCardPayment(
     if (error !== undefined) return refuse(getErrorMessage(error))
     const { isCurrent, problem } = await verify()
     if (problem !== undefined) return refuse(problem)
-    return isCurrent ? confirmAndLeave() : undefined
+    return isCurrent ? confirmAndLeave(confirm) : undefined
+  }
+
+  /** Lets the customer confirm at the bank what an assistant sent. */
+  async function confirmAtBank(): Promise<void> {
+    await send(() => confirmAndLeave(async () => stripe.handleNextAction({ clientSecret: client_secret })))
   }
 
   /** Confirms and leads to the last screen, or returns the reason of a failure. */
-  async function confirmAndLeave(): Promise<Refusal | undefined> {
+  async function confirmAndLeave(confirmPayment: () => Promise<Confirmation>): Promise<Refusal | undefined> {
     const intent = client_secret.split('_secret')[0] ?? ''
     rememberPayment({ provider: 'card', reference: intent })
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
-    const { error } = await confirm()
+    const { error } = await confirmPayment().catch((): Confirmation => ({ error: {} }))
     clearTimeout(timer)
     setIsSlow(false)
     if (error === undefined || inProgressStatuses.includes(error.payment_intent?.status ?? '')) {
@@ -63,14 +72,10 @@ export function useConfirmCardPayment(
   }
 
   /** Cards that need authentication send the customer to the bank and from there to the last screen. */
-  async function confirm(): Promise<{ error?: Partial<StripeError> | undefined }> {
+  async function confirm(): Promise<Confirmation> {
     if (elements === null) return { error: {} }
     const return_url = location.origin + paths.checkoutSuccess
-    try {
-      return await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
-    } catch {
-      return { error: {} }
-    }
+    return stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
   }
 
   function getErrorMessage({ type, message }: Partial<StripeError>): string {
@@ -80,7 +85,7 @@ export function useConfirmCardPayment(
     return (isForCustomer ? message : undefined) ?? t.errors.unexpected
   }
 
-  return { pay, isPaying: pending, isSlow, problem: refusal?.message }
+  return { pay, confirmAtBank, isPaying: pending, isSlow, problem: refusal?.message }
 }
 
 function refuse(message: string): Refusal {

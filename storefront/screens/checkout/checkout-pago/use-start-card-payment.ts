@@ -23,6 +23,8 @@ export interface StartedPayment {
   client_secret: string
   /** The options of the provider's form, which must stay the same object. */
   elementsOptions: StripeElementsOptionsClientSecret
+  /** Whether the bank asks the customer to confirm what an assistant sent. */
+  requiresAction: boolean
   amount: number
   currency: Currency
   /** The total and the gift that the summary showed before, when one of them was different. */
@@ -56,7 +58,7 @@ export function useStartCardPayment(order: CartOrder): (open?: StartedPayment) =
       loadExternalScript(scriptUrl, () => window.Stripe).catch(() => undefined),
     ])
     if (!result.ok) return handleRefusal(result, open)
-    const { settled, client_secret, public_key, amount, currency, gift_kind } = result.data
+    const { settled, client_secret, public_key, amount, currency, gift_kind, requires_action } = result.data
     if (settled) {
       await navigate(paths.checkoutSuccess, finalizedNavigation)
       return undefined
@@ -71,7 +73,8 @@ export function useStartCardPayment(order: CartOrder): (open?: StartedPayment) =
     const stripe = script(public_key, { locale })
     const elementsOptions = { clientSecret: client_secret, appearance: buildCardAppearance(), locale } as const
     const previousTotal = isChanged ? shownTotal : undefined
-    const started = { stripe, client_secret, elementsOptions, amount, currency, previousTotal, isReplacement }
+    const form = { stripe, client_secret, elementsOptions, requiresAction: requires_action }
+    const started = { ...form, amount, currency, previousTotal, isReplacement }
     return { phase: 'ready', payment: started }
   }
 

@@ -1,0 +1,107 @@
+import type { AgentInstrument, CompleteCheckoutInput } from '@shop/contract/agents.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { payWithToken, type TokenOutcome } from '../../payments/payments.ts'
+import { type Message, sayPaymentFailed, toMessage } from '../mapping/messages.ts'
+import { GOOGLE_PAY_ID } from '../negotiation/payment-handlers.ts'
+import { findAgentCart } from '../queries/cart-queries.ts'
+import { answer, notFound, sayClosed } from './cart.ts'
+import { type DescribedCart, describeCart } from './describe-cart.ts'
+import { chooseLang } from './market.ts'
+import type { MemberCall, OperationResult } from './operation.ts'
+
+/** Where the bank sends the customer back to. */
+const RETURN_PATH = '/checkout-exito'
+
+/**
+ * Pays a checkout with the token of the customer's wallet. What is charged is the total of the last answer to this
+ * assistant, or nothing: when anything that is paid for changed since, the checkout is shown as it is now. A payment that was
+ * begun before, here or on the page, is the one that is paid.
+ */
+export async function completeCheckout(
+  call: MemberCall,
+  { payment }: CompleteCheckoutInput,
+  id: string,
+): Promise<OperationResult> {
+  const { shop, link } = call
+  const lang = chooseLang(call)
+  const row = await shop.db.quickRead((db) => findAgentCart(db, link.id, id))
+  const known = row?.is_checkout ? await describeCart(call, id, { kind: 'checkout', lang }) : undefined
+  if (row === undefined || known === undefined) return notFound(lang)
+  const show = (messages: Message[] = []) => answer(call, id, { kind: 'checkout', lang, messages })
+  if (known.state !== 'open') return show(sayOver(call, known.state, lang))
+  if (!canComplete(call, known)) return show()
+  if (known.snapshot === null || known.snapshot !== row.snapshot)
+    return show([toMessage(new Refusal('total_changed'), lang)!])
+  const token = readToken(payment.instruments ?? [])
+  if (token === undefined) return show([sayPaymentFailed('instrument', lang)])
+  const return_url = shop.public_url + RETURN_PATH
+  const request = { cart_id: id, lang, token, snapshot: known.snapshot, return_url }
+  try {
+    return await show(sayOutcome(await payWithToken(shop, call.providers, call.customer, request), lang))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const message = toPaymentMessage(error, lang)
+    if (message === undefined) throw error
+    // Another request may have paid it, or closed it, meanwhile.
+    const now = await describeCart(call, id, { kind: 'checkout', lang })
+    return show(now === undefined || now.state === 'open' ? [message] : sayOver(call, now.state, lang))
+  }
+}
+
+/** A checkout can be completed when it says so, and again while the bank or the provider has not answered. */
+function canComplete({ payment_handlers }: MemberCall, { resource, payment }: DescribedCart): boolean {
+  if (resource['status'] === 'ready_for_complete') return true
+  return Object.keys(payment_handlers).length > 0 && payment !== undefined && payment.progress !== 'processing'
+}
+
+/** A request that was not answered before, and is repeated, reads of its own success. */
+function sayOver({ is_repeated }: MemberCall, state: 'ordered' | 'closed', lang: Lang): Message[] {
+  return is_repeated && state === 'ordered' ? [] : [sayClosed(state, lang)]
+}
+
+/**
+ * Returns the token of the instrument to pay with: the only one, or the only one that is selected. Google Pay gives the
+ * token of the card provider as JSON.
+ */
+function readToken(instruments: AgentInstrument[]): string | undefined {
+  const selected =
+    instruments.length === 1 ? instruments : instruments.filter(({ selected: chosen }) => chosen === true)
+  const [instrument] = selected
+  if (selected.length !== 1 || instrument?.handler_id !== GOOGLE_PAY_ID) return undefined
+  const given = instrument.credential?.token ?? ''
+  const token = /^tok_\w{1,250}$/.test(given) ? given : readTokenId(given)
+  return token !== undefined && /^tok_\w{1,250}$/.test(token) ? token : undefined
+}
+
+function readTokenId(given: string): string | undefined {
+  try {
+    const { id } = JSON.parse(given) as { id?: unknown }
+    return typeof id === 'string' ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sayOutcome(outcome: TokenOutcome, lang: Lang): Message[] {
+  switch (outcome) {
+    case 'declined':
+    case 'ended':
+      return [sayPaymentFailed('declined', lang)]
+    case 'returned':
+      return [sayPaymentFailed('returned', lang)]
+    case 'paid':
+    case 'awaits_buyer':
+    case 'processing':
+    case 'unknown':
+    case 'mismatch':
+      return []
+  }
+}
+
+/** Returns a refusal to start a payment. Too many of them are waited for, or paid in the shop. */
+function toPaymentMessage(refusal: Refusal, lang: Lang): Message | undefined {
+  if (refusal.code !== 'too_many_requests') return toMessage(refusal, lang)
+  const severity = 'requires_buyer_review'
+  return { type: 'error', code: 'payment_wait', severity, content: refusal.format(lang), path: '$.payment' }
+}
