@@ -17,6 +17,7 @@ import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { imageRefusals } from './staff-refusals/images.ts'
 import { priceListRefusals } from './staff-refusals/price-lists.ts'
 import { productRefusals } from './staff-refusals/products.ts'
+import { redirectRefusals } from './staff-refusals/redirects.ts'
 import { reportRefusals } from './staff-refusals/reports.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
 import { codeRefusals } from './staff-refusals/codes.ts'
@@ -44,6 +45,7 @@ const declaredRefusals = {
   ...imageRefusals,
   ...priceListRefusals,
   ...productRefusals,
+  ...redirectRefusals,
   ...reportRefusals,
   ...staffReturnRefusals,
   ...staffAccessRefusals,

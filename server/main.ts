@@ -13,6 +13,7 @@ import { findNextChange } from './domains/catalog/catalog.ts'
 import { buildWorkerApp } from './monitoring.ts'
 import { jobNames, buildJobTable, buildPollers } from './jobs/job-table.ts'
 import { deleteTemporaryFiles, type FileStore } from './domains/media/media.ts'
+import { findPage } from './domains/redirects/redirects.ts'
 import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openCdn } from './integrations/cdn.ts'
@@ -158,7 +159,8 @@ async function openWebApp(
     const development = pages === 'reloading'
     await start.waitFor('the files of the back office', mountBackOffice(app, shop, { development }))
     const getExternalOrigins = createExternalOrigins(config)
-    const mounted = mountPages(app, shop, cache, { development, getExternalOrigins, getCdnHeaders })
+    const findRedirect = (pathname: string) => findPage(shop, pathname)
+    const mounted = mountPages(app, shop, cache, { development, getExternalOrigins, getCdnHeaders, findRedirect })
     await start.waitFor('the files of the pages', mounted)
   }
   return app

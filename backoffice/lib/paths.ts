@@ -37,6 +37,7 @@ export const paths = {
   artwork: '/artworks/:id',
   collections: '/collections',
   collection: '/collections/:id',
+  redirects: '/redirects',
   imports: '/imports',
   import: '/imports/:id',
   exports: '/exports',

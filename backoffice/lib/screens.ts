@@ -43,6 +43,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.colors, label: 'colors', group: 'catalog', permission: 'products.read' },
   { path: paths.sizeCharts, label: 'sizeCharts', group: 'catalog', permission: 'products.read' },
   { path: paths.imports, label: 'imports', group: 'catalog', permission: 'imports.write' },
+  { path: paths.redirects, label: 'redirects', group: 'catalog', permission: 'imports.write' },
   { path: paths.feeds, label: 'feeds', group: 'catalog', permission: 'feeds.read' },
   { path: paths.customers, label: 'customers', group: 'fans', permission: 'customers.read', goKey: 'u' },
   { path: paths.loyalty, label: 'loyalty', group: 'fans', permission: 'crystals.read', goKey: 'l' },

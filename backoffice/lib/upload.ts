@@ -2,6 +2,7 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import { sendCall } from '@shop/contract/client.ts'
 import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
+import type { RedirectFile } from '@shop/contract/staff/redirects.ts'
 import { getMessages } from '../messages/messages.ts'
 import { readLanguage } from './language.ts'
 
@@ -32,6 +33,11 @@ export function uploadImage(file: File, query: UploadQuery, options: UploadOptio
 /** Sends a file of products. It never throws. */
 export function uploadImport(file: File, options: UploadOptions) {
   return upload<ImportDetail>(staffCalls.uploadImport, file, { name: file.name }, options)
+}
+
+/** Sends a file of redirects, to see what it would change or to change it. It never throws. */
+export function uploadRedirects(file: File, apply: boolean, options: UploadOptions) {
+  return upload<RedirectFile>(staffCalls.uploadRedirects, file, apply ? { apply: 'yes' } : {}, options)
 }
 
 /** Sends the XML of an invoice or a credit note. It never throws. */

@@ -98,6 +98,7 @@ export const en: Messages = {
     codes: 'Codes',
     searchTerms: 'Search terms',
     imports: 'Import',
+    redirects: 'Redirects',
     exports: 'Export',
     feeds: 'Google and Meta',
     reports: 'Reports',

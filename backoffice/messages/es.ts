@@ -100,6 +100,7 @@ export const es = {
     codes: 'Códigos',
     searchTerms: 'Búsquedas',
     imports: 'Importar',
+    redirects: 'Redirecciones',
     exports: 'Exportar',
     feeds: 'Google y Meta',
     reports: 'Informes',

@@ -37,6 +37,7 @@ import * as priceLists from './price-lists.ts'
 import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as redirects from './redirects.ts'
 import * as refunds from './refunds.ts'
 import * as closing from './closing.ts'
 import * as reports from './reports.ts'
@@ -94,6 +95,7 @@ const declaredCalls = {
   ...productImages,
   ...products,
   ...profile,
+  ...redirects,
   ...refunds,
   ...reports,
   ...returns,

@@ -5,6 +5,7 @@ import { defineStaffCall } from './call.ts'
 import { encodings, TABLE_MAX_BYTES } from '../table/table.ts'
 import { importActions, importFormats, importStates, stockModes, importFields } from './import-values.ts'
 import { listFields, listOf } from './list.ts'
+import { tableRefusalCodes } from './table-refusal-codes.ts'
 
 const Action = Type.Enum([...importActions])
 
@@ -132,18 +133,7 @@ export const uploadImport = defineStaffCall('uploadImport', {
   response: ImportDetail,
   refusals: [
     'files_unavailable',
-    'table_too_large',
-    'table_empty',
-    'table_unreadable',
-    'table_mixed_letters',
-    'table_encrypted',
-    'table_old_format',
-    'table_unpacked_too_large',
-    'table_external_reference',
-    'table_too_many_rows',
-    'table_row_too_long',
-    'table_quotes',
-    'table_takes_too_long',
+    ...tableRefusalCodes,
     'import_unknown_format',
     'import_of_other_shop',
     'import_too_many_columns',

@@ -12,6 +12,7 @@ import { wordGroupRoutes } from './word-groups/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { orderActionRoutes } from './order-actions/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -96,6 +97,7 @@ export async function backofficeRoutes(
   feedRoutes(app, shop)
   exportRoutes(app, shop, store)
   await importRoutes(app, shop, store)
+  await redirectRoutes(app, shop, store)
   await invoiceRoutes(app, shop, store)
   reportRoutes(app, shop)
   closingRoutes(app, shop)

@@ -3,6 +3,7 @@ import { listDenormalizationInconsistencies, listForgottenNames, listMissingText
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
 import { listHistoryInconsistencies, listMissingNumbers, listOrderInconsistencies } from '../domains/orders/orders.ts'
+import { listRedirectLoops } from '../domains/redirects/redirects.ts'
 import { listStockInconsistencies } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Slice } from '../platform/slices.ts'
@@ -24,7 +25,7 @@ import {
 } from './sale-queries.ts'
 import type { SourceName } from './slice-queries.ts'
 
-export const parts = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'closings', 'reports', 'crystals', 'gifts', 'mails'] as const // prettier-ignore
+export const parts = ['stock', 'products', 'orders', 'payments', 'refunds', 'transfers', 'returns', 'codes', 'closings', 'reports', 'crystals', 'gifts', 'mails', 'redirects'] as const // prettier-ignore
 export type PartName = (typeof parts)[number]
 
 /**
@@ -77,6 +78,7 @@ export const checks: Record<SourceName, Check[]> = {
     { part: 'products', list: listParentNameInconsistencies },
     { part: 'products', list: (db, _, now) => listForgottenNames(db, now) },
     { part: 'products', list: listMissingTextInconsistencies },
+    { part: 'redirects', list: listRedirectLoops },
     { part: 'mails', list: (db, _, now) => listMessageInconsistencies(db, now) },
   ],
 }

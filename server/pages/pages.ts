@@ -26,6 +26,8 @@ import type { Shop } from '../platform/shop.ts'
 export interface PageSettings {
   /** Returns the external origins that a page may use, by the purpose for which it loads a provider's script. */
   getExternalOrigins: (use: ProviderUse | undefined) => ExternalOrigins
+  /** Returns the page that an address of a former shop leads to; undefined for most. */
+  findRedirect?: (pathname: string) => Promise<string | undefined>
   /** Serves the pages from Vite, which reloads them, instead of from the finished build. */
   development: boolean
   /** Undefined when no CDN is in front of the shop. */
@@ -116,6 +118,9 @@ export async function mountPages(
     const url = new URL(origin + request.url)
     // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
     if (url.pathname.startsWith('//')) return reply.callNotFound()
+    const target = await settings.findRedirect?.(url.pathname)
+    // Browsers keep a permanent redirect, unless they have to ask again: staff may correct it.
+    if (target !== undefined) return reply.header('cache-control', 'no-cache').redirect(target, 301)
     // A page is also sent within the limit, because what waits for it is old to the garbage collector by then, and would
     // keep the page's HTML until the next full collection (decision 198). The limit does not wait for the client.
     await limitConcurrency(async () => sendPage(request, reply, await createPage(request, reply, url)))

@@ -62,6 +62,7 @@ export const memberRecords: readonly string[] = [
   'order_notes.actor',
   'parcels.actor',
   'outside_payments.recorded_by',
+  'redirects.created_by',
   'owed_transfers.created_by',
   'owed_transfers.sent_by',
   'image_originals.uploaded_by',

@@ -28,6 +28,7 @@ export const unmeasuredCalls: Partial<Record<StaffCallName, string>> = {
   downloadExport: 'a file is written by a job and only sent',
   exportOrders: 'nobody waits for a file before a screen',
   exportReport: 'nobody waits for a file before a screen',
+  exportRedirects: 'nobody waits for a file before a screen',
   exportCodeBatch: 'nobody waits for a file before a screen',
   exportMonth: 'nobody waits for a file before a screen',
 }
@@ -45,6 +46,8 @@ const sum: Bars = { ms: 400, statements: 12, people: 1 }
 const ownBars: Partial<Record<StaffCallName, Bars>> = {
   // A filter by country is looked up first.
   listOrders: { ...list, statements: 4 },
+  // The names of those who made them, and where each leads, are looked up.
+  listRedirects: { ...list, statements: 6 },
   getCustomer: { ...page, statements: 20 },
   searchEverything: { ...page, statements: 3 },
   getMonth: { ...report, statements: 20 },

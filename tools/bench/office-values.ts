@@ -72,6 +72,7 @@ function toWords({ orders, products, customers }: Values): QueryValues {
   const ofProducts = { name: productNames, word: productNames.map((name) => name.split(' ')[0]!), sku: skus, none }
   return {
     q: lastnames,
+    'testRedirect.address': ['/products/no-such-product'],
     'listOrders.q': { ...ofPeople, code: codes, phone: customers.map(({ phone }) => phone) },
     'listCustomers.q': { ...ofPeople, phone: customers.map(({ phone }) => phone) },
     'searchEverything.q': { lastname: lastnames, 'e-mail': emails, 'three letters': ['ana', 'gar', 'xyz'], sku: skus },

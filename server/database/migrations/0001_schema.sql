@@ -818,6 +818,15 @@ create table popular_terms (
   primary key (day, lang, term)
 );
 
+create table redirects (
+  id integer generated always as identity primary key,
+  -- Decoded, in lower case, without a slash at its end.
+  path text not null unique check (path ~ '^/[^?#]*[^/?#]$'),
+  target text not null check (target ~ '^/' and split_part(target, '?', 1) <> path),
+  created_by text not null,
+  created_at timestamptz not null
+);
+
 create table retired_uris (
   kind text not null check (kind in ('product', 'category', 'collection', 'artwork')),
   uri text not null,

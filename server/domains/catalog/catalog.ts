@@ -63,7 +63,7 @@ export { findGalleryOfUpload, insertGalleryUpload, isCardOnSale } from './images
 export { saveFitOfSizes } from './products/fit-queries.ts'
 export { listCardsOfProducts, listOtherProducts } from './cards/queries.ts'
 export { listSlugOwners } from './cards/slug-queries.ts'
-export { findProductUri } from './products/queries.ts'
+export { findProductUri, listPublicProductPaths } from './products/queries.ts'
 export { getProduct } from './products/product.ts'
 export { readProductQuery } from './search/filters.ts'
 export { listProducts } from './search/list-products.ts'

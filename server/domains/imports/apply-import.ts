@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@shop/contract/staff/imports.ts'
 import type { ImportFormat } from '@shop/contract/staff/import-values.ts'
 import { langs } from '@shop/contract/locale.ts'
 import type { StockChange } from '@shop/contract/staff/stock.ts'
@@ -15,6 +16,7 @@ import {
   setPublications,
 } from '../catalog/catalog.ts'
 import { updateAlts } from '../media/media.ts'
+import { insertRedirectsOfImport } from '../redirects/redirects.ts'
 import { mayActorStill } from '../staff/staff.ts'
 import { adjustInventoryLevels, lockInventoryLevels } from '../stock/stock.ts'
 import {
@@ -138,7 +140,14 @@ async function applyBatch(tx: Tx, rows: AppliedRow[], { shop, found, at, images 
     plan.state === null ? [] : [{ id: saved[index]!.id, state: plan.state }],
   )
   await setPublications(tx, published, actor, at)
-  if (format !== 'own') await rememberOrigins(tx, rows, saved, format, images)
+  if (format === 'own') return
+  await rememberOrigins(tx, rows, saved, format, images)
+  const { lang } = found.options as ImportOptions
+  const products = rows.map(({ plan: { handle } }, index) => ({
+    handle,
+    uri: saved[index]!.after.fields.texts[lang].uri,
+  }))
+  await insertRedirectsOfImport(tx, format, products, { actor, at })
 }
 
 /** Turns counts by size and color into changes of inventory levels. */

@@ -80,6 +80,9 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
   expect(product.fields.colors).toHaveLength(2)
   expect(product.cells.map((cell: { on_hand: number }) => cell.on_hand).toSorted()).toEqual([0, 0, 3, 4])
   expect((await t.db`select from product_images where product_id = ${product.id} and color_id is null`).length).toBe(3)
+  expect(await t.db`select path, target from redirects`).toEqual([
+    { path: '/products/capa-mar', target: '/detalles-producto/capa-mar' },
+  ])
   // The same file again: nothing changes, and no image is fetched another time.
   hits = []
   expect((await checkFile(staff, file, options())).counts).toEqual({ new: 0, changed: 0, equal: 1, wrong: 0 })

@@ -53,7 +53,8 @@ export async function planProduct(given: FileProduct, context: PlanContext): Pro
     compareFields(current.fields, normalized).names.length > 0 ||
     counts.length + galleries.length + alts.length > 0 ||
     state !== null
-  const plan = { fields: normalized, counts, state, galleries, alts, foreign_key: file.foreign_key ?? null }
+  const { foreign_key = null, handle = toUri(file.name) } = file
+  const plan = { fields: normalized, counts, state, galleries, alts, foreign_key, handle }
   return { plan, problems: problems.list, isChanged }
 }
 

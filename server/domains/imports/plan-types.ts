@@ -23,6 +23,8 @@ export interface ProductPlan {
   /** New texts of images that the product shows already. */
   alts: { key: string; alt: Partial<Record<Lang, string>> }[]
   foreign_key: string | null
+  /** The last part of the product's address in the other shop, as far as its file says or its name tells it. */
+  handle: string
 }
 
 /** An image of the library, with its texts. */

@@ -115,6 +115,26 @@ export function findProductUri(db: Db, { lang }: Pick<Viewer, 'lang'>, id: numbe
   return db<{ uri: string }[]>`select uri from product_texts where product_id = ${id} and lang = ${lang}`.firstValue()
 }
 
+/**
+ * Returns the path of the product that each slug leads to, with its present slug in the language of the given one. Left
+ * out is one that guests may not see or of which nothing is sold.
+ */
+export function listPublicProductPaths(
+  db: Db,
+  slugs: readonly string[],
+  now: Date,
+): Promise<{ slug: string; path: string }[]> {
+  return db<{ slug: string; path: string }[]>`
+    select distinct on (given.slug) given.slug, '/detalles-producto/' || text.uri as path
+    from unnest(${[...slugs]}::text[]) given (slug)
+    join products on products.id = coalesce(
+      (select product_id from product_texts where uri = given.slug),
+      (select id from retired_uris where kind = 'product' and uri = given.slug))
+    join product_texts text on text.product_id = products.id and text.uri <> ''
+    where products.sold_in <> '{}' and can_see(products.published_at, products.opens_at, 0, ${now})
+    order by given.slug, text.uri = given.slug desc, text.lang = 'es' desc`
+}
+
 /** Whether a slug leads to a product that this viewer may see and that has a price in any currency. */
 export function isSoldAnywhere(db: Db, { level, now }: Viewer, uri: string): Promise<boolean> {
   return db`

@@ -2,6 +2,7 @@ import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
 import { ALT_MAX_LENGTH } from '@shop/contract/staff/image-limits.ts'
 import { nameOwnColumn, ownColumns } from '@shop/contract/staff/own-file-columns.ts'
 import { productFlags, productTextLimits, productTextParts } from '@shop/contract/staff/product-limits.ts'
+import { toHeaderKey } from '../../../platform/tables/header-key.ts'
 import type { Cell, FileFormat, FileImage, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
 import { unprotect } from '../../../platform/csv.ts'
 import {
@@ -14,7 +15,6 @@ import {
   readShared,
   readTime,
   splitList,
-  toHeaderKey,
 } from './read-values.ts'
 
 /** The size `3-4` after a spreadsheet has turned it into a date, in a workbook and in a CSV file. */

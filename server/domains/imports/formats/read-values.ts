@@ -24,11 +24,6 @@ export class Problems {
   }
 }
 
-/** Returns what a format knows a header by: case, accents and space around it do not count. */
-export function toHeaderKey(title: string): string {
-  return title.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-}
-
 /** Returns a cell of a row. A value that was protected from a spreadsheet loses its apostrophe. */
 export function getCell({ line, cells }: FileRow, column: string): Cell {
   return { line, column, value: unprotect(cells[column] ?? '').trim() }

@@ -4,6 +4,7 @@ import {
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
+import { toHeaderKey } from '../../../platform/tables/header-key.ts'
 import type { Cell, FileFormat, FileLocale, FileImage, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, type ForeignVariant, isSizeOrColor, readForeignCodes, readForeignVariants } from './read-options.ts'
 import {
@@ -14,7 +15,6 @@ import {
   readAmount,
   readPrice,
   readShared,
-  toHeaderKey,
   toPlainText,
 } from './read-values.ts'
 

@@ -3,18 +3,10 @@ import {
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
 } from '@shop/contract/staff/product-limits.ts'
+import { toHeaderKey } from '../../../platform/tables/header-key.ts'
 import type { Cell, FileFormat, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, type ForeignVariant, readForeignVariants } from './read-options.ts'
-import {
-  decodeCell,
-  getCell,
-  limitText,
-  Problems,
-  readPrice,
-  readShared,
-  toHeaderKey,
-  toPlainText,
-} from './read-values.ts'
+import { decodeCell, getCell, limitText, Problems, readPrice, readShared, toPlainText } from './read-values.ts'
 
 const PROPERTIES = [1, 2, 3]
 

@@ -1,4 +1,4 @@
-import { toHeaderKey } from './read-values.ts'
+import { toHeaderKey } from '../../../platform/tables/header-key.ts'
 
 /** Each column that is read, with the headers that WooCommerce writes in English and in Spanish of Mexico and of Spain. */
 const names: Record<string, string[]> = {

@@ -1,0 +1,5 @@
+/** The most characters of an address that is typed or read from a file. */
+export const ADDRESS_MAX_LENGTH = 500
+
+/** Where an address leads: to another one, to a page or file of the shop itself, or nowhere. */
+export const redirectOutcomes = ['redirect', 'own', 'nothing'] as const

@@ -1,0 +1,6 @@
+export { createRedirect, deleteRedirect } from './edit-redirects.ts'
+export { findPage, followRedirects } from './find-page.ts'
+export { uploadRedirects } from './upload-redirects.ts'
+export { insertRedirectsOfImport } from './redirects-of-import.ts'
+export { listAllRedirects, listRedirectLoops, listRedirectRows } from './queries.ts'
+export { readAddress } from './redirect-rules.ts'
