@@ -62,6 +62,10 @@ export type CartLine = Static<typeof CartLine>
 export const discountReasons = ['first_order', 'code'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
+/** Why a cart costs less than its goods: a discount, or the order whose change it pays covers a part. */
+export const cartDiscountReasons = [...discountReasons, 'order_change'] as const
+export type CartDiscountReason = (typeof cartDiscountReasons)[number]
+
 /** The destination that the shipping cost of a cart is calculated for; null without an open cart. */
 export const ShippingDestination = Type.Object({
   address_id: NullableInteger({
@@ -87,10 +91,10 @@ const totalFields = {
   articles: Type.Integer({ description: 'Units that can be bought' }),
   subtotal: MinorAmount,
   discount: MinorAmount,
-  discount_reason: Type.Unsafe<DiscountReason | null>({
+  discount_reason: Type.Unsafe<CartDiscountReason | null>({
     type: ['string', 'null'],
-    enum: [...discountReasons, null],
-    description: 'The discount that applies: the larger one',
+    enum: [...cartDiscountReasons, null],
+    description: 'The discount that applies: the larger one. `order_change`: what the changed order covers',
   }),
   discount_code: NullableString({ description: 'The code in the cart, whether it applies or not' }),
   code_note: NullableString({ description: 'Why the code does not apply now' }),
@@ -115,7 +119,7 @@ export const Cart = Type.Object({
 export type Cart = Static<typeof Cart>
 
 /** How a cart came to be. A customer has one open cart of the online store at most, and any number of others. */
-export const cartChannels = ['online_store', 'agent', 'draft_order'] as const
+export const cartChannels = ['online_store', 'agent', 'draft_order', 'order_change'] as const
 export type CartChannel = (typeof cartChannels)[number]
 
 const CartLinesInput = Type.Array(CartLineInput, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })

@@ -35,6 +35,7 @@ const cartOrderFields = {
   ...CartTotals.properties,
   cart_products: Type.Array(CartLine),
   address: Nullable(Address),
+  change_of: NullableString({ description: 'The number of the order whose change it pays, with which it is sent' }),
 }
 export const CartOrder = Type.Object({ ...cartOrderFields, reward: CartGift })
 export type CartOrder = Static<typeof CartOrder>

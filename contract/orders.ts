@@ -182,6 +182,16 @@ export const Order = Type.Object({
       description: 'The part of `refunded` that is not confirmed yet. Minor units',
     }),
     pending: Nullable(PendingTransfer),
+    added: Type.Integer({ description: 'What was paid for changes of the order beside its total. Minor units' }),
+    change_of: NullableString({ description: 'The order whose change it paid; such an order has no lines' }),
+    /** A change that waits until its difference is paid. */
+    change: Nullable(
+      Type.Object({
+        due: MinorAmount,
+        cart_id: Type.String({ description: 'The cart that pays it' }),
+        expires_at: Type.String(),
+      }),
+    ),
     can_cancel: Type.Boolean(),
     can_return: Type.Boolean(),
     return_until: NullableString({ description: 'The deadline for the reasons that are accepted now' }),

@@ -91,15 +91,8 @@ export const draftOrderMessages = defineMessages(
     sent: 'Enlace enviado.',
     linked: 'Enlace creado.',
     expiredText: 'El enlace venció. Al enviarlo de nuevo vale otros 7 días, con los precios de ahora.',
-    url: 'Enlace',
-    copyUrl: 'Copiar el enlace',
-    message: 'Mensaje',
-    copyMessage: 'Copiar el mensaje',
     share: (name: string, total: string, link: string, moment: string) =>
       `Hola${name === '' ? '' : `, ${name}`}. Preparamos tu pedido: son ${total}. Revísalo y págalo aquí antes del ${moment}: ${link}`,
-    copy: 'Copiar',
-    copied: 'Copiado',
-    whatsapp: 'Abrir en WhatsApp',
     outside: 'Pagado fuera de la tienda',
     outsideText:
       'Si ya te pagaron en persona o por otro medio, regístralo: el pedido queda pagado y la persona recibe su confirmación.',
@@ -208,15 +201,8 @@ export const draftOrderMessages = defineMessages(
     sent: 'Link sent.',
     linked: 'Link created.',
     expiredText: 'The link expired. When you send it again it works for another 7 days, at the prices of now.',
-    url: 'Link',
-    copyUrl: 'Copy the link',
-    message: 'Message',
-    copyMessage: 'Copy the message',
     share: (name: string, total: string, link: string, moment: string) =>
       `Hi${name === '' ? '' : ` ${name}`}. We prepared your order: it comes to ${total}. Check it and pay it here before ${moment}: ${link}`,
-    copy: 'Copy',
-    copied: 'Copied',
-    whatsapp: 'Open in WhatsApp',
     outside: 'Paid outside the shop',
     outsideText:
       'If they paid you in person or some other way, record it: the order is paid and the person gets their confirmation.',

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts'
 export const orderFormMessages = defineMessages(
   {
     changeText:
-      'Otra talla, otro color, más o menos piezas, o piezas de otro producto, hasta que se empaque. Descuento y envío se quedan como se pagaron, y el cliente recibe un correo.',
+      'Otra talla, otro color, más o menos piezas, o piezas de otro producto, hasta que se empaque. El envío se queda como se pagó y el descuento en su proporción. El cliente recibe un correo.',
     addLine: 'Agregar una pieza',
     addLineHint: 'SKU o nombre',
     addLineFound: 'Piezas encontradas',
@@ -20,11 +20,16 @@ export const orderFormMessages = defineMessages(
     changeReasonHint: 'Por qué cuesta menos que hoy. Solo la lee el personal.',
     changeEmpty: 'Deja al menos una pieza. Para quitarlas todas, cancela el pedido.',
     changeSame: 'Cuesta lo mismo: no se devuelve nada.',
+    changeDue: (amount: string) =>
+      `Cuesta ${amount} más. El cliente recibe un enlace para pagarlo, y el pedido cambia cuando lo paga. Para no cobrarlo, baja el precio de una pieza nueva y escribe la razón.`,
     changeRefund: (amount: string) => `Se devuelven ${amount} por el método del pedido.`,
     changeCrystals: (count: number) => (count === 1 ? 'Se quita 1 cristal.' : `Se quitan ${count} cristales.`),
     changeToSend: 'Ese dinero lo envías tú: queda en Dinero.',
     changeSend: 'Cambiar el pedido',
     changeSendRefund: (amount: string) => `Cambiar y devolver ${amount}`,
+    changeSendDue: (amount: string) => `Pedir la diferencia de ${amount}`,
+    changeAsked: 'Enviamos el enlace. El pedido cambia cuando el cliente pague.',
+    changeReplaces: 'Este cambio reemplaza al que espera el pago: su enlace deja de servir.',
     changed: 'Pedido cambiado. Avisamos al cliente.',
     changeConflict: 'Alguien más cambió este pedido mientras lo hacías. Míralo como está y empieza de nuevo.',
     parcels: 'Paquetes',
@@ -59,7 +64,7 @@ export const orderFormMessages = defineMessages(
   },
   {
     changeText:
-      'Another size or color, more or fewer units, or items of another product, until it is packed. Discount and shipping stay as they were paid, and the customer gets an email.',
+      'Another size or color, more or fewer units, or items of another product, until it is packed. Shipping stays as it was paid and the discount in its proportion. The customer gets an email.',
     addLine: 'Add an item',
     addLineHint: 'SKU or name',
     addLineFound: 'Items found',
@@ -75,11 +80,16 @@ export const orderFormMessages = defineMessages(
     changeReasonHint: 'Why it costs less than today. Only staff read it.',
     changeEmpty: 'Leave at least one item. To take all of them out, cancel the order.',
     changeSame: 'It costs the same: nothing is refunded.',
+    changeDue: (amount) =>
+      `It costs ${amount} more. The customer gets a link to pay it, and the order changes once it’s paid. To waive it, lower the price of a new item and enter the reason.`,
     changeRefund: (amount) => `${amount} is refunded by the order’s method.`,
     changeCrystals: (count) => (count === 1 ? '1 crystal is taken back.' : `${count} crystals are taken back.`),
     changeToSend: 'You send that money yourself: it is in Money.',
     changeSend: 'Change the order',
     changeSendRefund: (amount) => `Change and refund ${amount}`,
+    changeSendDue: (amount) => `Ask for the difference of ${amount}`,
+    changeAsked: 'We sent the link. The order changes when the customer pays.',
+    changeReplaces: 'This change replaces the one that waits for payment: its link stops working.',
     changed: 'Order changed. We told the customer.',
     changeConflict: 'Someone else changed this order meanwhile. See how it is now and start again.',
     parcels: 'Parcels',

@@ -82,17 +82,25 @@ export const orderRefusals = {
     es: 'Escribe por qué cuesta menos.',
     en: 'Enter why it costs less.',
   },
-  change_costs_more: {
-    es: 'Así, las piezas del pedido {code} cuestan {amount} más de lo que se pagó por ellas. Elige otras, o deja la diferencia con otro precio y su razón.',
-    en: 'Like that, the items of order {code} cost {amount} more than was paid for them. Choose others, or waive the difference with another price and its reason.',
-  },
   change_out_of_stock: {
     es: 'Ya no hay tantas piezas disponibles para el pedido {code}.',
     en: 'There are not that many units available for order {code} any more.',
   },
   change_outdated: {
-    es: 'Lo que se devuelve cambió mientras lo mirabas. Revísalo de nuevo.',
-    en: 'What is refunded has changed since you looked. Check it again.',
+    es: 'La diferencia cambió mientras la mirabas. Revísala de nuevo.',
+    en: 'The difference has changed since you looked. Check it again.',
+  },
+  change_quantity: {
+    es: 'Por enlace se pagan hasta 20 piezas más de cada una. Reparte el cambio del pedido {code}.',
+    en: 'Up to 20 more units of an item can be paid by link. Split the change of order {code}.',
+  },
+  change_being_paid: {
+    es: 'La diferencia del pedido {code} se está pagando en este momento. Espera unos minutos.',
+    en: 'The difference of order {code} is being paid right now. Wait a few minutes.',
+  },
+  change_request_over: {
+    es: 'El pedido {code} ya no tiene ese cambio por pagar.',
+    en: 'Order {code} no longer has that change to be paid.',
   },
   parcel_unknown: {
     status: 404,

@@ -18,6 +18,7 @@ export const orderCalls = {
   shipOrders: ['POST', '/orders/bulk/ship'],
   previewOrderChange: ['POST', '/orders/change/preview'],
   changeOrder: ['PUT', '/orders/change'],
+  withdrawOrderChange: ['POST', '/orders/change/withdraw'],
   shipPart: ['POST', '/orders/parcels/part'],
   replaceUnits: ['POST', '/orders/parcels/replace'],
   shipReplacement: ['POST', '/orders/parcels/ship'],

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, MinorAmount, MULTILINE, Nullable, NullableInteger, Text } from '../common-schemas.ts'
+import {
+  CurrencyCode,
+  MinorAmount,
+  MULTILINE,
+  Nullable,
+  NullableInteger,
+  StoredInteger,
+  Text,
+} from '../common-schemas.ts'
 import { MAX_CART_LINES } from '../limits.ts'
 import { defineStaffCall } from './call.ts'
 
@@ -44,18 +52,20 @@ const changeRefusals = [
   'change_lines',
   'change_unchanged',
   'change_price',
-  'change_costs_more',
   'change_out_of_stock',
+  'change_quantity',
+  'change_being_paid',
 ] as const
 
 const ChangedOrder = Type.Object({
   refund: MinorAmount,
+  due: Type.Integer({ minimum: 0, description: 'What the customer is asked to pay before the order changes' }),
   crystals: Type.Integer({ description: 'Crystals that are taken back with the refund' }),
   to_send: Type.Boolean({ description: 'Whether a person sends the money (Zelle, Venmo)' }),
 })
 
 export const previewOrderChange = defineStaffCall('previewOrderChange', {
-  summary: 'Returns what other lines of an order that is not packed would refund, without changing it',
+  summary: 'Returns what other lines of an order that is not packed would refund or cost, without changing it',
   access: 'orders.write',
   body: Type.Object(changeFields),
   response: Type.Object({
@@ -80,13 +90,27 @@ export type OrderChangePreview = Static<(typeof previewOrderChange)['response']>
 
 export const changeOrder = defineStaffCall('changeOrder', {
   summary:
-    'Changes the lines of a paid order before it is packed; what they cost less is refunded, and the customer reads it',
+    'Changes the lines of a paid order before it is packed; what they cost less is refunded, and for what they cost more its customer gets a link to pay it',
   access: 'orders.write',
   money: 'sometimes',
   body: Type.Object({
     ...changeFields,
     expected_refund: Type.Integer({ minimum: 0, maximum: 99_999_999_99, description: 'The refund that was shown' }),
+    expected_due: Type.Integer({
+      minimum: 0,
+      maximum: 99_999_999_99,
+      description: 'The difference to pay that was shown',
+    }),
+    request_id: Nullable(StoredInteger({ description: 'The open request that was shown, which is replaced' })),
   }),
   response: ChangedOrder,
   refusals: [...changeRefusals, 'change_reason', 'change_outdated', 'refund_above_limit', 'confirmation_needed'],
+})
+
+export const withdrawOrderChange = defineStaffCall('withdrawOrderChange', {
+  summary: 'Withdraws the change that a customer is asked to pay; its link ends, and the order stays as it is',
+  access: 'orders.write',
+  money: 'never',
+  body: Type.Object({ code: changeFields.code, id: StoredInteger({ description: 'Of the request' }) }),
+  refusals: ['order_unknown', 'version_conflict', 'change_being_paid', 'change_request_over'],
 })

@@ -106,6 +106,7 @@ export const StaffOrder = Type.Object({
     discount_code: NullableString(),
     shipping: MinorAmount,
     total: MinorAmount,
+    added: Type.Integer({ description: 'What was paid for changes of the order beside its total' }),
     tax_rate: NullableInteger({ description: 'In percent; null where prices were not said to include tax' }),
     tax: NullableInteger({ description: 'The part of the total that is tax, in minor units' }),
     paid: MinorAmount,
@@ -169,6 +170,17 @@ export const StaffOrder = Type.Object({
     }),
   ),
   changes: Type.Integer({ description: 'How often its lines were changed' }),
+  change_of: NullableString({ description: 'The order whose change it paid; such an order has no lines' }),
+  /** The change that its customer is asked to pay. */
+  change_request: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      due: MinorAmount,
+      expires_at: Type.String(),
+      link: NullableString({ description: 'To the checkout of the difference; null once it has expired' }),
+      phone: NullableString({ description: 'For WhatsApp; null without the permission to read contacts' }),
+    }),
+  ),
   address_version: Type.Integer({ description: 'How often the address was corrected' }),
   /** The address that the order was bought with. */
   frozen_address: StaffAddress,

@@ -67,7 +67,7 @@ export async function backofficeRoutes(
   sizeChartRoutes(app, shop)
   wordGroupRoutes(app, shop)
   collectionRoutes(app, shop)
-  orderActionRoutes(app, shop)
+  orderActionRoutes(app, shop, facts.providers)
   returnRoutes(app, shop)
   refundRoutes(app, shop)
   transferRoutes(app, shop)

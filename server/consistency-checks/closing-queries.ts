@@ -15,7 +15,7 @@ export function listClosingInconsistencies(db: Db, slice: Slice): Promise<string
       from month_closings where reopened_at is null and ${isWithin(db, 'number', slice)}
     ), movement as (
       select closed.number, payment.currency, payment.method, orders.total as goods_and_shipping, payment.amount as taken,
-        0::bigint as refunded, 0::bigint as disputed, 1 as orders, 0 as disputes, coalesce(orders.tax, 0) as tax,
+        0::bigint as refunded, 0::bigint as disputed, (orders.change_of is null)::integer as orders, 0 as disputes, coalesce(orders.tax, 0) as tax,
         0::bigint as refunded_tax
       from closed
       join payments payment on payment.status = 'settled' and payment.settled_at >= closed.starts_at and payment.settled_at < closed.ends_at

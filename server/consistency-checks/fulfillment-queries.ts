@@ -16,7 +16,7 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
     union all
     select format('order %s is %s, but its history does not say since when', orders.id, step.name)
     from orders cross join lateral (values
-      (orders.fulfillment_status, orders.fulfillment_status <> 'unfulfilled'), ('delivered', orders.status = 'completed')
+      (orders.fulfillment_status, orders.fulfillment_status <> 'unfulfilled'), ('delivered', orders.status = 'completed' and orders.change_of is null)
     ) as step (name, reached)
     where ${isWithin(db, 'orders.id', slice)} and step.reached and not exists (
       select from order_events event
@@ -37,7 +37,7 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
       and not exists (select from parcel_lines where parcel_lines.parcel_id = parcels.id)
     union all
     select format('order %s is completed, but was neither delivered nor sent back', id)
-    from orders where ${isWithin(db, 'id', slice)} and status = 'completed' and fulfillment_status not in ('delivered', 'returned')
+    from orders where ${isWithin(db, 'id', slice)} and status = 'completed' and change_of is null and fulfillment_status not in ('delivered', 'returned')
     union all
     select format('order %s was sent again, but %s since it came back', sent.order_id, earlier.kind)
     from order_events sent

@@ -147,6 +147,6 @@ export function listDraftOrderInconsistencies(db: Db, slice: Slice): Promise<str
     union all
     select distinct format('order %s has prices that its cart held, and no draft order gave them', orders.code)
     from orders join cart_lines held on held.cart_id = orders.cart_id and held.held_price is not null
-    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.change_of is null
       and not exists (select from draft_orders draft where draft.cart_id = orders.cart_id)`.column()
 }

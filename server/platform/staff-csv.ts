@@ -16,6 +16,7 @@ const spanishNames = {
   available: 'disponible',
   base: 'base_gravable',
   basis: 'base',
+  change_of: 'cambio_de',
   canceled: 'canceladas',
   carrier: 'paquetería',
   carts: 'carritos',

@@ -152,6 +152,7 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
     values (${order.id}, 'staff:1', ${`Apunte ${canary}`}, ${clock.now()})`
   await insertCanceledReplacement(test, order.id)
   await insertChanges(test, order.id)
+  await insertChangeRequest(test, order.id)
   await db`
     insert into order_addresses (order_id, version, address, actor, at)
     select id, 1, shipment_address || ${JSON.stringify({ line: `Corregida ${canary}` })}::jsonb, 'staff:1', ${clock.now()}
@@ -193,6 +194,19 @@ async function insertChanges({ db, clock }: TestShop, order_id: number): Promise
     insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, committed, order_id, actor, at)
     select size_id, color_id, step.kind, 0, step.units, step.units, order_id, 'staff:1', ${at}
     from order_lines, (values ('sold', 1), ('canceled', -1)) step (kind, units) where order_id = ${order_id}`
+}
+
+/** Stores a change that the customer was asked to pay, and that staff withdrew. */
+async function insertChangeRequest({ db, clock }: TestShop, order_id: number): Promise<void> {
+  const at = clock.now()
+  await db`
+    with asked as (
+      insert into carts (id, customer_id, currency, channel, expires_at, created_at, updated_at)
+      select 'change-' || id, customer_id, currency, 'order_change', ${at}, ${at}, ${at} from orders where id = ${order_id}
+      returning id
+    )
+    insert into order_change_requests (order_id, cart_id, version, refunded, plan, due, reason, actor, created_at, expires_at, ended_at, outcome)
+    select ${order_id}, id, 0, 0, '{}', 100, 'Le quedó chica', 'staff:1', ${at}, ${at}, ${at}, 'withdrawn' from asked`
 }
 
 /** Creates favorite, email change, alert, messages, recovery and data export. */

@@ -59,6 +59,7 @@ export const memberRecords: readonly string[] = [
   'order_addresses.actor',
   'order_events.actor',
   'order_changes.actor',
+  'order_change_requests.actor',
   'order_notes.actor',
   'parcels.actor',
   'outside_payments.recorded_by',

@@ -14,7 +14,7 @@ import {
 import { approveReturn, declineReturn, listAllRefundedUnits, receiveReturn, refundExchange, sendExchange } from '../domains/returns/returns.ts' // prettier-ignore
 import { adjustInventoryLevels } from '../domains/stock/stock.ts'
 import type { StaffMember } from '../platform/serve-staff.ts'
-import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD } from './make.ts'
+import { makeCode, makeLine, makeOwner, makeProduct, OWNER_PASSWORD, payAtProvider } from './make.ts'
 import { letters, type RandomBuyer, RandomPurchases } from './random-purchases.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -113,6 +113,19 @@ export class RandomHistory extends RandomPurchases {
       .map((line) => ({ ...line, id: this.product.id, color_id }))
     const change = { code: order.code, version: order.changes, lines }
     await this.byStaff(() => changeOrder(this.t.shop, change, allowedMember))
+  }
+
+  /** The customer pays what a change costs more, if one waits. */
+  async payChange(): Promise<void> {
+    const cart_id = await this.t.db<{ cart_id: string }[]>`
+      select request.cart_id from order_change_requests request join orders on orders.id = request.order_id
+      where orders.customer_id = ${this.customer.id} and request.ended_at is null limit 1`.firstValue()
+    if (cart_id === undefined) return
+    const { token } = this.customer
+    const { body, status } = await this.t.request('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })
+    if (status !== 200) return
+    const { intent } = await payAtProvider(this.t, body)
+    await this.t.request('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
   }
 
   private listUnits(order_id: number) {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import { DRAFT_ORDER_DAYS, MAX_OUTSIDE_DAYS } from '@shop/contract/staff/draft-order-values.ts'
+import { CHANGE_REQUEST_DAYS } from '@shop/contract/staff/order-change-values.ts'
 import { FEED_GOOD_SIDE, FEED_MIN_SIDE } from '@shop/contract/staff/image-limits.ts'
 import {
   FAULTY_RETURN_WINDOW_DAYS,
@@ -70,6 +71,7 @@ const facts: [document: string, sentence: string][] = [
     `More than ${MAX_UNCONFIRMED_CRYSTALS} of a member in a day, for all customers together, need a confirmed identity`,
   ],
   ['docs/rules.md', `It works for ${DRAFT_ORDER_DAYS} days; until then all lines keep their price`],
+  ['docs/rules.md', `the page of the order) works for ${CHANGE_REQUEST_DAYS} days`],
   ['docs/rules.md', `and the day, at most ${MAX_OUTSIDE_DAYS} days ago`],
   ['backoffice/messages/draft-orders.ts', `Vale ${DRAFT_ORDER_DAYS} días; mientras tanto`],
   ['backoffice/messages/draft-orders.ts', `It works for ${DRAFT_ORDER_DAYS} days; meanwhile`],

@@ -100,7 +100,11 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
     const { code, product } = await buyOrder(t, { quantity: 2 })
     const { size_id, color_id } = makeReturnLine(product)
     const lines = [{ id: product.id, size_id, color_id, quantity: 1 }]
-    return ['PUT', '/orders/change', { code, version: 0, lines, expected_refund: 450_00 }]
+    return [
+      'PUT',
+      '/orders/change',
+      { code, version: 0, lines, expected_refund: 450_00, expected_due: 0, request_id: null },
+    ]
   },
   async replaceUnits() {
     const { code, product } = await buyDelivered(t)

@@ -30,7 +30,7 @@ afterAll(() => t.close())
 
 const actions = [
   'buy', 'buy', 'startCard', 'payCard', 'payPayPal', 'payUnderReview', 'payUnderReview', 'buyFree', 'requestTransfer', 'confirmTransfer', 'cancel', 'deliver', 'deliver',
-  'shipPart', 'shipPart', 'replace', 'replace', 'change', 'change',
+  'shipPart', 'shipPart', 'replace', 'replace', 'change', 'change', 'payChange',
   'bringBack', 'dispute', 'dispute', 'refundAtDashboard', 'workOnMoney', 'closeAccount',
   'requestReturn', 'requestReturn', 'requestReturn', 'decideReturn', 'decideReturn', 'decideReturn', 'receiveReturn',
   'receiveReturn', 'receiveReturn', 'endExchange', 'endExchange', 'refund', 'refund', 'correctCrystals',

@@ -32,7 +32,16 @@ const LARGE_TABLES = [
   ...['product_stock', 'sizes', 'size_prices', 'search_words', 'images', 'image_texts', 'retired_uris'],
   ...['customers', 'addresses', 'sessions', 'registrations', 'identities', 'consents', 'favorites', 'stock_alerts'],
   ...['crystal_entries', 'crystal_balances', 'gift_claims', 'reward_requests', 'messages', 'audit_log', 'changes'],
-  ...['customer_notes', 'order_notes', 'parcels', 'parcel_lines', 'order_changes', 'order_change_lines', 'rate_limits'],
+  ...[
+    'customer_notes',
+    'order_notes',
+    'parcels',
+    'parcel_lines',
+    'order_changes',
+    'order_change_lines',
+    'order_change_requests',
+    'rate_limits',
+  ],
 ]
 
 /** Statements that read a large table whole, with the reason why that is right. Each must still be one. */

@@ -1,12 +1,12 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
-import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
-import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import { PageSection } from '../../components/page.tsx'
+import { ShareLink } from '../../components/share-link.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -80,30 +80,9 @@ function SendButtons({ draftOrder }: { draftOrder: StaffDraftOrder }) {
 
 /** The link and a message in the customer's language to copy, and the same for WhatsApp. */
 function Share({ draftOrder, link, until }: { draftOrder: StaffDraftOrder; link: string; until: string }) {
-  const { t } = useMessages(draftOrderMessages)
   const { customer, total, currency } = draftOrder
   const [first = ''] = customer.name.split(' ')
   const amount = formatMoney(total, currency, customer.lang)
   const text = draftOrderMessages[customer.lang].share(first, amount, link, formatDateTime(until, customer.lang))
-  return (
-    <div className="mt-6 grid max-w-2xl gap-4">
-      <CopyList
-        copy={t.copy}
-        copied={t.copied}
-        items={[
-          { label: t.url, value: link, copyLabel: t.copyUrl },
-          { label: t.message, value: text, copyLabel: t.copyMessage },
-        ]}
-      />
-      <ButtonLink
-        variant="secondary"
-        className="justify-self-start"
-        href={`https://wa.me/${customer.phone}?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t.whatsapp}
-      </ButtonLink>
-    </div>
-  )
+  return <ShareLink link={link} text={text} phone={customer.phone} className="mt-6" />
 }

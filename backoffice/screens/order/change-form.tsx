@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
 import type { OrderChangePreview } from '@shop/contract/staff/order-changes.ts'
@@ -30,6 +31,7 @@ export function ChangeForm({ order, onDone }: ChangeFormProps) {
   return (
     <form {...form.events} className="grid gap-5">
       <Text>{forms.changeText}</Text>
+      {order.change_request !== null && <InlineBanner tone="warn">{forms.changeReplaces}</InlineBanner>}
       <ul className="border-t border-line">
         {lines.map((line, index) => (
           <EditedLineRow
@@ -74,11 +76,13 @@ function useChangeForm(order: StaffOrder, onDone: () => void) {
     async send(values) {
       if (preview === undefined || !isCurrent) return undefined
       const change_fields = { code, version, lines: wanted, reason: String(values.get('reason')) }
-      return staffApi(lang)('changeOrder', { body: { ...change_fields, expected_refund: preview.refund } })
+      const request_id = order.change_request?.id ?? null
+      const expected = { expected_refund: preview.refund, expected_due: preview.due, request_id }
+      return staffApi(lang)('changeOrder', { body: { ...change_fields, ...expected } })
     },
-    async onSuccess() {
+    async onSuccess({ due }) {
       onDone()
-      await finish(forms.changed)
+      await finish(due > 0 ? forms.changeAsked : forms.changed)
     },
     getDialogMessage: ({ code: refused, message }) => (refused === 'version_conflict' ? forms.changeConflict : message),
     // Lines that someone else changed begin anew.
@@ -104,16 +108,21 @@ function ChangeSummary({ isEmpty, refusal, preview }: ChangeSummaryProps) {
       {refusal !== undefined && <InlineBanner tone="warn">{refusal}</InlineBanner>}
       {preview !== undefined && (
         <p>
-          <strong>
-            {preview.refund === 0
-              ? forms.changeSame
-              : forms.changeRefund(formatMoney(preview.refund, preview.currency, lang))}
-          </strong>{' '}
+          <strong>{describeDifference(preview, forms, lang)}</strong>{' '}
           {preview.crystals > 0 && forms.changeCrystals(preview.crystals)} {preview.to_send && forms.changeToSend}
         </p>
       )}
     </div>
   )
+}
+
+function describeDifference(
+  { refund, due, currency }: OrderChangePreview,
+  forms: (typeof orderFormMessages)['es'],
+  lang: Lang,
+): string {
+  if (due > 0) return forms.changeDue(formatMoney(due, currency, lang))
+  return refund === 0 ? forms.changeSame : forms.changeRefund(formatMoney(refund, currency, lang))
 }
 
 interface SubmitButtonProps {
@@ -124,10 +133,11 @@ interface SubmitButtonProps {
 
 function SubmitButton({ preview, isReady, pending }: SubmitButtonProps) {
   const { t: forms, lang } = useMessages(orderFormMessages)
-  const hasRefund = preview !== undefined && preview.refund > 0
+  const { refund = 0, due = 0, currency = 'MXN' } = preview ?? {}
+  const refundLabel = refund > 0 ? forms.changeSendRefund(formatMoney(refund, currency, lang)) : forms.changeSend
   return (
     <Button type="submit" className="justify-self-start" disabled={!isReady} loading={pending}>
-      {hasRefund ? forms.changeSendRefund(formatMoney(preview.refund, preview.currency, lang)) : forms.changeSend}
+      {due > 0 ? forms.changeSendDue(formatMoney(due, currency, lang)) : refundLabel}
     </Button>
   )
 }

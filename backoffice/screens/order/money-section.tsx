@@ -43,6 +43,7 @@ export function MoneySection({ order }: { order: StaffOrder }) {
           { label: t.base, value: format(money.total - money.tax) },
           { label: t.tax(money.tax_rate), value: format(money.tax) },
         ]),
+    ...(money.added > 0 ? [{ label: t.added, value: format(money.added) }] : []),
     { label: t.paid, value: format(money.paid) },
     ...(money.refunded > 0 ? [{ label: t.refunded, value: format(-money.refunded) }] : []),
     ...(money.refund_pending > 0 ? [{ label: t.refundPending, value: format(money.refund_pending) }] : []),

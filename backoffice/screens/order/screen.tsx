@@ -23,6 +23,7 @@ import { NextStep } from './next-step.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OtherActions } from './other-actions.tsx'
 
+const ChangeRequest = lazy(() => import('./change-request.tsx').then((part) => ({ default: part.ChangeRequest })))
 const ParcelsSection = lazy(() => import('./parcels-section.tsx').then((part) => ({ default: part.ParcelsSection })))
 const TimelineSection = lazy(() => import('./timeline-section.tsx').then((part) => ({ default: part.TimelineSection })))
 
@@ -62,6 +63,9 @@ function OrderPage({ order }: { order: StaffOrder }) {
       <Head order={order} />
       <NextStep order={order} />
       <OtherActions order={order} />
+      <Suspense>
+        {(order.change_request !== null || order.change_of !== null) && <ChangeRequest order={order} />}
+      </Suspense>
       {/* On a phone the history comes last: a parcel is packed with the lines and the address. */}
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>

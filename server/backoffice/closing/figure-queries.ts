@@ -13,7 +13,7 @@ export function listMonthLines(db: Db, month: DayRange): Promise<MonthLine[]> {
   const until = db`< (${month.to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}`
   return db<MonthLine[]>`
     with movement as (
-      select payment.currency, payment.method, 1 as orders, orders.subtotal as goods, orders.discount, orders.shipping,
+      select payment.currency, payment.method, (orders.change_of is null)::integer as orders, orders.subtotal as goods, orders.discount, orders.shipping,
         payment.amount as taken, 0 as refunds, 0::bigint as refunded, 0::bigint as refunded_goods, 0 as disputes,
         0::bigint as disputed, 0::bigint as owed_by_hand, 0::bigint as open_disputed, ${selectPaidTaxes(db)}
       from payments payment join orders on orders.id = payment.order_id

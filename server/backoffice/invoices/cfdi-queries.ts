@@ -12,8 +12,11 @@ export function listInvoicedOrders(
       orders.subtotal, orders.discount, orders.shipping, orders.total, orders.tax, orders.tax_rate, request.rfc, request.name,
       request.postal_code, request.regime, request.use,
       (
-        select json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
-          'color_name', line.color_name, 'quantity', line.quantity, 'subtotal', line.subtotal) order by line.position)
+        select coalesce(json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
+          'color_name', line.color_name, 'quantity', line.quantity, 'subtotal', line.subtotal) order by line.position),
+          -- What was paid for a change has no lines of its own.
+          json_build_array(json_build_object('sku', null, 'name', orders.code, 'size', '', 'color_name', '', 'quantity', 1,
+            'subtotal', orders.subtotal)))
         from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
       ) as lines
     from order_invoices request

@@ -72,17 +72,14 @@ export interface Concept {
  * up to those of the order.
  */
 export function toConcepts(order: Omit<InvoicedOrder, 'id' | 'state'>): Concept[] {
-  const discounts = splitAmount(
-    order.discount,
-    order.lines.map(({ subtotal }) => subtotal),
-  )
+  const amounts = splitGoods(order)
   const parts = [
     ...order.lines.map((line, index) => ({
       sku: line.sku ?? '',
       unit: 'H87' as const,
       quantity: line.quantity,
       text: [line.name, line.size, line.color_name].filter(Boolean).join(' '),
-      amount: line.subtotal - discounts[index]!,
+      amount: amounts[index]!,
     })),
     ...(order.shipping > 0
       ? [{ sku: 'ENVIO', unit: 'E48' as const, quantity: 1, text: 'Envío', amount: order.shipping }]
@@ -93,6 +90,14 @@ export function toConcepts(order: Omit<InvoicedOrder, 'id' | 'state'>): Concept[
     parts.map(({ amount }) => amount),
   )
   return parts.map(({ amount, ...part }, index) => ({ ...part, base: bases[index]!, tax: amount - bases[index]! }))
+}
+
+/** Splits what was paid for the goods over the lines. Those of a changed order may cost more or less than was paid first. */
+function splitGoods({ subtotal, discount, lines }: Pick<InvoicedOrder, 'subtotal' | 'discount' | 'lines'>): number[] {
+  const listed = lines.map((line) => line.subtotal)
+  if (listed.reduce((sum, amount) => sum + amount, 0) !== subtotal) return splitAmount(subtotal - discount, listed)
+  const discounts = splitAmount(discount, listed)
+  return listed.map((amount, index) => amount - discounts[index]!)
 }
 
 /** Returns the rows of an order: one for each concept, all with what is said of the whole. */

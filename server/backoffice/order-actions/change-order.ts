@@ -3,9 +3,19 @@ import { refuseWith } from '../../platform/refusal.ts'
 import { rehearse } from '../../platform/join-transaction.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type ChangedOrder, changeOrder, type OrderChange } from '../../domains/fulfillment/fulfillment.ts'
+import {
+  type ChangedOrder,
+  changeOrder,
+  endChangePayments,
+  type OrderChange,
+} from '../../domains/fulfillment/fulfillment.ts'
 import { findOrder, findOrderByCode } from '../../domains/orders/orders.ts'
-import { findRefundNeed, readRefundLimit, refundWithinLimit } from '../../domains/payments/payments.ts'
+import {
+  findRefundNeed,
+  type PaymentProviders,
+  readRefundLimit,
+  refundWithinLimit,
+} from '../../domains/payments/payments.ts'
 import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
 
 /**
@@ -14,10 +24,12 @@ import { countUnitsWithWaitingRefund } from '../approvals/queries.ts'
  */
 export async function changeOrderByStaff(
   shop: Shop,
+  providers: PaymentProviders,
   staff: StaffMember,
   change: OrderChange,
 ): Promise<Omit<ChangedOrder, 'lines'>> {
   await refuseWaitingRefund(shop, change.code)
+  await endChangePayments(shop, providers, change.code)
   const order_id = await findOrderByCode(shop.db, change.code)
   const { lines: _, ...changed } = await refundWithinLimit(shop, staff, order_id, (joined) =>
     changeOrder(joined, change, staff),
@@ -29,7 +41,7 @@ export async function changeOrderByStaff(
 export async function previewOrderChange(
   shop: Shop,
   staff: StaffMember,
-  change: Omit<OrderChange, 'expected_refund'>,
+  change: Omit<OrderChange, 'expected_refund' | 'expected_due' | 'request_id'>,
 ): Promise<OrderChangePreview> {
   await refuseWaitingRefund(shop, change.code)
   return rehearse(shop, async (joined, tx) => {

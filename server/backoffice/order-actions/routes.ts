@@ -15,22 +15,26 @@ import {
   correctParcel,
   deliverParcel,
   replaceUnits,
+  withdrawChange,
 } from '../../domains/fulfillment/fulfillment.ts'
 import { findOrderByCode, addOrderNote, correctOrderAddress } from '../../domains/orders/orders.ts'
-import { cancelOrderByStaff, refundWithinLimit } from '../../domains/payments/payments.ts'
+import { cancelOrderByStaff, type PaymentProviders, refundWithinLimit } from '../../domains/payments/payments.ts'
 import { serveStaff, serveStaffAction, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeOrderByStaff, previewOrderChange } from './change-order.ts'
 
 /** Registers the calls with which staff pack, ship and cancel orders. */
-export function orderActionRoutes(app: FastifyInstance, shop: Shop): void {
+export function orderActionRoutes(app: FastifyInstance, shop: Shop, providers: PaymentProviders): void {
   parcelRoutes(app, shop)
   bulkRoutes(app, shop)
   serveStaffAction(app, calls.cancelOrder, ({ staff, body: { code, reason } }) =>
     cancelOrder(shop, staff, code, reason?.trim() || null),
   )
   serveStaff(app, changeCalls.previewOrderChange, ({ staff, body }) => previewOrderChange(shop, staff, body))
-  serveStaff(app, changeCalls.changeOrder, ({ staff, body }) => changeOrderByStaff(shop, staff, body))
+  serveStaff(app, changeCalls.changeOrder, ({ staff, body }) => changeOrderByStaff(shop, providers, staff, body))
+  serveStaffAction(app, changeCalls.withdrawOrderChange, ({ staff, body }) =>
+    withdrawChange(shop, providers, body, staff.actor),
+  )
   serveStaffAction(app, calls.addOrderNote, ({ staff, body }) => addOrderNote(shop, { ...body, actor: staff.actor }))
   serveStaffAction(app, calls.correctOrderAddress, ({ staff, body }) =>
     correctOrderAddress(shop, { ...body, actor: staff.actor }),

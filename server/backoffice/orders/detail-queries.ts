@@ -20,7 +20,8 @@ export interface StaffOrderRow extends OrderSummaryRow {
   /** The draft order that it was made from; null for one that its customer made. */
   draft: { id: number; actor: string; note: string } | null
   changes: number
-  dropped: number
+  added: number
+  change_of: string | null
   tax_rate: number | null
   tax: number | null
   gift: OrderGift | null
@@ -38,11 +39,12 @@ export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrder
     select ${selectSummary(db)}, orders.id, orders.lang, orders.email as purchase_email, orders.subtotal, orders.discount,
       orders.discount_reason, orders.discount_code, orders.shipping, (
         select json_build_object('id', draft.id, 'actor', draft.created_by, 'note', draft.note) from draft_orders draft
-        where draft.cart_id = orders.cart_id) as draft, orders.changes, orders.dropped, orders.tax_rate, coalesce((
+        where draft.cart_id = orders.cart_id) as draft, orders.changes, (select added from order_money where order_money.order_id = orders.id) as added,
+      (select code from orders changed where changed.id = orders.change_of) as change_of, orders.tax_rate, coalesce((
         select tax from invoice_states where invoice_states.order_id = orders.id), orders.tax) as tax, orders.reward as gift,
       parcel.address, orders.shipment_address as frozen_address,
       (
-        select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
+        select coalesce(json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
           'color_name', line.color_name, 'quantity', line.quantity, 'price', line.price, 'price_offer', line.price_offer,
           'name', line.name, 'description', line.description, 'size', line.size, 'uri', line.uri, 'desktop_image', line.desktop_image, 'alt', line.alt,
           'subtotal', line.subtotal, 'sku', products.sku, 'sent', ${selectUnitsSent(db)}, 'returned', coalesce((
@@ -52,7 +54,7 @@ export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrder
             where back.order_id = line.order_id and back.size_id = line.size_id and back.color_id = line.color_id
               and returns.status in ('received', 'refunded', 'exchanged')), 0), 'refunded', coalesce((
             select sum(unit.restocked + unit.discarded) from refund_lines unit where unit.order_id = line.order_id
-              and unit.size_id = line.size_id and unit.color_id = line.color_id and not unit.unsent), 0)) order by line.position)
+              and unit.size_id = line.size_id and unit.color_id = line.color_id and not unit.unsent), 0)) order by line.position), '[]')
         from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
       ) as lines,
       (
@@ -97,7 +99,10 @@ const MAX_MESSAGES = 50
  */
 export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow, 'id' | 'code' | 'customer'>) {
   return db<TimelineRow[]>`
-    with paid as (select * from payments where order_id = ${id}),
+    with paid as (
+      select * from payments where order_id = any(array(
+        select ${id}::integer union all select orders.id from orders where change_of = ${id}))
+    ),
     back as (select refunds.* from refunds join paid on paid.id = refunds.payment_id)
     select type, kind, actor, note, amount, at from (
       select 1 as turn, id as step, 'event' as type, kind, actor, note, null::bigint as amount, at

@@ -17,6 +17,7 @@ import { readCodes } from './read-codes.ts'
 export const orderColumns = [
   'code',
   'number',
+  'change_of',
   'placed_at',
   'paid_at',
   'status',

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ShippingAddress } from '@shop/contract/orders.ts'
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Db } from '../../platform/db.ts'
@@ -10,18 +11,21 @@ import { buildTrackingUrl, readSettings } from '../../domains/content/content.ts
 import { listOrderMessages } from '../../domains/notifications/notifications.ts'
 import {
   areGoodsRefunded,
+  findOpenChange,
   isReturnPossible,
   listCorrectedAddresses,
   listOrderDetails,
   listOrderParcels,
   listParcels,
   listOrderNotes,
+  type OpenChange,
 } from '../../domains/orders/orders.ts'
 import { countUnits } from '../../domains/stock/stock.ts'
 import { buildDisputeLink } from '../money/dispute-link.ts'
 import {
   findRefundNeed,
   listDisputesOfOrder,
+  listPaidChanges,
   listPaymentsOfOrder,
   listRefundsOfOrder,
 } from '../../domains/payments/payments.ts'
@@ -75,6 +79,7 @@ export async function getOrder(
     address: toStaffAddress(address, mayReadContact),
     draft_order: draft && toDraftOrder(draft, facts, staff),
     changes: order.changes,
+    change_request: facts.change === undefined ? null : toChangeRequest(shop, order, facts.change, mayReadContact),
     address_version: facts.corrections[0]?.version ?? 0,
     frozen_address: toStaffAddress(frozen_address, mayReadContact),
     address_corrections: facts.corrections.map(({ version, actor, at }) => named({ version, actor, at })),
@@ -133,18 +138,22 @@ function countUnitsOfLines({ lines, fulfillment_status }: StaffOrderRow, { parce
 }
 
 async function readFacts(db: Db, order: StaffOrderRow) {
-  const [[details], parcels, payments, refunds, disputes, notes, corrections, messages, timeline, settings] =
+  const ids = [order.id, ...(await listPaidChanges(db, order.id)).map(({ order_id }) => order_id)]
+  const listOfParts = async <T>(list: (db: Db, order_id: number) => Promise<T[]>) =>
+    (await Promise.all(ids.map((id) => list(db, id)))).flat()
+  const [[details], parcels, payments, refunds, disputes, notes, corrections, messages, timeline, settings, change] =
     await Promise.all([
       listOrderDetails(db, [order.id]),
       listParcels(db, [order.id]),
-      listPaymentsOfOrder(db, order.id),
-      listRefundsOfOrder(db, order.id),
-      listDisputesOfOrder(db, order.id),
+      listOfParts(listPaymentsOfOrder),
+      listOfParts(listRefundsOfOrder),
+      listOfParts(listDisputesOfOrder),
       listOrderNotes(db, order.id),
       listCorrectedAddresses(db, order.id),
       listOrderMessages(db, { customer_id: order.customer.id, code: order.code }, MAX_MESSAGES),
       listTimeline(db, order),
       readSettings(db),
+      findOpenChange(db, order.id),
     ])
   const names = await findActorNames(
     db,
@@ -164,6 +173,7 @@ async function readFacts(db: Db, order: StaffOrderRow) {
     carriers,
     limits,
     names,
+    change,
   }
 }
 
@@ -180,11 +190,11 @@ function buildMoney(
   { details, payments, refunds, disputes }: OrderFacts,
   mayReadContact: boolean,
 ): StaffOrder['money'] {
-  const { subtotal, discount, discount_reason, discount_code, shipping, total, tax_rate, tax } = order
+  const { subtotal, discount, discount_reason, discount_code, shipping, total, added, tax_rate, tax } = order
   const { refunded, refund_pending, crystals } = details
   const paid = payments.filter(({ status }) => status === 'settled').reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ subtotal, discount, discount_reason, discount_code, shipping, total, tax_rate, tax },
+    ...{ subtotal, discount, discount_reason, discount_code, shipping, total, added, tax_rate, tax },
     ...{ paid, refunded, refund_pending, goods_refunded: areGoodsRefunded(order, details) },
     ...{ left: paid - refunded, crystals },
     payments: payments.map((payment) => ({
@@ -200,6 +210,17 @@ function buildMoney(
       created_at: created_at.toISOString(),
     })),
   }
+}
+
+/** The message for WhatsApp needs the phone of the parcel, which is that of the account at the purchase. */
+function toChangeRequest(
+  { public_url, clock }: Shop,
+  { address, lang }: StaffOrderRow,
+  { id, cart_id, due, expires_at }: OpenChange,
+  mayReadContact: boolean,
+): StaffOrder['change_request'] {
+  const link = expires_at > clock.now() ? `${public_url}${secretPaths.cart}/${cart_id}?lang=${lang}` : null
+  return { id, due, expires_at: expires_at.toISOString(), link, phone: mayReadContact ? address.phone : null }
 }
 
 /** Canceling refunds all that is left. Returns the limit that this member would pass with it, if they need an approval. */

@@ -56,7 +56,7 @@ export function selectSummary(db: Db): Fragment {
     parcel.address ->> 'name' as name, parcel.address ->> 'city' as city,
     (select iso2 from countries where id = (parcel.address ->> 'country_id')::int) as country,
     ${selectLevel(db, db`orders.customer_id`)} as tier,
-    (select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id) as items,
+    coalesce((select sum(${selectUnitsSent(db)})::int from order_lines line where line.order_id = orders.id), 0) as items,
     coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('canceled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
     (select assistant from agent_carts where agent_carts.cart_id = orders.cart_id) as through,

@@ -97,7 +97,7 @@ export function readDay(
       from (select ${now}::timestamptz at time zone ${SHOP_TIME_ZONE} as moment,
         date_trunc('day', ${now}::timestamptz at time zone ${SHOP_TIME_ZONE}) as day) clock
     ), sold as (
-      select orders.currency, payment.amount, payment.settled_at >= bounds.today as is_today,
+      select orders.currency, payment.amount, orders.change_of is null as is_order, payment.settled_at >= bounds.today as is_today,
         payment.settled_at < bounds.week_ago_until as is_before
       from payments payment join orders on orders.id = payment.order_id, bounds
       where ${withSales} and payment.status = 'settled'
@@ -107,9 +107,10 @@ export function readDay(
     select
       case when ${withSales} then (
         select json_agg(json_build_object('currency', money.currency,
-          'orders', (select count(*) from sold where sold.currency = money.currency and is_today),
+          'orders', (select count(*) from sold where sold.currency = money.currency and is_today and is_order),
           'amount', (select coalesce(sum(amount), 0) from sold where sold.currency = money.currency and is_today),
-          'orders_before', (select count(*) from sold where sold.currency = money.currency and not is_today and is_before),
+          'orders_before', (select count(*) from sold
+            where sold.currency = money.currency and not is_today and is_before and is_order),
           'amount_before', (select coalesce(sum(amount), 0) from sold
             where sold.currency = money.currency and not is_today and is_before),
           'amount_before_whole_day', (select coalesce(sum(amount), 0) from sold

@@ -1427,9 +1427,12 @@ create table orders (
   parcel_kept boolean not null default false,
   -- Whether a part of it left before the rest.
   parts_sent boolean not null default false,
-  -- How often its lines were changed before it was packed, and by how much they cost less since, before the discount.
+  -- How often its lines were changed before it was packed, and by how much they cost less since, before the discount; below
+  -- 0 they cost more.
   changes integer not null default 0 check (changes >= 0),
-  dropped bigint not null default 0 check (dropped >= 0),
+  dropped bigint not null default 0,
+  -- The order whose dearer lines its payment is for. It has none itself, and is complete once it is paid.
+  change_of integer references orders,
   -- Code, name and mailbox without accents, and the digits of the phone.
   search_text text not null generated always as (
     fold(code || ' ' || email || ' ' || coalesce(shipment_address ->> 'name', '')) || ' '
@@ -1450,6 +1453,7 @@ create table orders (
   constraint orders_kept_came_back check (not parcel_kept or fulfillment_status = 'returned'),
   constraint orders_numbered_when_placed check (number is null or placed_at is not null)
 );
+create index orders_changing on orders (change_of) where change_of is not null;
 create index orders_created on orders using brin (created_at) with (pages_per_range = 32);
 create index orders_draft_of_cart on orders (cart_id) where placed_at is null;
 create unique index orders_draft_snapshot on orders (cart_id, snapshot) where placed_at is null and status = 'placed';
@@ -1589,9 +1593,11 @@ create table order_changes (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
   version integer not null check (version > 0),
-  dropped bigint not null check (dropped >= 0),
+  dropped bigint not null,
   given bigint not null check (given >= 0),
   refund_id integer,
+  -- The order whose payment paid for what the lines cost more.
+  paid_order_id integer unique references orders,
   actor text not null,
   at timestamptz not null,
   recorded_in xid8 not null default pg_current_xact_id(),
@@ -1685,7 +1691,7 @@ create table carts (
   ordered_at timestamptz,
   code_id integer references discount_codes,
   version integer not null default 1,
-  channel text not null default 'online_store' check (channel in ('online_store', 'agent', 'draft_order')),
+  channel text not null default 'online_store' check (channel in ('online_store', 'agent', 'draft_order', 'order_change')),
   expires_at timestamptz,
   constraint carts_own_does_not_expire check (channel <> 'online_store' or expires_at is null)
 );
@@ -1730,6 +1736,27 @@ create table draft_orders (
   deleted_at timestamptz,
   constraint draft_orders_sent check ((sent_at is null) = (sent_by is null))
 );
+
+-- A change that makes a paid order dearer, and takes effect when the customer pays the difference in its cart. It is for the
+-- order as it was: `version` times changed, and with `refunded` given back.
+create table order_change_requests (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  cart_id text not null unique references carts on delete cascade,
+  version integer not null check (version >= 0),
+  refunded bigint not null check (refunded >= 0),
+  plan jsonb not null,
+  due bigint not null check (due > 0),
+  reason text not null check (length(reason) <= 500),
+  actor text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('paid', 'replaced', 'withdrawn')),
+  constraint order_change_requests_ended check ((ended_at is null) = (outcome is null))
+);
+create unique index order_change_requests_open on order_change_requests (order_id) where ended_at is null;
+create index order_change_requests_of_order on order_change_requests (order_id, id);
 
 -- payments ------------------------------------------------------------------------------------------------------------
 
@@ -2666,6 +2693,25 @@ create view order_payments as
     where payments.order_id = orders.id
       and (refunds.status <> 'failed' or refunds.id in (select id from owed_refunds))
   ) back;
+
+-- What was paid for changes of an order beside its total, and what was refunded of all of it.
+create view order_money as
+  select orders.id as order_id, money.added, money.refunded, money.refund_pending, money.refunded_goods
+  from orders
+  cross join lateral (
+    select coalesce(sum(part.total) filter (where part.id <> orders.id), 0)::bigint as added,
+      sum(own.refunded)::bigint as refunded, sum(own.refund_pending)::bigint as refund_pending,
+      sum(own.refunded_goods)::bigint as refunded_goods
+    from (
+      select orders.id, orders.total
+      union all
+      select changed.id, changed.total from orders changed
+      where changed.change_of = orders.id and changed.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
+    ) part
+    cross join lateral (
+      select refunded, refund_pending, refunded_goods from order_payments where order_payments.order_id = part.id limit 1
+    ) own
+  ) money;
 
 -- What became of the invoice of an order: asked for, issued, canceled, or to be credited, because it is about more money than
 -- the shop kept.

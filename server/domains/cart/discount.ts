@@ -1,5 +1,5 @@
 import { FIRST_ORDER_PERCENT } from '@shop/contract/limits.ts'
-import type { DiscountReason } from '@shop/contract/cart.ts'
+import type { CartDiscountReason } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { type Code, type CodeObstacle, findCodeObstacle } from '../codes/codes.ts'
 import { calculatePercentage } from './totals.ts'
@@ -9,7 +9,7 @@ export interface Discount {
   amount: number
   /** Whether the discount is the cost of shipping. */
   free_shipping: boolean
-  reason: DiscountReason | null
+  reason: CartDiscountReason | null
   /**
    * The reason why the cart's code does not apply: an obstacle, the first order's discount is at least as large, shipping
    * costs nothing anyway, or is free to no one in that country.

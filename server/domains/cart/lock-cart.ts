@@ -25,5 +25,5 @@ export async function readLocked(
 
 /** Refuses that a customer changes what staff prepared for them: they pay it as it is, or not. */
 export function refuseDraftOrder({ channel }: Pick<CartRow, 'channel'>): void {
-  if (channel === 'draft_order') refuse('cart_of_shop')
+  if (channel === 'draft_order' || channel === 'order_change') refuse('cart_of_shop')
 }

@@ -77,6 +77,7 @@ function priceInStock(
       quantity,
       held: held ?? null,
     })),
+    change: null,
     first_order,
     code,
     shipping,

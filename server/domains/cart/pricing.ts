@@ -6,7 +6,7 @@ import { getCountryName } from '../accounts/accounts.ts'
 import { parseSettings } from '../content/content.ts'
 import { formatCodeNote } from './code-messages.ts'
 import { calculateCodeSubtotal } from './code-goods.ts'
-import { calculateDiscount } from './discount.ts'
+import { calculateDiscount, type Discount } from './discount.ts'
 import { toCartLine } from './lines.ts'
 import type { Buyer, CartLineRow, CartRow } from './queries.ts'
 import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
@@ -37,15 +37,19 @@ export function buildPricedCart(
   const products = lines.map((choice, index) => toCartLine(choice, cart, cart.offers[index]!))
   const buyable = products.filter((line) => line.unavailable_reason === null)
   const shippingTable = parseSettings(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
-  const { id, version, first_order, code } = cart
+  const { id, version, first_order, code, change } = cart
   const ships_to = cart.ships_to ?? { id: null, ...getDefaultCountry(currency) }
   const goods = calculateSubtotal(buyable)
   const destination = { currency, country_id: ships_to.country_id, level }
-  const cost = calculateShipping(shippingTable, { goods, ...destination })
+  // The units of a change are sent with their order, and have their share of its discount already.
+  const cost = change === null ? calculateShipping(shippingTable, { goods, ...destination }) : 0
   const of_code = code === null ? 0 : calculateCodeSubtotal(code, products, cart.offers)
   const may_ship_free = getShippingZone(ships_to.country_id) !== 'elsewhere'
   const discounted = { subtotal: goods, of_code, shipping: cost, may_ship_free }
-  const discount = calculateDiscount(discounted, { first_order, code, currency, level, now })
+  const discount =
+    change === null
+      ? calculateDiscount(discounted, { first_order, code, currency, level, now })
+      : coverGoods(goods, change.due)
   const shipping = discount.free_shipping ? 0 : cost
   const totals = calculateTotals(buyable, { discount: discount.amount, shipping })
   const free_from = getFreeShippingThreshold(shippingTable, destination)
@@ -62,13 +66,18 @@ export function buildPricedCart(
       country_name: getCountryName(ships_to.iso2, lang),
     },
     free_shipping:
-      free_from === null || free_from === 0
+      free_from === null || free_from === 0 || change !== null
         ? null
         : { from: free_from, missing: discount.free_shipping ? 0 : Math.max(free_from - goods, 0) },
     currency,
     crystals: calculateCrystals(goods - discount.amount, currency),
     products,
   }
+}
+
+/** Returns what the order covers of the goods, because it was paid for others that the change replaces. */
+function coverGoods(goods: number, due: number): Discount {
+  return { amount: Math.max(goods - due, 0), free_shipping: false, reason: 'order_change', unused: null }
 }
 
 /** Returns the response without an open cart: all totals are zero and there is no id. */

@@ -5,7 +5,7 @@ import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from
 import { type OfferRow, selectOffers, toRequestedTable } from '../catalog/catalog.ts'
 import { type Code, findCode } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
-import { mayHaveFirstOrder } from '../orders/orders.ts'
+import { type CartChange, isChangeAwaited, mayHaveFirstOrder, selectCartChange } from '../orders/orders.ts'
 import { type CustomerReservation, selectAvailableQuantity, selectCustomerReservation } from '../stock/stock.ts'
 
 /** The price of a unit that a line keeps, with its offer, whatever the product costs now; in minor units. */
@@ -27,6 +27,8 @@ export interface CartRow {
   currency: Currency
   channel: CartChannel
   lines: CartLineRow[]
+  /** The change that a cart of the channel `order_change` pays; null for any other. */
+  change: CartChange | null
   /** Whether the customer may have the first order's discount. */
   first_order: boolean
   /** The discount code of the cart. */
@@ -58,9 +60,14 @@ export interface Buyer {
   level: number
 }
 
-/** Returns the condition under which a cart can be changed and paid. The customer's own never expires. */
+/**
+ * Returns the condition under which a cart can be changed and paid. The customer's own never expires; one that pays a change of
+ * an order ends with the chance to change it.
+ */
 export function isOpen(db: Db, now: Date): Fragment {
-  return db`carts.ordered_at is null and (carts.expires_at is null or carts.expires_at > ${now})`
+  return db`
+    carts.ordered_at is null and (carts.expires_at is null or carts.expires_at > ${now})
+    and (carts.channel <> 'order_change' or ${isChangeAwaited(db, db`carts.id`)})`
 }
 
 /** Returns the columns of a cart; its table and the customer's have the aliases `carts` and `customers`. */
@@ -83,6 +90,7 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
           json_build_object('price', held_price, 'price_offer', held_offer, 'is_own', is_own_price) end) order by position)
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
+    case when carts.channel = 'order_change' then ${selectCartChange(db, db`carts.id`)} end as change,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
     carts.code_id,
     ${settingValue(db, 'shipping')} as shipping,

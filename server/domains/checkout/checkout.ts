@@ -36,13 +36,14 @@ async function buildCartOrder(
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<CartOrder> {
   const { products, ...totals } = priceCart(cart, customer, lang, now)
-  const gift = await findGift(shop.db, customer, lang, now)
+  const gift = cart.change === null ? await findGift(shop.db, customer, lang, now) : undefined
   const selectedAddress = getSelectedAddress(cart)
   return {
     ...totals,
     id: cart.id,
     cart_products: products,
     address: selectedAddress && toAddress(selectedAddress, lang),
+    change_of: cart.change?.code ?? null,
     reward: { ...(gift?.reward ?? noGift), gift_kind: gift?.kind ?? null },
   }
 }

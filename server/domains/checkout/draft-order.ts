@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { formatFullPhone, toAddress } from '../accounts/accounts.ts'
 import { type CartRow, getSelectedAddress, priceCart } from '../cart/cart.ts'
 import { claimCodeUse, lockCodeUses } from '../codes/codes.ts'
-import { insertOrder, generateOrderCode, type NewOrderLine } from '../orders/orders.ts'
+import { findOrder, insertOrder, generateOrderCode, type NewOrderLine } from '../orders/orders.ts'
 import { claimGift, findGift, type LocalizedGift } from '../loyalty/loyalty.ts'
 import { reserveStock } from '../stock/stock.ts'
 
@@ -34,10 +34,12 @@ export function listMissingRequirements(
   { date_birth }: Customer,
 ): PaymentRequirement[] {
   const blocked = products.some((line) => line.unavailable_reason !== null)
+  // A change goes with an order that has its address, and whose customer could buy.
+  const isChange = cart.change !== null
   const requirements: [PaymentRequirement, boolean][] = [
     ['cart.error3', products.length === 0],
-    ['error.date_birth', date_birth === null],
-    ['error.address', getSelectedAddress(cart) === null],
+    ['error.date_birth', !isChange && date_birth === null],
+    ['error.address', !isChange && getSelectedAddress(cart) === null],
     ['line_unavailable', blocked],
   ]
   return requirements.filter(([, isMissing]) => isMissing).map(([code]) => code)
@@ -58,6 +60,10 @@ export async function buildDraftOrder(
     (code) => !(sold_by_staff && code === 'error.date_birth'),
   )
   if (missing) refuse(missing)
+  if (cart.change !== null) {
+    const { shipment_address } = (await findOrder(db, cart.change.order_id)) ?? refuse('cart_not_found')
+    return { cart, priced, shipment_address, gift: null, snapshot: hashSnapshot(priced, shipment_address, null), lang }
+  }
   const gift = await findGift(db, customer, lang, now)
   return { cart, priced, gift, lang, ...(freezeContent(cart, priced, gift, lang) ?? refuse('error.address')) }
 }
@@ -101,11 +107,11 @@ export async function insertDraftOrder(
   customer_id: number,
 ): Promise<number> {
   const now = shop.clock.now()
-  const { products, discount_reason } = priced
+  const { products } = priced
   const discount_code = getAppliedCode(priced)
   if (discount_code !== null) await lockCodeUses(tx, discount_code, customer_id)
   const order = {
-    ...priced,
+    ...toAmounts(cart, priced),
     discount_code,
     customer_id,
     cart_id: cart.id,
@@ -115,13 +121,22 @@ export async function insertDraftOrder(
     email: cart.owner.email,
     shipment_address,
     gift,
+    change_of: cart.change?.order_id ?? null,
     created_at: now,
   }
-  const { id, claimed } = await insertOrder(tx, order, products.map(toOrderLine), `customer:${customer_id}`)
-  if (discount_reason === 'first_order' && !claimed) throw new ConcurrentClaimError()
+  const lines = cart.change === null ? products.map(toOrderLine) : []
+  const { id, claimed } = await insertOrder(tx, order, lines, `customer:${customer_id}`)
+  if (order.discount_reason === 'first_order' && !claimed) throw new ConcurrentClaimError()
   if (discount_code !== null && !(await claimCodeUse(tx, id))) throw new ConcurrentClaimError()
   if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }, null))) throw new ConcurrentClaimError()
   return id
+}
+
+/** Returns the amounts of the order. One that pays a change is of the difference alone: the goods are lines of the other order. */
+function toAmounts({ change }: CartRow, { currency, subtotal, discount, discount_reason, shipping, total }: Cart) {
+  return change === null && discount_reason !== 'order_change'
+    ? { currency, subtotal, discount, discount_reason, shipping, total }
+    : { currency, subtotal: total, discount: 0, discount_reason: null, shipping, total }
 }
 
 /**

@@ -11,6 +11,8 @@ import { buildImageUrl } from '../media/media.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import {
   calculateDroppedShare,
+  endChangeRequest,
+  findOpenChange,
   findOrderByCode,
   insertOrderChange,
   isAccountClosed,
@@ -31,13 +33,18 @@ import {
 import { commitReplacement, lockInventoryLevels, restockItems } from '../stock/stock.ts'
 import { refuseStatus } from './locked-order.ts'
 import { type ChangePlan, planChange, type PricedVariant } from './plan-change.ts'
+import { requestChange } from './request-change.ts'
 
-/** Without the refund that was shown, none is compared. */
-export type OrderChange = Omit<CallBody<typeof calls.changeOrder>, 'expected_refund'> & { expected_refund?: number }
+/** These are compared with what the member saw. */
+type Expected = 'expected_refund' | 'expected_due' | 'request_id'
+export type OrderChange = Omit<CallBody<typeof calls.changeOrder>, Expected> &
+  Partial<Pick<CallBody<typeof calls.changeOrder>, Expected>>
 
 export interface ChangedOrder {
   /** Minor units of the order's currency. */
   refund: number
+  /** The amount that the customer is asked to pay before the order changes; 0 for a change that was made. */
+  due: number
   crystals: number
   to_send: boolean
   lines: OrderRow['lines']
@@ -47,41 +54,49 @@ type Offer = NewOrderLine & PricedVariant
 
 /**
  * Changes the lines of a paid order before it is packed, with its stock. What the lines cost less is refunded by the
- * method of the order, in proportion to the discount; discount and shipping stay as they were agreed. Its customer gets one
- * mail. Refuses, with its status, an order that is not paid or is packed; `version_conflict` when someone else changed it
- * meanwhile; lines that make no sense, are sold out or cost more than before; and what is above the refund limit.
+ * method of the order, in proportion to the discount; discount and shipping stay as they were agreed. What they cost more, in
+ * the same proportion, the customer is asked to pay first (`requestChange`). A request that was open is replaced. The customer
+ * gets one mail. Refuses, with its status, an order that is not paid or is packed; `version_conflict` when someone else changed it
+ * meanwhile; lines that make no sense or are sold out; and what is above the refund limit.
  */
 export async function changeOrder(
   shop: Shop,
-  { code, version, lines: wanted, reason, expected_refund }: OrderChange,
+  { code, version, lines: wanted, reason, ...expected }: OrderChange,
   staff: StaffMember,
 ): Promise<ChangedOrder> {
   const { actor } = staff
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const { order, payment } = await lockChangeable(tx, code, version)
+    const open = await findOpenChange(tx, order.id)
+    if (expected.request_id !== undefined && expected.request_id !== (open?.id ?? null)) refuse('version_conflict')
     const plan = await planLines(tx, order, wanted, at)
     const note = reason?.trim() || null
     if (plan.given > 0 && note === null) refuse('change_reason', { reason: 'change_reason' })
     const given = plan.given + (await readGivenAmount(tx, order.id))
     await requireDiscardedWithinLimit(tx, staff, order, plan.given > 0 ? given : 0)
-    const goods = await calculateDifference(tx, order, plan.dropped)
-    if (expected_refund !== undefined && goods !== expected_refund) refuse('change_outdated')
+    const difference = calculateDroppedShare(order, await listRefundedUnits(tx, order.id), plan.dropped)
+    const due = Math.max(-difference, 0)
+    const goods = Math.min(Math.max(difference, 0), (await calculateRefundableAmounts(tx, order)).goods)
+    if ((expected.expected_refund ?? goods) !== goods || (expected.expected_due ?? due) !== due)
+      refuse('change_outdated')
+    await endChangeRequest(tx, order.id, 'replaced', at)
+    const lines = listLines(plan)
+    if (due > 0) {
+      await requestChange(tx, shop, order, { plan, lines, due, reason: note, actor, at })
+      return { refund: 0, due, crystals: 0, to_send: false, lines }
+    }
     const refund = { order_id: order.id, goods, shipping: 0, reason: note ?? 'change', actor, mail: false }
     const { id: refund_id, crystals, to_send } = await refundPayment(tx, shop, refund)
-    await insertOrderChange(tx, order, plan, { refund_id, actor, at })
+    await insertOrderChange(tx, order, plan, { refund_id, paid_by: null, actor, at })
     await transitionOrder(tx, order.id, {}, { kind: 'changed', note, actor, at })
     const metadata = { version: version + 1, removed: plan.removed, taken: plan.taken, goods, refund_id }
     await insertAuditEntry(tx, { actor, action: 'order.change', subject: `order:${order.id}`, metadata, at })
-    const lines = [
-      ...plan.kept,
-      ...plan.added.map(({ product_id, ...line }) => ({ ...line, id: product_id, product_id })),
-    ]
     const paid = { refund: goods, currency: order.currency, paid_with: payment.method, crystals }
     const mail = { name: order.customer.name, number: order.code, lines: toMailLines(lines), ...paid }
     await queueOrderMail(tx, shop, 'order-changed', order, mail)
     await moveStock(tx, shop, order, plan, { actor, at })
-    return { refund: goods, crystals, to_send: to_send && goods > 0, lines }
+    return { refund: goods, due: 0, crystals, to_send: to_send && goods > 0, lines }
   })
 }
 
@@ -114,8 +129,13 @@ async function planLines(
   if (plan === 'unchanged') return refuseWith('change_unchanged', { code })
   if (plan === 'price') return refuse('change_price', { price: 'change_price' })
   if (plan === 'lines') return refuseWith('change_lines', { code })
-  if (plan.dropped < 0) return refuseWith('change_costs_more', { code, amount: { amount: -plan.dropped, currency } })
   return plan
+}
+
+/** Returns the lines that an order has after the change, each with what all of its units cost. */
+function listLines({ kept, added }: ChangePlan<OrderRow['lines'][number], Offer>): OrderRow['lines'] {
+  const lines = [...kept, ...added.map(({ product_id, ...line }) => ({ ...line, id: product_id, product_id }))]
+  return lines.map((line) => ({ ...line, subtotal: (line.price_offer ?? line.price) * line.quantity }))
 }
 
 /** Returns a variant on sale as a line of an order; nothing for one that is not on sale in this currency. */
@@ -129,12 +149,6 @@ function toOffer({ id: product_id, size_id, color_id, ...offer }: OfferRow): Off
       desktop_image: image_key === null ? '' : buildImageUrl(image_key),
     },
   ]
-}
-
-/** Calculates what was paid for the part that the lines cost less, at most what is left of the goods. */
-async function calculateDifference(tx: Tx, order: OrderRow, dropped: number): Promise<number> {
-  const share = calculateDroppedShare(order, await listRefundedUnits(tx, order.id), dropped)
-  return Math.min(share, (await calculateRefundableAmounts(tx, order)).goods)
 }
 
 async function moveStock(

@@ -6,5 +6,6 @@ export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipme
 export { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from './return-to-sender.ts'
 export { attachInvoice, attachInvoicePdf, cancelInvoice, mailInvoice } from './invoice-documents.ts'
 export { type ChangedOrder, changeOrder, type OrderChange } from './change-order.ts'
+export { endChangePayments, withdrawChange } from './request-change.ts'
 export { correctParcel, deliverParcel, shipPart } from './parcels.ts'
 export { cancelReplacement, replaceUnits, shipReplacement } from './replacements.ts'

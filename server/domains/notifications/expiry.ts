@@ -1,5 +1,6 @@
 import { PRIVACY_LINK_HOURS, TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
 import { DRAFT_ORDER_DAYS } from '@shop/contract/staff/draft-order-values.ts'
+import { CHANGE_REQUEST_DAYS } from '@shop/contract/staff/order-change-values.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
 import type { MailTypeWithSecret, templates } from './templates/templates.ts'
 
@@ -27,6 +28,7 @@ const maxHours = {
   'cart-waiting': 48,
   campaign: 72,
   'draft-order': DRAFT_ORDER_DAYS * 24,
+  'order-change-request': CHANGE_REQUEST_DAYS * 24,
   'payment-pending': TRANSFER_DEADLINE_HOURS,
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
 } as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>

@@ -32,14 +32,14 @@ export function canCancel({ status, payment_status, fulfillment_status }: OrderS
 }
 
 /** The amounts paid for the goods of an order and their shipping, in minor units. */
-type OrderAmounts = Pick<OrderRow, 'subtotal' | 'discount' | 'payment_status'>
+type OrderAmounts = Pick<OrderRow, 'subtotal' | 'discount' | 'added' | 'payment_status'>
 
 /** Whether all that was paid for the goods was refunded. Goods that cost nothing are not, unless the shipping was. */
 export function areGoodsRefunded(
-  { subtotal, discount, payment_status }: OrderAmounts,
+  { subtotal, discount, added, payment_status }: OrderAmounts,
   { refunded_goods }: Pick<OrderDetails, 'refunded_goods'>,
 ): boolean {
-  const goods = subtotal - discount
+  const goods = subtotal - discount + added
   return payment_status === 'refunded' || (goods > 0 && refunded_goods >= goods)
 }
 

@@ -2,8 +2,9 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 import type { NewOrderLine, OrderRow } from './queries.ts'
 
-interface PlannedLines {
-  kept: OrderRow['lines']
+/** How an order gets its new lines: those that stay, those that are added, and the units that come and go. */
+export interface PlannedLines {
+  kept: VariantQuantity[]
   added: NewOrderLine[]
   removed: VariantQuantity[]
   taken: VariantQuantity[]
@@ -13,6 +14,8 @@ interface PlannedLines {
 
 interface ChangeRecord {
   refund_id: number | null
+  /** The order that paid what the lines cost more. */
+  paid_by: number | null
   actor: string
   at: Date
 }
@@ -25,13 +28,13 @@ export async function insertOrderChange(
   tx: Tx,
   { id, changes }: OrderRow,
   { kept, added, removed, taken, dropped, given }: PlannedLines,
-  { refund_id, actor, at }: ChangeRecord,
+  { refund_id, paid_by, actor, at }: ChangeRecord,
 ): Promise<void> {
   const units = [...taken, ...removed.map((unit) => ({ ...unit, quantity: -unit.quantity }))]
   await tx`
     with changed as (
-      insert into order_changes (order_id, version, dropped, given, refund_id, actor, at)
-      values (${id}, ${changes + 1}, ${dropped}, ${given}, ${refund_id}, ${actor}, ${at})
+      insert into order_changes (order_id, version, dropped, given, refund_id, paid_order_id, actor, at)
+      values (${id}, ${changes + 1}, ${dropped}, ${given}, ${refund_id}, ${paid_by}, ${actor}, ${at})
       returning id, order_id
     ), counted as (
       update orders set changes = changes + 1, dropped = dropped + ${dropped} where id = ${id}

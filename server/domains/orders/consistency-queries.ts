@@ -18,8 +18,13 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     group by orders.id having (orders.changes, orders.dropped) <> (count(changed.id), coalesce(sum(changed.dropped), 0))
     union all
     select 'order ' || id || ' has no lines' from orders
-    where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')
+    where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed') and change_of is null
       and not exists (select from order_lines where order_lines.order_id = orders.id)
+    union all
+    select 'order ' || paid.id || ' is paid for a change of order ' || paid.change_of || ', which has no such change'
+    from orders paid
+    where ${isWithin(db, 'paid.id', slice)} and paid.change_of is not null and paid.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
+      and not exists (select from order_changes where order_changes.paid_order_id = paid.id and order_changes.order_id = paid.change_of)
     union all
     select 'order ' || id || ' has no history' from orders
     where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db.ts'
 import { isVisible } from '../catalog/catalog.ts'
 import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
+import { isChangeAwaited } from './change-request-queries.ts'
 
 /** The development of an order since its draft. */
 export interface OrderDetails {
@@ -35,12 +36,16 @@ export interface OrderDetails {
   /** The units that were refunded before the rest of the order left, and so are in no parcel. */
   unsent_units: VariantQuantity[]
   crystals: number
+  /** The number of the order whose change it paid. */
+  change_of: string | null
+  /** The change that its customer may pay now. */
+  change: { due: number; cart_id: string; expires_at: string } | null
 }
 
 /** Returns the current facts about several orders. */
 export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDetails[]> {
   return db<OrderDetails[]>`
-    select orders.id as order_id, paid.payment_method, paid.refunded, paid.refund_pending, paid.refunded_goods,
+    select orders.id as order_id, paid.payment_method, money.refunded, money.refund_pending, money.refunded_goods,
       paid.pending,
       (
         select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')
@@ -70,8 +75,14 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
           'quantity', restocked + discarded)), '[]')
         from refund_lines where refund_lines.order_id = orders.id and unsent
       ) as unsent_units,
-      ${selectRemainingCrystals(db, db`orders.id`)} as crystals
-    from orders join order_payments paid on paid.order_id = orders.id
+      ${selectRemainingCrystals(db, db`orders.id`)} as crystals,
+      (select code from orders changed where changed.id = orders.change_of) as change_of,
+      (
+        select json_build_object('due', request.due, 'cart_id', request.cart_id, 'expires_at', request.expires_at)
+        from order_change_requests request
+        where request.order_id = orders.id and request.ended_at is null and ${isChangeAwaited(db, db`request.cart_id`)}
+      ) as change
+    from orders join order_payments paid on paid.order_id = orders.id join order_money money on money.order_id = orders.id
     where orders.id = any(${order_ids})`
 }
 

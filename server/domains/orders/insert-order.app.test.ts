@@ -17,7 +17,14 @@ test('a field that is added to a priced cart or its lines does not reach the ord
   const reward = { has_gift: true, gift_image: null, gift_name: 'Un pin', gift_description: null }
   const gift = { kind: 'birthday' as const, period: '2026', reward: { ...reward, added_tomorrow: 'a field' } }
   const order: NewOrder = {
-    ...{ customer_id: customer.id, code: generateOrderCode(), snapshot: 'again', gift, created_at: t.clock.now() },
+    ...{
+      customer_id: customer.id,
+      code: generateOrderCode(),
+      snapshot: 'again',
+      gift,
+      change_of: null,
+      created_at: t.clock.now(),
+    },
     ...{ cart_id: `${cart_id}-again`, currency, lang, subtotal, shipping, email, shipment_address },
     ...{ discount: 0, discount_reason: null, discount_code: null, total: subtotal + shipping },
   }

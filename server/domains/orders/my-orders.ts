@@ -97,6 +97,9 @@ function toOrder(
       refunded: details.refunded,
       refund_pending: details.refund_pending,
       pending: toPendingTransfer(details, view),
+      added: row.added,
+      change_of: details.change_of,
+      change: toOpenChange(details, now),
       ...getAllowedActions(row, details, now),
       invoice: details.invoice,
       invoice_issued: details.invoice_issued,
@@ -116,6 +119,12 @@ function toPendingTransfer(
   if (pending === null) return null
   const { method, reference, account, deadline } = pending
   return { reference, account, instructions: payment_instructions[method][lang], deadline: toIsoString(deadline) }
+}
+
+/** Returns the change that the customer can pay: as long as the link works. */
+function toOpenChange({ change }: OrderDetails, now: Date): Order['detail']['change'] {
+  if (change === null || new Date(change.expires_at) <= now) return null
+  return { ...change, expires_at: toIsoString(change.expires_at) }
 }
 
 function getAllowedActions(row: OrderRow, details: OrderDetails, now: Date) {

@@ -42,7 +42,18 @@ export {
   updateParcel,
 } from './parcel-queries.ts'
 export { listOrderParcels } from './order-parcels.ts'
-export { insertOrderChange, listPersonalOrderChanges, readGivenAmount } from './change-queries.ts'
+export { insertOrderChange, listPersonalOrderChanges, type PlannedLines, readGivenAmount } from './change-queries.ts'
+export {
+  type CartChange,
+  endChangeRequest,
+  findAwaitedChange,
+  findOpenChange,
+  insertChangeRequest,
+  isChangeAwaited,
+  listPersonalChangeRequests,
+  type OpenChange,
+  selectCartChange,
+} from './change-request-queries.ts'
 export { calculateDroppedShare, calculateGoodsRefund } from './refund-amount.ts'
 export { parseShipment, type Shipment } from './shipment.ts'
 export {

@@ -28,6 +28,8 @@ export interface NewOrder {
   /** The gift of the order, with its occasion. */
   gift: { kind: 'birthday' | 'seasonal'; period: string; reward: OrderGift } | null
   created_at: Date
+  /** The order whose change it pays; such an order has no lines. */
+  change_of: number | null
 }
 
 export type NewOrderLine = Omit<OrderLine, 'id'> & { product_id: number }
@@ -50,13 +52,13 @@ export function insertOrder(
     with drawn as (
       insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang,
         subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
-        gift_period, reward, prices_include_tax, tax_rate, created_at)
+        gift_period, reward, prices_include_tax, tax_rate, change_of, created_at)
       values (${order.customer_id}, ${order.cart_id}, ${order.code}, ${order.snapshot}, 'placed', 'pending', 'unfulfilled',
         ${order.currency}, ${order.lang}, ${order.subtotal}, ${order.discount}, ${order.discount_reason},
         ${order.discount_code}, ${order.shipping}, ${order.total}, ${order.email},
         ${JSON.stringify(order.shipment_address)}::jsonb, ${gift?.kind ?? null}, ${gift?.period ?? null},
         ${gift && rewardJson(gift.reward)}::jsonb, ${pricesIncludeTax(tx, order.currency)},
-        ${taxRate(tx, order.currency, order.shipment_address.country_id)}, ${order.created_at})
+        ${taxRate(tx, order.currency, order.shipment_address.country_id)}, ${order.change_of}, ${order.created_at})
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
@@ -107,8 +109,10 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   parts_sent: boolean
   /** How often its lines were changed before it was packed. */
   changes: number
-  /** By how much its lines cost less than its subtotal since, in minor units. */
+  /** By how much its lines cost less than its subtotal since, in minor units; below 0 they cost more. */
   dropped: number
+  /** The amount that was paid for its changes beside its total. */
+  added: number
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
 }
@@ -117,19 +121,20 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parts_sent, changes, dropped, placed_at, status, payment_status, fulfillment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parts_sent, changes, dropped, change_of, placed_at, status, payment_status, fulfillment_status,
+    (select added from order_money where order_money.order_id = orders.id) as added,
     (
       select json_build_object('name', name, 'lastname', lastname, 'email', customers.email)
       from customers where customers.id = customer_id
     ) as customer,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
-    (
+    coalesce((
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
         'color_id', color_id, 'color_name', color_name, 'quantity', quantity, 'price', price, 'price_offer', price_offer,
         'name', name, 'description', description, 'size', size, 'uri', uri, 'desktop_image', desktop_image, 'alt', alt, 'subtotal', subtotal)
         order by position)
       from order_lines where order_id = orders.id
-    ) as lines`
+    ), '[]') as lines`
 }
 
 /**

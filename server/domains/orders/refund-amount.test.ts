@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculateGoodsRefund } from './refund-amount.ts'
+import { calculateDroppedShare, calculateGoodsRefund } from './refund-amount.ts'
 
 /** Amounts higher than any customer pays, whose products exceed the integers that numbers represent exactly. */
 const order = fc
@@ -70,5 +70,28 @@ test('units of one size in two colors are distinguished, and units without a lin
   expect(calculateGoodsRefund(purchase, [], [{ size_id: 1, color_id: 2, quantity: 1 }])).toBe(50_00)
   expect(() => calculateGoodsRefund(purchase, [], [{ size_id: 1, color_id: 3, quantity: 1 }])).toThrow(
     'is not in this order',
+  )
+})
+
+test('for changes that cost less or more in any sequence, what was paid depends only on what the lines cost in the end', () => {
+  const values = fc.array(fc.integer({ min: 1, max: 300_000_000_00 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(order, values, (purchase, costs) => {
+      const paidFirst = purchase.subtotal - purchase.discount
+      let [dropped, paid] = [0, paidFirst]
+      const changeTo = (cost: number) => {
+        const now = purchase.subtotal - dropped - cost
+        paid -= calculateDroppedShare({ ...purchase, dropped }, [], now)
+        dropped += now
+      }
+      for (const cost of costs) {
+        changeTo(cost)
+        expect(paid).toBe(paidFirst - calculateDroppedShare(purchase, [], purchase.subtotal - cost))
+        expect(paid).toBeGreaterThanOrEqual(0)
+        expect(paid).toBeLessThanOrEqual(cost)
+      }
+      changeTo(purchase.subtotal)
+      expect(paid).toBe(paidFirst)
+    }),
   )
 })

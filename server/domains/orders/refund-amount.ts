@@ -6,7 +6,7 @@ type OrderedLine = Pick<OrderLine, 'size_id' | 'color_id' | 'price' | 'price_off
 interface Order {
   subtotal: number
   discount: number
-  /** By how much changes of its lines made them cost less than the subtotal; that was refunded. */
+  /** By how much changes of its lines made them cost less than the subtotal, which was refunded, or more, which was paid. */
   dropped?: number
   lines: OrderedLine[]
 }
@@ -26,7 +26,8 @@ export function calculateGoodsRefund(
 
 /**
  * Returns what was paid for the part of an order's price that a change of its lines takes from it, in the same way, so that
- * in the end exactly the goods were refunded. `before` are the items that were refunded earlier.
+ * in the end exactly the goods were refunded; below 0 what is to be paid for a part that is added to it. `before` are the
+ * items that were refunded earlier.
  */
 export function calculateDroppedShare(order: Order, refundedBefore: VariantQuantity[], dropped: number): number {
   const changed = { ...order, dropped: (order.dropped ?? 0) + dropped }
@@ -37,7 +38,13 @@ function calculatePaidAmount({ subtotal, discount, dropped = 0, lines }: Order, 
   const listValue = items.reduce((sum, item) => sum + item.quantity * getUnitPrice(lines, item), dropped)
   // Products of amounts exceed the integers that numbers represent exactly.
   const [paidAmount, subtotalAmount] = [BigInt(subtotal - discount), BigInt(subtotal)]
-  return Number((2n * BigInt(listValue) * paidAmount + subtotalAmount) / (2n * subtotalAmount))
+  return Number(divideDown(2n * BigInt(listValue) * paidAmount + subtotalAmount, 2n * subtotalAmount))
+}
+
+/** Rounds down also below 0, where lines that cost more than the subtotal begin. */
+function divideDown(amount: bigint, divisor: bigint): bigint {
+  const quotient = amount / divisor
+  return amount < 0n && quotient * divisor !== amount ? quotient - 1n : quotient
 }
 
 function getUnitPrice(lines: OrderedLine[], item: VariantQuantity): number {

@@ -28,10 +28,11 @@ export {
   requireGivenWithinLimit,
   requireWithinLimit,
 } from './refunds/refund-limit.ts'
+export { readRefundedAmount } from './queries/refund-queries.ts'
 export { listDisputesOfOrder } from './queries/dispute-queries.ts'
 export { findTokenObstacle, payWithToken, type TokenOutcome } from './methods/card-token.ts'
 export { syncCartPayments } from './reconciliation/sync-cart-payments.ts'
-export { findPaymentProgress } from './queries/payment-queries.ts'
+export { findPaymentProgress, listPaidChanges } from './queries/payment-queries.ts'
 export { requireSender } from './refunds/other-sender.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'

@@ -56,7 +56,7 @@ export async function checkPaymentReadiness(
     methods,
     currency,
     total,
-    other_currency: await priceInOtherCurrency(shop, cart, customer, lang),
+    other_currency: cart.change === null ? await priceInOtherCurrency(shop, cart, customer, lang) : null,
   }
 }
 

@@ -116,6 +116,18 @@ export const shoppingLabels = {
     title: ['Cambios de los pedidos', 'Changes of orders'],
     fields: { code: order, at: when, items: ['Piezas', 'Items'] },
   },
+  order_change_requests: {
+    title: ['Cambios por pagar', 'Changes to be paid'],
+    fields: {
+      code: order,
+      created_at: created,
+      due: ['Diferencia', 'Difference'],
+      currency,
+      reason: ['Motivo', 'Reason'],
+      ended_at: ['Terminó', 'Ended'],
+      outcome: ['Resultado', 'Outcome'],
+    },
+  },
   parcels: {
     title: ['Paquetes de los pedidos', 'Order packages'],
     fields: {

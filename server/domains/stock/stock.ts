@@ -10,6 +10,7 @@ import {
   endReservation,
   commitAvailableUnits,
 } from './queries.ts'
+import { commitReplacement } from './order-units.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 import type { CustomerReservation } from './shared-queries.ts'
 
@@ -141,6 +142,31 @@ export async function commitWithoutReservation(tx: Tx, sale: UnreservedSale, sho
   const restocked = sale.takes_over ? await releaseForTransfer(tx, sale.items, sale) : []
   if ((await commitAvailableUnits(tx, sale.items, sale)) < sale.items.length) return false
   await queueStockAlerts(tx, shop, restocked)
+  return true
+}
+
+/**
+ * Commits units to an order that were reserved for the payment of its change, or are free, and locks those that leave it too.
+ * False when there are not enough left; then the caller must roll back.
+ */
+export async function commitChange(
+  tx: Tx,
+  shop: Shop,
+  { taken, removed }: { taken: VariantQuantity[]; removed: VariantQuantity[] },
+  step: {
+    customer_id: number
+    order_id: number
+    reserved_by: number
+    kind: 'checkout' | 'review'
+    actor: string
+    at: Date
+  },
+): Promise<boolean> {
+  const { customer_id, order_id, reserved_by, kind, actor, at } = step
+  await lockReservedAndRequestedLevels(tx, [...taken, ...removed], customer_id)
+  const freed = await endReservation(tx, { order_id: reserved_by }, { kind, outcome: 'transferred', actor, at })
+  if (taken.length > 0 && !(await commitReplacement(tx, taken, { order_id, actor, at }))) return false
+  await queueStockAlerts(tx, shop, freed)
   return true
 }
 

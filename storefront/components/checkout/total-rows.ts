@@ -51,8 +51,9 @@ export function useOrderTotalRows({ total, currency, detail }: Order): ReturnTyp
 
 function getDiscountLabel(
   { discount_reason, discount_code }: SummaryTotals,
-  messages: { discount: string; firstOrder: string; code: (code: string) => string },
+  messages: { discount: string; firstOrder: string; covered: string; code: (code: string) => string },
 ): string {
   if (discount_reason === 'first_order') return messages.firstOrder
+  if (discount_reason === 'order_change') return messages.covered
   return discount_code && discount_reason !== null ? messages.code(discount_code) : messages.discount
 }

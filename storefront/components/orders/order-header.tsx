@@ -34,7 +34,7 @@ export function OrderHeader({ order }: { order: Order }) {
             <span aria-hidden="true" className="@max-[40rem]:hidden">
               {'· '}
             </span>
-            <Contents lines={lines} />
+            <Contents lines={lines} change_of={order.detail.change_of} />
           </span>
         </span>
         <span className="hidden gap-2 @min-[40rem]:flex">
@@ -48,8 +48,9 @@ export function OrderHeader({ order }: { order: Order }) {
   )
 }
 
-function Contents({ lines }: { lines: readonly OrderLine[] }) {
+function Contents({ lines, change_of }: { lines: readonly OrderLine[]; change_of: string | null }) {
   const messages = useLocalization(orderMessages).t.orders
+  if (change_of !== null) return <span>{messages.change.of(change_of)}</span>
   return (
     <span className="line-clamp-2 @min-[40rem]:inline">
       {messages.contents(lines[0]?.name ?? '', lines.length - 1)}

@@ -14,6 +14,7 @@ export const checkout: typeof es = {
     products: 'Items',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    covered: 'Covered by your order',
     firstOrder: 'First order, 10% off',
     code: (code) => `Discount (${code})`,
     shipping: 'Shipping',
@@ -178,6 +179,9 @@ export const checkout: typeof es = {
   summary: {
     title: 'Review your order',
     items: 'Items',
+    withOrder: 'Goes with your order',
+    withOrderText: (number: string) =>
+      `These items are the change to your order ${number}. When you pay the difference they become part of it and leave with the same delivery. If we start packing it before, we refund the payment.`,
     shipTo: 'Ships to',
     arrives: (time) => `Arrives in ${time} after payment`,
     change: 'Change',

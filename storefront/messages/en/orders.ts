@@ -14,6 +14,14 @@ export const orders: typeof es = {
   address: 'Ships to',
   phone: 'Phone',
   crystals: (count) => (count === 1 ? 'You earned 1 crystal' : `You earned ${count} crystals`),
+  change: {
+    of: (number: string) => `Difference for the change of order ${number}`,
+    paid: 'With this payment we made the change you asked for. The items are in the other order:',
+    added: 'Paid for changes',
+    waits: (amount: string, moment: string) =>
+      `We prepared the change you asked for. It costs ${amount} more; as soon as you pay it, it’s done. You can pay it until ${moment}, as long as we haven’t started packing.`,
+    pay: 'Pay the difference',
+  },
   paidWith: 'Payment method',
   methods: {
     card: 'Card',

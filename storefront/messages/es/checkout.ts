@@ -12,6 +12,7 @@ export const checkout = {
     products: 'Productos',
     subtotal: 'Subtotal',
     discount: 'Descuento',
+    covered: 'Lo cubre tu pedido',
     firstOrder: 'Primer pedido, −10\u00a0%',
     code: (code: string) => `Descuento (${code})`,
     shipping: 'Envío',
@@ -177,6 +178,9 @@ export const checkout = {
   summary: {
     title: 'Revisa tu pedido',
     items: 'Piezas',
+    withOrder: 'Va con tu pedido',
+    withOrderText: (number: string) =>
+      `Estas piezas son el cambio de tu pedido ${number}. Al pagar la diferencia quedan en él y salen con el mismo envío. Si empezamos a empacarlo antes, te devolvemos el pago.`,
     shipTo: 'Se envía a',
     arrives: (time: string) => `Llega en ${time} desde tu pago`,
     change: 'Cambiar',

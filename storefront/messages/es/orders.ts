@@ -13,6 +13,14 @@ export const orders = {
   address: 'Se envía a',
   phone: 'Tel.',
   crystals: (count: number) => (count === 1 ? 'Te dio 1 cristal' : `Te dio ${count} cristales`),
+  change: {
+    of: (number: string) => `Diferencia por el cambio del pedido ${number}`,
+    paid: 'Con este pago hicimos el cambio que pediste. Las piezas están en el otro pedido:',
+    added: 'Pagado por cambios',
+    waits: (amount: string, moment: string) =>
+      `Preparamos el cambio que nos pediste. Cuesta ${amount} más; en cuanto lo pagues, queda hecho. Puedes pagarlo hasta el ${moment}, si no hemos empezado a empacar.`,
+    pay: 'Pagar la diferencia',
+  },
   paidWith: 'Forma de pago',
   methods: {
     card: 'Tarjeta',

@@ -88,6 +88,7 @@ export const orderSamples = {
       { ...paymentData, number, paid_with: 'card', cause: 'canceled' },
       { ...paymentData, number, paid_with: 'venmo', cause: 'discount_used' },
       { ...paymentData, number, paid_with: 'card', cause: 'other_amount' },
+      { ...paymentData, number, paid_with: 'card', cause: 'order_changed' },
       { ...paymentData, number, paid_with: 'card' },
     ]
   },
@@ -112,9 +113,17 @@ export const orderSamples = {
     const mailData = { name, number, currency, paid_with: 'card' as const, lines: orderLines(lang) }
     return [
       { ...mailData, refund: 0, crystals: 0 },
+      { ...mailData, refund: 0, due: 12_00, crystals: 2 },
       { ...mailData, paid_with: 'zelle' as const, refund: 12_00, crystals: 2 },
     ]
   },
+  'order-change-request': (lang) => [
+    {
+      ...{ name, number, currency, due: 12_00, lines: orderLines(lang) },
+      secret: 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC',
+      expires_at: '2026-11-29T18:00:00.000Z',
+    },
+  ],
   'draft-order': (lang) => {
     const draft = {
       name,
@@ -207,7 +216,9 @@ export const orderMailGroups = {
       'draft-order': 'Staff sent the link to an order that they prepared, which its customer pays in the shop.',
       'order-address': 'Staff corrected the address of an order that has not shipped.',
       'order-changed':
-        'Staff changed the lines of an order before it was packed: what it has now, and what is refunded.',
+        'The lines of an order were changed before it was packed: what it has now, and what is refunded or was paid.',
+      'order-change-request':
+        'Staff prepared a change of an order that makes it dearer: what it would have, and the link to pay the difference.',
       'order-shipped':
         'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
       'order-delivered':

@@ -10,9 +10,11 @@ import { buildOrderMail, formatRefundNotice } from './order-messages.ts'
 export interface OrderChangedMail extends OrderMail {
   /** The amount that the order costs less, in minor units of `currency`; 0 where it costs the same. */
   refund: number
+  /** The amount that it costs more and that was paid; a mail of an earlier release has none. */
+  due?: number
   currency: Currency
   paid_with: OrderPaymentMethod
-  /** Crystals that are taken back with the refund. */
+  /** Crystals that are taken back with the refund, or that the payment earned. */
   crystals: number
 }
 
@@ -23,6 +25,9 @@ const messages = {
     heading: 'Así queda tu pedido',
     statement: 'Cambiamos las piezas de tu pedido antes de empacarlo. Esto es lo que vamos a enviarte.',
     amount: 'Diferencia a tu favor',
+    paid: (money: string) => `Recibimos tu pago de ${money}, y tu pedido ya cambió. Esto es lo que vamos a enviarte.`,
+    earned: (count: number) => `Con esta diferencia ganaste ${count} ${count === 1 ? 'cristal' : 'cristales'}.`,
+    due: 'Diferencia pagada',
     next: 'Si no pediste este cambio o hay un error, responde a este correo cuanto antes, para que lo arreglemos antes de que salga.',
   },
   en: {
@@ -31,6 +36,10 @@ const messages = {
     heading: 'This is your order now',
     statement: 'We changed the items of your order before packing it. This is what we’ll send you.',
     amount: 'Difference in your favor',
+    paid: (money: string) =>
+      `We received your payment of ${money}, and your order has changed. This is what we’ll send you.`,
+    earned: (count: number) => `This difference earned you ${count} ${count === 1 ? 'crystal' : 'crystals'}.`,
+    due: 'Difference paid',
     next: 'If you didn’t ask for this change, or something is wrong, reply to this email as soon as you can, so that we can fix it before it ships.',
   },
 }
@@ -39,13 +48,28 @@ const messages = {
 export function orderChanged(mail: OrderChangedMail, context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]
-  const { number, refund, currency, paid_with, crystals } = mail
+  const { number, refund, due = 0, currency, paid_with, crystals } = mail
+  if (due > 0) return buildPaidChange(mail, due, context)
   const notice = refund === 0 ? [] : [formatRefundNotice(paid_with, refund, currency, lang)]
   return {
     ...buildOrderMail(mail, { ...t, subject: t.subject(number) }, context),
     paragraphs: [t.statement, ...notice, ...formatDeductedCrystals(crystals, lang)],
     lines: buildLines(mail.lines, context),
     facts: refund === 0 ? [] : [{ label: t.amount, value: formatMoney(refund, currency, lang) }],
+    advice: [t.next],
+  }
+}
+
+/** Its customer paid the difference, which is why it has other lines now. */
+function buildPaidChange(mail: OrderChangedMail, due: number, context: MailContext): MailContent {
+  const { lang } = context
+  const t = messages[lang]
+  const money = formatMoney(due, mail.currency, lang)
+  return {
+    ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number) }, context),
+    paragraphs: [t.paid(money), ...(mail.crystals > 0 ? [t.earned(mail.crystals)] : [])],
+    lines: buildLines(mail.lines, context),
+    facts: [{ label: t.due, value: money }],
     advice: [t.next],
   }
 }

@@ -16,7 +16,7 @@ export interface PaymentFailedMail {
   paid_with: OrderPaymentMethod
   lines: MailOrderLine[]
   /** Why no order could be made; a mail of an earlier release does not say it. */
-  cause?: 'sold_out' | 'canceled' | 'late' | 'discount_used' | 'other_amount'
+  cause?: 'sold_out' | 'canceled' | 'late' | 'discount_used' | 'other_amount' | 'order_changed'
 }
 
 const messages = {
@@ -37,6 +37,8 @@ const messages = {
         `Tu pago de ${money} se completó cuando el pedido ya había terminado, así que no pudimos hacerlo con él.`,
       discount_used: (money: string) =>
         `Recibimos tu pago de ${money}, pero su descuento ya se había usado en otro pedido, así que no pudimos hacerlo a ese precio.`,
+      order_changed: (money: string) =>
+        `Recibimos tu pago de ${money} por el cambio de tu pedido, pero ya no se podía hacer: el pedido se estaba empacando, cambió de otra forma o terminó. Tu pedido sigue su camino sin ese cambio.`,
       other_amount: (money: string) =>
         `Recibimos un pago que no coincide con el importe de tu pedido, así que no pudimos hacerlo. Te devolvemos ${money}.`,
     },
@@ -61,6 +63,8 @@ const messages = {
         `Your payment of ${money} went through after the order had ended, so we couldn’t complete it.`,
       discount_used: (money: string) =>
         `We received your payment of ${money}, but its discount had already been used for another order, so we couldn’t complete it at that price.`,
+      order_changed: (money: string) =>
+        `We received your payment of ${money} for the change of your order, but it could no longer be made: the order was being packed, was changed in another way, or had ended. Your order goes on without that change.`,
       other_amount: (money: string) =>
         `We received a payment that doesn’t match the amount of your order, so we couldn’t complete it. We’re refunding ${money}.`,
     },
@@ -75,7 +79,7 @@ export function paymentFailed(mail: PaymentFailedMail, context: MailContext): Ma
   const { name, number, amount, currency, paid_with, cause } = mail
   const t = messages[lang]
   const money = formatMoney(amount, currency, lang)
-  const is_canceled = cause === 'canceled'
+  const is_canceled = cause === 'canceled' || cause === 'order_changed'
   const header = {
     subject: is_canceled ? t.canceled(number) : t.subject(number),
     preheader: t.preheader(money),

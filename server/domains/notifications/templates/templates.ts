@@ -17,6 +17,7 @@ import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
 import { orderAddress } from './order-address.ts'
 import { orderChanged } from './order-changed.ts'
+import { orderChangeRequest } from './order-change-request.ts'
 import { orderReturnedToSender } from './order-returned-to-sender.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDelivered } from './order-delivered.ts'
@@ -73,6 +74,7 @@ const orderMails = {
   'dispute-lost': disputeLost,
   'order-address': orderAddress,
   'order-changed': orderChanged,
+  'order-change-request': orderChangeRequest,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-came-back': orderReturnedToSender,
@@ -149,6 +151,7 @@ export type MailTypeWithSecret = {
 /** All types whose link is deleted when they are sent. */
 const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'draft-order': true,
+  'order-change-request': true,
   registration: true,
   'password-recovery': true,
   'email-change': true,

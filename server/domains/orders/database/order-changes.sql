@@ -37,12 +37,12 @@ create or replace trigger orders_statuses before update of status, payment_statu
 create or replace function refuse_order_change() returns trigger language plpgsql as $$
 begin
   if (old.customer_id, old.cart_id, old.snapshot, old.code, old.currency, old.lang, old.subtotal, old.discount, old.shipping,
-      old.total, old.tax_rate, old.discount_code, old.created_at)
+      old.total, old.tax_rate, old.discount_code, old.change_of, old.created_at)
      is distinct from
      (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
-      new.total, new.tax_rate, new.discount_code, new.created_at)
+      new.total, new.tax_rate, new.discount_code, new.change_of, new.created_at)
      or (old.number is not null and old.number is distinct from new.number)
-     or (old.parts_sent and not new.parts_sent) or new.changes < old.changes or new.dropped < old.dropped then
+     or (old.parts_sent and not new.parts_sent) or new.changes < old.changes or (new.changes = old.changes and new.dropped <> old.dropped) then
     raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
   end if;
   if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)

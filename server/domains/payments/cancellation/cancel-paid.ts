@@ -41,5 +41,5 @@ async function refundRemaining(
   const refundable = await getRefundable(tx, paidOrder)
   const refund = { order_id, ...refundable, reason: reason ?? 'canceled', actor, mail: false }
   const { amount, crystals } = await refundPayment(tx, shop, refund)
-  return { amount, refunded_before: paid_amount - amount, crystals, paid_with }
+  return { amount, refunded_before: paid_amount + paidOrder.order.added - amount, crystals, paid_with }
 }

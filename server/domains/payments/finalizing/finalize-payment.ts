@@ -31,6 +31,8 @@ import type { OrderObstacle } from '../refunds/refund-without-order.ts'
 import { type CompletedOrder, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
 import { markCaptured, markFinalized } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
+import { changePaidOrder } from './finalize-change.ts'
+import { lockPaidOrder } from '../refunds/refund.ts'
 import { handleMismatch, refundMoney } from './refund-money.ts'
 
 /** The money that the provider captured. */
@@ -141,15 +143,17 @@ async function finalizeOrder(
   shop: Shop,
   { payment, order, actor, at }: LockedPayment,
 ): Promise<FinalizedPayment> {
-  const { id: order_id, customer_id, currency, subtotal, discount, placed_at, lines: items } = order
+  const { id: order_id, customer_id, currency, subtotal, discount, placed_at, change_of, lines: items } = order
   const is_draft = placed_at === null
   const obstacle = findObstacle(payment, order)
   if (obstacle) throw new OrderImpossibleError(obstacle)
+  // Rows of payments and orders are locked before those of customers.
+  const changing = change_of === null ? undefined : await lockPaidOrder(tx, change_of)
   const [is_open, has_discount, , crystals, has_gift, has_rivals] = await Promise.all([
     // The cart of a draft becomes the order now. An order that was placed before its payment closed it then.
     !is_draft || closeCart(tx, { cart_id: order.cart_id, items, at }),
     claimDiscount(tx, order),
-    insertFirstOrder(tx, order_id),
+    change_of !== null || insertFirstOrder(tx, order_id),
     creditCrystals(tx, shop, { id: order_id, customer_id, currency, goods: subtotal - discount }, at),
     awardOrderGift(tx, order, at),
     markFinalized(tx, payment.id, at),
@@ -158,19 +162,32 @@ async function finalizeOrder(
   if (!is_open) throw new OrderImpossibleError('ordered_before')
   if (!has_discount) throw new OrderImpossibleError('discount_used')
   if (has_rivals) await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
+  if (change_of !== null) {
+    await markPaid(tx, order, { has_gift, actor, at })
+    const failed = await changePaidOrder(tx, shop, { payment, order, actor, at }, { changing, crystals })
+    if (failed) throw new OrderImpossibleError(failed)
+    return toFinalizedOrder(order)
+  }
   const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, has_gift, at })
-  const paid = { id: order_id, has_gift }
   const sale = { customer_id, order_id, items, takes_over: is_draft, actor, at }
   const [, , is_committed] = await Promise.all([
     queueOrderMail(tx, shop, 'order-paid', order, mail),
-    is_draft
-      ? completeDraftOrder(tx, { ...paid, payment_status: 'paid' }, actor, at)
-      : markPlacedOrderPaid(tx, paid, actor, at),
+    markPaid(tx, order, { has_gift, actor, at }),
     // This is the last step, because other orders for the same variants wait for it.
     commitReservation(tx, sale),
   ])
   if (!is_committed && !(await commitWithoutReservation(tx, sale, shop))) throw new OrderImpossibleError('sold_out')
   return toFinalizedOrder(order)
+}
+
+function markPaid(
+  tx: Tx,
+  { id, placed_at }: OrderRow,
+  { has_gift, actor, at }: { has_gift: boolean; actor: string; at: Date },
+): Promise<void> {
+  return placed_at === null
+    ? completeDraftOrder(tx, { id, has_gift, payment_status: 'paid' }, actor, at)
+    : markPlacedOrderPaid(tx, { id, has_gift }, actor, at)
 }
 
 /**

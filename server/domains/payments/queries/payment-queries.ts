@@ -195,6 +195,24 @@ export function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment
     select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`.first()
 }
 
+/** An order that was paid for a change of another one, with its payment. */
+export interface PaidChange {
+  order_id: number
+  payment_id: number
+  amount: number
+  disputed: boolean
+}
+
+/** Lists the orders that were paid for changes of an order, the newest first. */
+export function listPaidChanges(db: Db, order_id: number): Promise<PaidChange[]> {
+  return db<PaidChange[]>`
+    select orders.id as order_id, paid.id as payment_id, paid.amount, orders.payment_status = 'disputed' as disputed
+    from orders cross join lateral (
+      select id, amount from payments where payments.order_id = orders.id and status = 'settled' limit 1
+    ) paid
+    where orders.change_of = ${order_id} order by orders.id desc`
+}
+
 /** Whether the stock of an unpaid order is still reserved at this time. */
 export function isReserved(db: Db, order_id: number, at: Date): Promise<boolean> {
   return db`select where ${selectReservedUntil(db, db`${order_id}`)} > ${at}`.any()

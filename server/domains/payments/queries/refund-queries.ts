@@ -107,6 +107,6 @@ export function listStuckRefunds(db: Db, before: Date, limit: number): Promise<{
 
 /** Returns all that was refunded of an order in minor units, whatever the origin. */
 export async function readRefundedAmount(db: Db, order_id: number): Promise<number> {
-  const [row] = await db<{ refunded: number }[]>`select refunded from order_payments where order_id = ${order_id}`
+  const [row] = await db<{ refunded: number }[]>`select refunded from order_money where order_id = ${order_id}`
   return row?.refunded ?? 0
 }

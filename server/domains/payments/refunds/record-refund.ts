@@ -71,13 +71,20 @@ export async function recordRefund(
   const isFullRefund = refundable.goods + refundable.shipping === 0
   await transitionPaymentStatus(tx, order, isFullRefund, { actor, note: reason, at })
   const crystals = goods === 0 ? 0 : await debitCrystals(tx, shop, { id, order_id: order.id, goods, actor }, at)
-  if (refund.mail) {
-    const { name } = order.customer
-    const { code: number, currency } = order
-    const mailData = { name, number, amount, currency, paid_with: payment.method, whole: isFullRefund, crystals }
-    await queueOrderMail(tx, shop, 'order-refunded', order, mailData)
-  }
+  if (refund.mail) await queueRefundMail(tx, shop, { payment, order }, { amount, crystals, whole: isFullRefund })
   return { id, crystals }
+}
+
+/** Tells the customer of a refund, and whether it was all that was left. */
+export function queueRefundMail(
+  tx: Tx,
+  shop: Shop,
+  { payment, order }: PaidOrder,
+  refund: { amount: number; crystals: number; whole: boolean },
+): Promise<void> {
+  const { code: number, currency, customer } = order
+  const mailData = { ...refund, name: customer.name, number, currency, paid_with: payment.method }
+  return queueOrderMail(tx, shop, 'order-refunded', order, mailData)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueOrderMail } from '../../notifications/notifications.ts'
-import { findPlacedOrder, paidStatuses, toMailLines } from '../../orders/orders.ts'
+import { findOrder, findPlacedOrder, paidStatuses, toMailLines } from '../../orders/orders.ts'
 import { isPaidByHand } from '../providers/providers.ts'
 import { markRefunded } from '../queries/payment-state-queries.ts'
 import { insertRefund } from '../queries/refund-queries.ts'
@@ -9,9 +9,17 @@ import type { LockedPayment } from './record-external-refund.ts'
 
 /**
  * Why money makes no order: another payment placed this order or another one of its cart (`ordered_before`), the order was
- * canceled, its time was over (`late`), another order has its discount, its items are sold out, or the amount is another.
+ * canceled, its time was over (`late`), another order has its discount, its items are sold out, the amount is another, or the
+ * order whose change it pays is another by now or packed (`order_changed`).
  */
-export type OrderObstacle = 'ordered_before' | 'canceled' | 'late' | 'discount_used' | 'sold_out' | 'other_amount'
+export type OrderObstacle =
+  | 'ordered_before'
+  | 'canceled'
+  | 'late'
+  | 'discount_used'
+  | 'sold_out'
+  | 'other_amount'
+  | 'order_changed'
 
 /**
  * Refunds a payment without an order completely, by a job that retries until the provider has done it. The refund of a
@@ -48,6 +56,8 @@ async function queueRefundMail(
 ): Promise<void> {
   const { amount, currency, method: paid_with } = payment
   const data = { name: order.customer.name, amount, currency, paid_with, lines: toMailLines(order.lines) }
+  // The payment of a change is about the order that keeps its lines.
+  const changing = order.change_of === null ? undefined : await findOrder(tx, order.change_of)
   const placed = await findPlacedOrder(tx, order.cart_id)
   if (obstacle === 'ordered_before' && placed && ['placed', 'completed'].includes(placed.status)) {
     const confirmed = paidStatuses.includes(placed.payment_status)
@@ -56,5 +66,9 @@ async function queueRefundMail(
   }
   const endedCause = placed?.status === 'canceled' ? 'canceled' : 'late'
   const cause = obstacle === 'ordered_before' ? endedCause : obstacle
-  await queueOrderMail(tx, shop, 'payment-failed', order, { ...data, number: placed?.code ?? null, cause })
+  await queueOrderMail(tx, shop, 'payment-failed', order, {
+    ...data,
+    number: (changing ?? placed)?.code ?? null,
+    cause,
+  })
 }

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { lockOrder, type OrderRow } from '../../orders/orders.ts'
+import { lockOrder, type OrderRow, transitionOrder } from '../../orders/orders.ts'
 import { type VariantQuantity, restockItems } from '../../stock/stock.ts'
 import { isPaidByHand } from '../providers/providers.ts'
-import { findFinalPayment, lockFinalPayment } from '../queries/payment-queries.ts'
-import { findRefundByKey, listRefundsOfPayment } from '../queries/refund-queries.ts'
-import { type PaidOrder, recordRefund } from './record-refund.ts'
-import { calculateRefundable, type RefundShares } from './refund-shares.ts'
+import { findFinalPayment, listPaidChanges, lockFinalPayment, type PaidChange } from '../queries/payment-queries.ts'
+import { findRefundByKey, listRefundsOfPayment, type RefundRow } from '../queries/refund-queries.ts'
+import { type PaidOrder, queueRefundMail, recordRefund } from './record-refund.ts'
+import { calculateRefundable, type RefundShares, sumAmounts } from './refund-shares.ts'
 
 /** Minor units of the order's currency; `goods` is the price of the items after the discount. */
 export interface NewRefund extends RefundShares {
@@ -49,12 +49,12 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   const at = shop.clock.now()
   const paidOrder =
     (await lockPaidOrder(tx, refund.order_id)) ?? refuseWith('order_not_paid', { order_id: refund.order_id })
-  const earlierRefund = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
+  const earlier = refund.key === undefined ? [] : await listRefundsByKey(tx, refund.key)
   const to_send = isPaidByHand(paidOrder.payment.method) && refund.reference === undefined
-  if (earlierRefund) return { id: earlierRefund.id, amount: earlierRefund.amount, crystals: 0, to_send }
+  if (earlier[0]) return { id: earlier[0].id, amount: sumAmounts(earlier), crystals: 0, to_send }
   const amount = refund.goods + refund.shipping
   await validateRefund(tx, paidOrder, refund)
-  const recorded = amount === 0 ? undefined : await recordValidatedRefund(tx, shop, paidOrder, refund, at)
+  const recorded = amount === 0 ? undefined : await recordParts(tx, shop, paidOrder, refund, at)
   const { restock = [], discard = [], actor } = refund
   const { id: order_id, code, fulfillment_status } = paidOrder.order
   const left = !['unfulfilled', 'preparing'].includes(fulfillment_status)
@@ -71,7 +71,19 @@ export async function lockPaidOrder(tx: Tx, order_id: number): Promise<PaidOrder
 
 /** Returns the amounts that can still be refunded for an order that was locked with `lockPaidOrder`. */
 export async function getRefundable(tx: Tx, { payment, order }: PaidOrder): Promise<RefundShares> {
-  return calculateRefundable(order, await listRefundsOfPayment(tx, payment.id))
+  return addChanges(tx, order.id, calculateRefundable(order, await listRefundsOfPayment(tx, payment.id)))
+}
+
+/** Adds what was paid for changes of the order, and was neither refunded nor is disputed. It is all for goods. */
+async function addChanges(db: Db, order_id: number, { goods, shipping }: RefundShares): Promise<RefundShares> {
+  const lefts = await Promise.all((await listPaidChanges(db, order_id)).map((change) => readLeftOfChange(db, change)))
+  return { goods: lefts.reduce((sum, left) => sum + left, goods), shipping }
+}
+
+async function readLeftOfChange(db: Db, { payment_id, amount, disputed }: PaidChange): Promise<number> {
+  if (disputed) return 0
+  return calculateRefundable({ subtotal: amount, discount: 0, shipping: 0 }, await listRefundsOfPayment(db, payment_id))
+    .goods
 }
 
 /** Returns the amounts that can still be refunded for an order. Refuses an unpaid one. */
@@ -80,7 +92,64 @@ export async function calculateRefundableAmounts(
   order: Pick<OrderRow, 'id' | 'code' | 'subtotal' | 'discount' | 'shipping'>,
 ): Promise<RefundShares> {
   const payment = (await findFinalPayment(db, order.id)) ?? refuseWith('paid_order_unknown', { code: order.code })
-  return calculateRefundable(order, await listRefundsOfPayment(db, payment.id))
+  return addChanges(db, order.id, calculateRefundable(order, await listRefundsOfPayment(db, payment.id)))
+}
+
+/**
+ * Records a refund of what was paid for the changes of an order, the last one first, and the rest of what paid the order
+ * itself, so that an order that is still to be sent keeps its own payment the longest. The customer gets one mail.
+ */
+async function recordParts(
+  tx: Tx,
+  shop: Shop,
+  paidOrder: PaidOrder,
+  refund: NewRefund,
+  at: Date,
+): Promise<{ id: number; crystals: number }> {
+  const { order } = paidOrder
+  const parts: { id: number; crystals: number }[] = []
+  let { goods } = refund
+  // Money that a person sent for the order is of its own payment.
+  for (const change of refund.reference === undefined ? await listPaidChanges(tx, order.id) : []) {
+    const paidChange = await lockPaidOrder(tx, change.order_id)
+    const part = Math.min(goods, await readLeftOfChange(tx, change))
+    if (!paidChange || part === 0) continue
+    goods -= part
+    const share = { ...refund, goods: part, shipping: 0, mail: false, key: nameKey(refund, parts.length) }
+    parts.push(await recordValidatedRefund(tx, shop, paidChange, share, at))
+  }
+  const [of_change] = parts
+  if (of_change === undefined) return recordValidatedRefund(tx, shop, paidOrder, refund, at)
+  const share = { ...refund, goods, mail: false, key: nameKey(refund, parts.length) }
+  if (goods + refund.shipping > 0) parts.push(await recordValidatedRefund(tx, shop, paidOrder, share, at))
+  else
+    await transitionOrder(
+      tx,
+      order.id,
+      {},
+      { kind: 'partially_refunded', actor: refund.actor, note: refund.reason, at },
+    )
+  const crystals = parts.reduce((sum, part) => sum + part.crystals, 0)
+  if (refund.mail !== false) {
+    const left = await getRefundable(tx, paidOrder)
+    const amount = refund.goods + refund.shipping
+    await queueRefundMail(tx, shop, paidOrder, { amount, crystals, whole: left.goods + left.shipping === 0 })
+  }
+  return { id: parts.at(-1)!.id, crystals }
+}
+
+/** The keys of the parts of a refund begin with that of the whole. */
+function nameKey({ key }: Pick<NewRefund, 'key'>, index: number): string | undefined {
+  return key === undefined || index === 0 ? key : `${key}:${index}`
+}
+
+async function listRefundsByKey(tx: Tx, key: string): Promise<RefundRow[]> {
+  const found: RefundRow[] = []
+  for (;;) {
+    const refund = await findRefundByKey(tx, nameKey({ key }, found.length)!)
+    if (!refund) return found
+    found.push(refund)
+  }
 }
 
 async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, refund: NewRefund, at: Date) {

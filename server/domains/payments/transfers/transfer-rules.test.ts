@@ -25,11 +25,14 @@ describe('two expired bank transfers withhold the method', () => {
 describe('a cart cannot be paid by bank transfer', () => {
   const good: TransferHistory = { waiting: false, in_vain: [] }
   const line = (quantity: number) => ({ quantity })
-  const cart = (quantity: number): Asked => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] })
+  const cart = (quantity: number): Asked => ({
+    ...{ currency: 'USD', total: 100, discount_reason: null, products: [line(1), line(quantity)] },
+  })
   const twice = [daysAgo(1), daysAgo(3)]
   test.each<[string, string | undefined, Asked, TransferHistory, string | null]>([
     ['nothing', '@us', cart(5), good, null],
     ['no account', undefined, cart(5), good, 'method_unavailable'],
+    ['a change of an order', '@us', { ...cart(5), discount_reason: 'order_change' }, good, 'method_unavailable'],
     ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
     ['six units of one variant', '@us', cart(6), good, 'request_too_many'],
     ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],

@@ -22,11 +22,17 @@ type TransferObstacle = Extract<
 /** Returns why a cart cannot be paid by bank transfer; null when it can. A total of zero needs no transfer. */
 export function findTransferObstacle(
   account: string | undefined,
-  { currency, total, products }: Pick<Cart, 'currency' | 'total'> & { products: Pick<CartLine, 'quantity'>[] },
+  {
+    currency,
+    total,
+    discount_reason,
+    products,
+  }: Pick<Cart, 'currency' | 'total' | 'discount_reason'> & { products: Pick<CartLine, 'quantity'>[] },
   history: TransferHistory,
   now: Date,
 ): TransferObstacle | null {
-  if (account === undefined) return 'method_unavailable'
+  // An order that is to be packed does not wait for a transfer.
+  if (account === undefined || discount_reason === 'order_change') return 'method_unavailable'
   if (currency !== 'USD') return 'zelle_venmo_usd'
   if (total === 0) return null
   if (history.waiting) return 'request_pending'

@@ -12,7 +12,7 @@ export function sumSales(db: Db, ranges: readonly DayRange[]): Fragment {
       sum(discount)::bigint as discount, sum(shipping)::bigint as shipping, sum(taken)::bigint as taken,
       sum(refunds)::bigint as refunds, sum(refunded)::bigint as refunded, ${sumTaxes(db)}
     from (
-      select ${paid} as at, payment.method, orders.currency, 1 as orders, orders.subtotal as goods, orders.discount,
+      select ${paid} as at, payment.method, orders.currency, (orders.change_of is null)::integer as orders, orders.subtotal as goods, orders.discount,
         orders.shipping, payment.amount as taken, 0 as refunds, 0::bigint as refunded, ${selectPaidTaxes(db)}
       from payments payment join orders on orders.id = payment.order_id
       where payment.status = 'settled' and (${isWithinAny(db, paid, ranges)})

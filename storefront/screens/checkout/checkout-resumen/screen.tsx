@@ -3,6 +3,7 @@ import type { CartOrder, PaymentRequirement } from '@shop/contract/checkout.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { redirect } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
@@ -28,7 +29,7 @@ export async function load(args: LoadArgs) {
   if (checkout === null) return null
   const { order, readiness } = checkout
   // The address was deleted between the two responses.
-  if (order.address === null) throw redirect(paths.checkoutAddress)
+  if (order.address === null && order.change_of === null) throw redirect(paths.checkoutAddress)
   return { order, address: order.address, requirements: readiness.missing }
 }
 
@@ -48,7 +49,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 
 interface ReviewProps {
   order: CartOrder
-  address: Address
+  address: Address | null
   requirements: readonly PaymentRequirement[]
 }
 
@@ -72,6 +73,26 @@ function Review({ order, address, requirements }: ReviewProps) {
       </Heading>
       <OrderLines lines={order.cart_products} currency={order.currency} label={messages.items} />
       <GiftRow reward={order.reward} />
+      <Destination order={order} address={address} />
+      <StepAction label={messages.bar} button={link(goOn)} barButton={link(`${goOn} · ${total}`)} />
+    </CheckoutScreen>
+  )
+}
+
+/** Where the items go: to the address that was chosen, or with the order whose change they are. */
+function Destination({ order, address }: Pick<ReviewProps, 'order' | 'address'>) {
+  const messages = useLocalization(checkoutMessages).t.checkout.summary
+  if (order.change_of !== null || address === null)
+    return (
+      <>
+        <Heading level={2} size="h3" className="mt-8 mb-3">
+          {messages.withOrder}
+        </Heading>
+        <Text limitLineLength>{messages.withOrderText(order.change_of ?? '')}</Text>
+      </>
+    )
+  return (
+    <>
       <Heading level={2} size="h3" className="mt-8 mb-3">
         {messages.shipTo}
       </Heading>
@@ -85,7 +106,6 @@ function Review({ order, address, requirements }: ReviewProps) {
         }
       />
       <ArrivalNote country_id={address.country_id} />
-      <StepAction label={messages.bar} button={link(goOn)} barButton={link(`${goOn} · ${total}`)} />
-    </CheckoutScreen>
+    </>
   )
 }

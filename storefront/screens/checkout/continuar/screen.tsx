@@ -19,7 +19,8 @@ export async function load({ api, params: { id = '' } }: LoadArgs) {
   const link = await api('getCartLink', { query: { id } })
   if (link.ok && link.data.state === 'open') {
     rememberLinkedCart(id)
-    throw redirect(paths.checkoutAddress)
+    // A change of an order goes to the address of that order.
+    throw redirect(link.data.channel === 'order_change' ? paths.checkoutSummary : paths.checkoutAddress)
   }
   forgetLinkedCart()
   if (link.ok) return { id, state: link.data.state }

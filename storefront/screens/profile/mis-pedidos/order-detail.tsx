@@ -2,6 +2,9 @@ import type { Order } from '@shop/contract/orders.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
@@ -14,6 +17,7 @@ import { endedBeforeDelivery } from '../../../components/orders/ended-before-del
 import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
+import { OpenChange } from './open-change.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { hasSeveralParcels, Parcels } from './parcels.tsx'
 import { PutBack } from './put-back.tsx'
@@ -33,9 +37,11 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency } = order
   const several = hasSeveralParcels(detail)
+  if (detail.change_of !== null) return <PaidChange order={order} change_of={detail.change_of} onChanged={onChanged} />
   return (
     <div className={cx(stackClass, 'pt-2')}>
       <OrderProgress order={order} />
+      <OpenChange order={order} />
       <TransferInstructions order={order} />
       {several && <Parcels parcels={detail.parcels} />}
       {detail.status === 'shipped' && !several && <Shipment shipment={detail} />}
@@ -68,6 +74,21 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
   )
 }
 
+/** An order that paid what a change of another one cost more: its items are in that order. */
+function PaidChange({ order, change_of, onChanged }: OrderDetailProps & { change_of: string }) {
+  const { t } = useLocalization(orderMessages)
+  return (
+    <div className={cx(stackClass, 'pt-2')}>
+      <Text size="lead" limitLineLength>
+        {t.orders.change.paid} <TextLink href={paths.order(change_of)}>{t.orders.number(change_of)}</TextLink>
+      </Text>
+      <OrderActions order={order} onChanged={onChanged} />
+      <Totals order={order} />
+      <BillingDetails order={order} />
+    </div>
+  )
+}
+
 /** The totals of an order, how it was paid and what was refunded. */
 function Totals({ order }: { order: Order }) {
   const { t, formatMoney } = useLocalization(checkoutMessages, orderMessages)
@@ -79,6 +100,7 @@ function Totals({ order }: { order: Order }) {
     <OrderSummary title={t.checkout.totals.title} headingLevel={3} {...rows}>
       <dl className="tabular-nums">
         <Row label={messages.paidWith} value={messages.methods[detail.payment_method]} />
+        {detail.added > 0 && <Row label={messages.change.added} value={formatMoney(detail.added, currency)} />}
         {refundedAmount > 0 && <Row label={messages.refunded} value={formatMoney(refundedAmount, currency)} strong />}
         {detail.refund_pending > 0 && (
           <Row label={messages.refundPending} value={formatMoney(detail.refund_pending, currency)} />

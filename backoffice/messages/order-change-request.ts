@@ -1,0 +1,35 @@
+import { defineMessages } from './define-messages.ts'
+
+/** The texts of a change of an order that its customer is asked to pay, and of the order that this payment made. */
+export const changeRequestMessages = defineMessages(
+  {
+    title: 'Cambio por pagar',
+    waits: (amount: string, moment: string) =>
+      `El cliente tiene el enlace para pagar ${amount} hasta el ${moment}. El pedido cambia cuando paga; si antes lo empacas, lo reembolsas, lo cancelas o lo cambias, el enlace deja de servir.`,
+    expired: (amount: string) =>
+      `El enlace para pagar ${amount} ya venció, y el pedido sigue como estaba. Cámbialo otra vez si el cliente todavía lo quiere.`,
+    share: (name: string, amount: string, link: string, moment: string) =>
+      `Hola, ${name}: el cambio de tu pedido cuesta ${amount} más. Cuando lo pagues aquí, lo hacemos: ${link}\nPuedes pagarlo hasta el ${moment}.`,
+    withdraw: 'Retirar el cambio',
+    withdrawText: 'El enlace deja de servir y el pedido se queda como está. El cliente no recibe correo.',
+    withdrawn: 'Cambio retirado.',
+    paidTitle: 'Diferencia de un cambio',
+    paidText: 'Este pago es la diferencia por el cambio de otro pedido, que tiene las piezas:',
+    open: (code: string) => `Pedido ${code}`,
+  },
+  {
+    title: 'Change to be paid',
+    waits: (amount, moment) =>
+      `The customer has the link to pay ${amount} until ${moment}. The order changes when they pay; if you pack, refund, cancel or change it before, the link stops working.`,
+    expired: (amount) =>
+      `The link to pay ${amount} has expired, and the order stays as it was. Change it again if the customer still wants it.`,
+    share: (name, amount, link, moment) =>
+      `Hi ${name}, the change to your order costs ${amount} more. Once you pay it here, we’ll make it: ${link}\nYou can pay it until ${moment}.`,
+    withdraw: 'Withdraw the change',
+    withdrawText: 'The link stops working and the order stays as it is. The customer gets no email.',
+    withdrawn: 'Change withdrawn.',
+    paidTitle: 'Difference of a change',
+    paidText: 'This payment is the difference for the change of another order, which has the items:',
+    open: (code) => `Order ${code}`,
+  },
+)

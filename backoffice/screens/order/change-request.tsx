@@ -1,0 +1,72 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { usePageAction } from '../../components/actions/page-action.ts'
+import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { PageSection } from '../../components/page.tsx'
+import { ShareLink } from '../../components/share-link.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { changeRequestMessages } from '../../messages/order-change-request.ts'
+
+/** The change that the customer of an order is asked to pay; or, for an order that paid one, the order that was changed. */
+export function ChangeRequest({ order }: { order: StaffOrder }) {
+  const { t } = useMessages(changeRequestMessages)
+  const { change_of, change_request } = order
+  return (
+    <>
+      {change_of !== null && (
+        <PageSection title={t.paidTitle}>
+          <p>
+            {t.paidText} <TextLink href={buildOrderPath(change_of)}>{t.open(change_of)}</TextLink>
+          </p>
+        </PageSection>
+      )}
+      {change_request !== null && <OpenRequest order={order} request={change_request} />}
+    </>
+  )
+}
+
+function OpenRequest({ order, request }: { order: StaffOrder; request: NonNullable<StaffOrder['change_request']> }) {
+  const { t, lang } = useMessages(changeRequestMessages)
+  const { due, expires_at, link, phone } = request
+  const [first = ''] = order.customer.name.split(' ')
+  const amount = formatMoney(due, order.currency, lang)
+  const own = { amount: formatMoney(due, order.currency, order.lang), until: formatDateTime(expires_at, order.lang) }
+  return (
+    <PageSection title={t.title}>
+      <Text>{link === null ? t.expired(amount) : t.waits(amount, formatDateTime(expires_at, lang))}</Text>
+      {link !== null && (
+        <ShareLink
+          className="mt-4"
+          link={link}
+          text={changeRequestMessages[order.lang].share(first, own.amount, link, own.until)}
+          phone={phone}
+        />
+      )}
+      {hasPermission(useMe(), 'orders.write') && <Withdraw code={order.code} id={request.id} />}
+    </PageSection>
+  )
+}
+
+function Withdraw({ code, id }: { code: string; id: number }) {
+  const { t, lang } = useMessages(changeRequestMessages)
+  const confirm = useConfirm()
+  const { run, pending } = usePageAction()
+
+  async function withdraw(): Promise<void> {
+    if (!(await confirm({ title: t.withdraw, text: t.withdrawText, danger: true }))) return
+    await run(() => staffApi(lang)('withdrawOrderChange', { body: { code, id } }), t.withdrawn)
+  }
+
+  return (
+    <Button variant="secondary" size="small" className="mt-4" loading={pending} onClick={() => void withdraw()}>
+      {t.withdraw}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
+import type { PlannedLines } from './change-queries.ts'
+
+export interface NewChangeRequest {
+  order_id: number
+  cart_id: string
+  /** How often the order was changed before. */
+  version: number
+  /** The amount that was refunded of the order before, in minor units. */
+  refunded: number
+  plan: PlannedLines
+  /** The amount that is to be paid for the change, in minor units. */
+  due: number
+  reason: string
+  actor: string
+  created_at: Date
+  /** The end of the link. A payment that has begun goes on. */
+  expires_at: Date
+}
+
+export type ChangeRequest = NewChangeRequest & { id: number }
+
+/**
+ * Returns the condition under which the request of a cart can still take effect: it has not ended, and its order waits to be
+ * packed, with the lines and the refunds that it had then.
+ */
+export function isChangeAwaited(db: Db, cart_id: Fragment): Fragment {
+  return db`exists (
+    select from order_change_requests request join orders changing on changing.id = request.order_id
+    where request.cart_id = ${cart_id} and ${isAwaited(db)})`
+}
+
+function isAwaited(db: Db): Fragment {
+  return db`
+    request.ended_at is null and changing.status = 'placed' and changing.payment_status in ('paid', 'partially_refunded')
+    and changing.fulfillment_status = 'unfulfilled' and not changing.parts_sent and changing.changes = request.version
+    and (select refunded from order_money where order_money.order_id = changing.id) = request.refunded`
+}
+
+/** A cart that pays a change names the order, and what is due of what its lines cost. */
+export interface CartChange {
+  order_id: number
+  code: string
+  due: number
+}
+
+/** Returns a query of what a cart pays a change for, as JSON; null for any other. */
+export function selectCartChange(db: Db, cart_id: Fragment): Fragment {
+  return db`(
+    select json_build_object('order_id', orders.id, 'code', orders.code, 'due', request.due)
+    from order_change_requests request join orders on orders.id = request.order_id where request.cart_id = ${cart_id})`
+}
+
+export function insertChangeRequest(tx: Tx, request: NewChangeRequest): Promise<number> {
+  const { order_id, cart_id, version, refunded, plan, due, reason, actor, created_at, expires_at } = request
+  return tx<{ id: number }[]>`
+    insert into order_change_requests (order_id, cart_id, version, refunded, plan, due, reason, actor, created_at, expires_at)
+    values (${order_id}, ${cart_id}, ${version}, ${refunded}, ${JSON.stringify(plan)}::jsonb, ${due}, ${reason}, ${actor}, ${created_at}, ${expires_at})
+    returning id`.value()
+}
+
+/** Ends the request of an order that has not ended. The caller has locked the order. Returns its id; undefined without one. */
+export function endChangeRequest(
+  tx: Tx,
+  order_id: number,
+  outcome: 'paid' | 'replaced' | 'withdrawn',
+  at: Date,
+): Promise<number | undefined> {
+  return tx<{ id: number }[]>`
+    update order_change_requests set ended_at = ${at}, outcome = ${outcome}
+    where order_id = ${order_id} and ended_at is null returning id`.firstValue()
+}
+
+/** Finds the request of this cart if it can still take effect. The caller has locked its order. */
+export function findAwaitedChange(tx: Tx, cart_id: string): Promise<ChangeRequest | undefined> {
+  return tx<ChangeRequest[]>`
+    select request.id, request.order_id, request.cart_id, request.version, request.refunded, request.plan, request.due,
+      request.reason, request.actor, request.created_at, request.expires_at
+    from order_change_requests request join orders changing on changing.id = request.order_id
+    where request.cart_id = ${cart_id} and ${isAwaited(tx)}`.first()
+}
+
+/** A request that can still be paid. */
+export interface OpenChange {
+  id: number
+  cart_id: string
+  due: number
+  expires_at: Date
+}
+
+/** Finds the request of an order that can take effect, whether or not its link has expired. */
+export function findOpenChange(db: Db, order_id: number): Promise<OpenChange | undefined> {
+  return db<OpenChange[]>`
+    select request.id, request.cart_id, request.due, request.expires_at
+    from order_change_requests request join orders changing on changing.id = request.order_id
+    where request.order_id = ${order_id} and ${isAwaited(db)}`.first()
+}
+
+/** Lists what staff asked a customer to pay for changes of orders, as personal data. */
+export function listPersonalChangeRequests(db: Db, customer_id: number): Promise<object[]> {
+  return db`
+    select orders.code, request.created_at, request.due, orders.currency, request.reason, request.ended_at, request.outcome
+    from order_change_requests request join orders on orders.id = request.order_id
+    where orders.customer_id = ${customer_id} order by request.id`
+}
