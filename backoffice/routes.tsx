@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
               { path: paths.artwork, lazy: () => import('./screens/artwork/screen.tsx') },
               { path: paths.collections, lazy: () => import('./screens/collections/screen.tsx') },
               { path: paths.collection, lazy: () => import('./screens/collection/screen.tsx') },
+              { path: paths.moving, lazy: () => import('./screens/moving/screen.tsx') },
               { path: paths.redirects, lazy: () => import('./screens/redirects/screen.tsx') },
               { path: paths.imports, lazy: () => import('./screens/imports/screen.tsx') },
               { path: paths.import, lazy: () => import('./screens/import/screen.tsx') },

@@ -102,6 +102,7 @@ export const calls = {
   capturePaypalOrder: ['POST', '/cart/paypal/capture-order'],
   startTransferPayment: ['POST', '/cart/zelleyvenmo-payment'],
   listOrders: ['GET', '/cart/orders'],
+  listFormerOrders: ['GET', '/orders/former'],
   cancelOrder: ['POST', '/orders/cancel'],
   requestReturn: ['POST', '/orders/returns'],
   withdrawReturn: ['DELETE', '/orders/returns'],

@@ -17,6 +17,7 @@ import * as content from './content.ts'
 import * as identity from './authentication.ts'
 import * as invoices from './invoices.ts'
 import * as loyalty from './loyalty.ts'
+import * as formerOrders from './former-orders.ts'
 import * as orders from './orders.ts'
 import * as paymentRequests from './transfers.ts'
 import * as payments from './payments.ts'
@@ -43,6 +44,7 @@ const declaredCalls = {
   ...agentCarts,
   ...agentLinks,
   ...loyalty,
+  ...formerOrders,
   ...orders,
   ...paymentRequests,
   ...payments,

@@ -12,6 +12,7 @@ import { draftOrderRefusals } from './staff-refusals/draft-orders.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { invoiceRefusals } from './staff-refusals/invoices.ts'
 import { importRefusals } from './staff-refusals/imports.ts'
+import { movingRefusals } from './staff-refusals/moving.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { imageRefusals } from './staff-refusals/images.ts'
@@ -40,6 +41,7 @@ const declaredRefusals = {
   ...editingRefusals,
   ...importRefusals,
   ...invoiceRefusals,
+  ...movingRefusals,
   ...orderRefusals,
   ...staffPaymentRefusals,
   ...imageRefusals,

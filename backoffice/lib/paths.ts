@@ -38,6 +38,7 @@ export const paths = {
   collections: '/collections',
   collection: '/collections/:id',
   redirects: '/redirects',
+  moving: '/moving',
   imports: '/imports',
   import: '/imports/:id',
   exports: '/exports',

@@ -69,6 +69,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.legalTexts, label: 'legalTexts', group: 'content', permission: 'content.read' },
   { path: paths.codes, label: 'codes', group: 'content', permission: 'codes.read', goKey: 'k' },
   { path: paths.searchTerms, label: 'searchTerms', group: 'content', permission: 'content.read' },
+  { path: paths.moving, label: 'moving', group: 'shop', permission: 'customers.import' },
   { path: paths.exports, label: 'exports', group: 'shop', permission: 'exports.read', goKey: 'x' },
   { path: paths.reports, label: 'reports', group: 'shop', permission: 'reports.read', goKey: 'n' },
   { path: paths.agents, label: 'agents', group: 'shop', permission: 'settings.read' },

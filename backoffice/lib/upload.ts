@@ -1,7 +1,9 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import { sendCall } from '@shop/contract/client.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
+import type { CustomerFile, OrderFile } from '@shop/contract/staff/moving.ts'
 import type { RedirectFile } from '@shop/contract/staff/redirects.ts'
 import { getMessages } from '../messages/messages.ts'
 import { readLanguage } from './language.ts'
@@ -38,6 +40,30 @@ export function uploadImport(file: File, options: UploadOptions) {
 /** Sends a file of redirects, to see what it would change or to change it. It never throws. */
 export function uploadRedirects(file: File, apply: boolean, options: UploadOptions) {
   return upload<RedirectFile>(staffCalls.uploadRedirects, file, apply ? { apply: 'yes' } : {}, options)
+}
+
+/** The choices of a member about a file of customers. */
+interface CustomerChoices {
+  apply: boolean
+  speaks: Lang
+  undated: boolean
+  mail: boolean
+}
+
+/** Sends a file of customers, to see what it would change or to change it. It never throws. */
+export function uploadCustomers(file: File, { speaks, ...choices }: CustomerChoices, options: UploadOptions) {
+  const chosen = Object.entries(choices).flatMap(([name, isChosen]) => (isChosen ? [[name, 'yes'] as const] : []))
+  return upload<CustomerFile>(staffCalls.uploadCustomers, file, { speaks, ...Object.fromEntries(chosen) }, options)
+}
+
+/** Sends a file of former orders, to see what it would add or to add it. It never throws. */
+export function uploadFormerOrders(
+  file: File,
+  { apply, paid_in }: { apply: boolean; paid_in: Currency },
+  options: UploadOptions,
+) {
+  const query = { paid_in, ...(apply ? { apply: 'yes' } : {}) }
+  return upload<OrderFile>(staffCalls.uploadFormerOrders, file, query, options)
 }
 
 /** Sends the XML of an invoice or a credit note. It never throws. */

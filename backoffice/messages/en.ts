@@ -99,6 +99,7 @@ export const en: Messages = {
     searchTerms: 'Search terms',
     imports: 'Import',
     redirects: 'Redirects',
+    moving: 'Moving in',
     exports: 'Export',
     feeds: 'Google and Meta',
     reports: 'Reports',

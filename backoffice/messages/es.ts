@@ -101,6 +101,7 @@ export const es = {
     searchTerms: 'Búsquedas',
     imports: 'Importar',
     redirects: 'Redirecciones',
+    moving: 'Mudanza',
     exports: 'Exportar',
     feeds: 'Google y Meta',
     reports: 'Informes',

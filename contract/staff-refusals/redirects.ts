@@ -50,8 +50,4 @@ export const redirectRefusals = {
     es: 'No encontramos las dos columnas. Ponles de título «Redirect from» y «Redirect to», o pon en la primera la dirección anterior y en la segunda la nueva.',
     en: 'We can’t find the two columns. Title them “Redirect from” and “Redirect to”, or put the old address in the first and the new one in the second.',
   },
-  redirect_file_changes_nothing: {
-    es: 'El archivo no cambia nada.',
-    en: 'The file changes nothing.',
-  },
 } as const

@@ -256,6 +256,8 @@ export const staffCalls = {
   deleteRedirect: ['DELETE', '/redirects'],
   exportRedirects: ['GET', '/redirects/export'],
   uploadRedirects: ['PUT', '/redirects/upload'],
+  uploadCustomers: ['PUT', '/moving/customers'],
+  uploadFormerOrders: ['PUT', '/moving/orders'],
   listExports: ['GET', '/exports/list'],
   createExport: ['POST', '/exports/create'],
   downloadExport: ['GET', '/exports/file'],

@@ -25,6 +25,7 @@ import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
+import * as moving from './moving.ts'
 import * as notifications from './notifications.ts'
 import * as push from './push.ts'
 import * as orderActions from './order-actions.ts'
@@ -83,6 +84,7 @@ const declaredCalls = {
   ...mail,
   ...messages,
   ...money,
+  ...moving,
   ...notifications,
   ...push,
   ...orderActions,

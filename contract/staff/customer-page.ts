@@ -1,3 +1,4 @@
+import { FormerOrder } from '../former-orders.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { CurrencyCode, MinorAmount, Nullable, NullableString } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
@@ -56,6 +57,7 @@ const Consent = Type.Object({
   version: Nullable(Type.Integer()),
   given: Type.Boolean(),
   at: Type.String(),
+  source: NullableString({ description: 'The former shop that it was given to' }),
 })
 
 const SentMessage = Type.Object({
@@ -144,6 +146,7 @@ export const CustomerDetail = Type.Object({
   /** The member may still correct this many in this month; null is no limit. */
   crystals_left: Nullable(Type.Integer()),
   orders: recent(Order),
+  former_orders: Type.Array(FormerOrder, { description: 'In the shop before this one; only shown' }),
   returns: recent(Return),
   addresses: Type.Array(Address),
   wishlist: recent(WishedProduct),

@@ -43,6 +43,8 @@ const rolesByPermission = {
   'benefits.write': [O, M, F, S],
   'customers.read': [O, M, S],
   'customers.write': [O, M, S],
+  /** Taking over the customers of a former shop. */
+  'customers.import': [O, M],
   'crystals.read': [O, M, S, A],
   /** Corrections of up to 50 crystals per customer and month. */
   'crystals.limited': [O, M, S],

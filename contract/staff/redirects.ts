@@ -80,5 +80,5 @@ export const uploadRedirects = defineStaffCall('uploadRedirects', {
   upload: { max_bytes: TABLE_MAX_BYTES, tooLarge: 'table_too_large' },
   query: Type.Object({ ...LangQuery.properties, apply: Type.Optional(Type.Enum(['yes'])) }),
   response: RedirectFile,
-  refusals: [...tableRefusalCodes, 'redirect_file_unknown', 'redirect_file_changes_nothing'],
+  refusals: [...tableRefusalCodes, 'redirect_file_unknown', 'moved_file_changes_nothing'],
 })

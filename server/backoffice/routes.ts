@@ -35,6 +35,7 @@ import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { movingRoutes } from './moving/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -98,6 +99,7 @@ export async function backofficeRoutes(
   exportRoutes(app, shop, store)
   await importRoutes(app, shop, store)
   await redirectRoutes(app, shop, store)
+  await movingRoutes(app, shop, store)
   await invoiceRoutes(app, shop, store)
   reportRoutes(app, shop)
   closingRoutes(app, shop)

@@ -2,7 +2,12 @@ import { listSumInconsistencies } from '../domains/reports/reports.ts'
 import { listDenormalizationInconsistencies, listForgottenNames, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalog/catalog.ts' // prettier-ignore
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
-import { listHistoryInconsistencies, listMissingNumbers, listOrderInconsistencies } from '../domains/orders/orders.ts'
+import {
+  listFormerOrdersOfClosed,
+  listHistoryInconsistencies,
+  listMissingNumbers,
+  listOrderInconsistencies,
+} from '../domains/orders/orders.ts'
 import { listRedirectLoops } from '../domains/redirects/redirects.ts'
 import { listStockInconsistencies } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
@@ -79,6 +84,7 @@ export const checks: Record<SourceName, Check[]> = {
     { part: 'products', list: (db, _, now) => listForgottenNames(db, now) },
     { part: 'products', list: listMissingTextInconsistencies },
     { part: 'redirects', list: listRedirectLoops },
+    { part: 'orders', list: listFormerOrdersOfClosed },
     { part: 'mails', list: (db, _, now) => listMessageInconsistencies(db, now) },
   ],
 }

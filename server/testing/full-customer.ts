@@ -148,6 +148,11 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
   await approveReturn(shop, back!.return_id, `Envío ${canary}`, 'staff:1')
   await declineReturn(shop, back!.return_id, `Respuesta ${canary}`, 'staff:1')
   await db`
+    insert into former_orders (customer_id, source, number, placed_at, currency, total, lines, imported_at, imported_by)
+    select customer_id, 'shopify', '#' || id, now(), 'MXN', 49900,
+      ${JSON.stringify([{ name: canary, quantity: 1, price: 499_00 }])}::jsonb, now(), 'staff:1'
+    from orders where id = ${order.id}`
+  await db`
     insert into order_notes (order_id, actor, note, at)
     values (${order.id}, 'staff:1', ${`Apunte ${canary}`}, ${clock.now()})`
   await insertCanceledReplacement(test, order.id)

@@ -50,6 +50,7 @@ export const memberRecords: readonly string[] = [
   'draft_orders.changed_by',
   'draft_orders.created_by',
   'draft_orders.sent_by',
+  'former_orders.imported_by',
   'imports.created_by',
   'legal_drafts.changed_by',
   'legal_drafts.proposed_by',

@@ -21,13 +21,13 @@ interface FileCheckProps<T extends MovedFile> {
   /** Shows what is new or changes. */
   renderChanges: (found: T) => ReactNode
   /** Choices that the person makes before the file is saved. */
-  children?: ReactNode
+  renderChoices?: (found: T) => ReactNode
   /** Returns the notice that says that it is saved. */
   getDone: (saved: T) => string
 }
 
 /** Takes a file of a former shop, shows what it would change and what cannot be kept, and saves it once that is confirmed. */
-export function FileCheck<T extends MovedFile>({ renderChanges, children, ...props }: FileCheckProps<T>) {
+export function FileCheck<T extends MovedFile>({ renderChanges, renderChoices, ...props }: FileCheckProps<T>) {
   const { t } = useMessages(movingMessages)
   const { upload, percent, message, checked } = useFileCheck(props)
   const result = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function FileCheck<T extends MovedFile>({ renderChanges, children, ...pro
             <Findings found={checked.found}>{renderChanges(checked.found)}</Findings>
             {checked.found.new + checked.found.changed > 0 ? (
               <div className="mt-6 grid justify-items-start gap-6">
-                {children}
+                {renderChoices?.(checked.found)}
                 <Button loading={percent !== undefined} onClick={() => void upload(checked.file, true)}>
                   {t.apply(checked.found.new + checked.found.changed)}
                 </Button>

@@ -54,10 +54,12 @@ export function ContactSections({ customer }: { customer: CustomerDetail }) {
       />
       <ShortList
         title={t.consents}
-        entries={consents.map(({ purpose, version, given, at }, index) => ({
+        entries={consents.map(({ purpose, version, given, at, source }, index) => ({
           key: index,
           title: t.purposes[purpose],
-          detail: [formatDateTime(at, lang), version === null ? null : t.version(version)].filter(Boolean).join(' · '),
+          detail: [formatDateTime(at, lang), version === null ? null : t.version(version), source]
+            .filter(Boolean)
+            .join(' · '),
           aside: given ? t.agreed : t.refused,
         }))}
       />

@@ -12,6 +12,7 @@ export function ShoppingSections({ customer }: { customer: CustomerDetail }) {
   return (
     <div>
       <OrderSections customer={customer} />
+      {customer.former_orders.length > 0 && <FormerOrders orders={customer.former_orders} />}
       <BenefitSections customer={customer} />
       <WishSections customer={customer} />
     </div>
@@ -49,6 +50,29 @@ function OrderSections({ customer }: { customer: CustomerDetail }) {
         }))}
       />
     </>
+  )
+}
+
+/** Shows what the customer bought in the shop before this one. It counts in no sum. */
+function FormerOrders({ orders }: { orders: CustomerDetail['former_orders'] }) {
+  const { t, lang } = useMessages(customerMessages)
+  const getWord = useCodes()
+  return (
+    <ShortList
+      title={t.formerOrders}
+      entries={orders.map(({ id, source, number, placed_at, total, currency, state, lines }) => ({
+        key: id,
+        title: `${number} · ${t.formerSources[source]}`,
+        detail: [
+          formatDateTime(placed_at, lang),
+          state === null ? null : getWord(state),
+          lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        aside: formatMoney(total, currency, lang),
+      }))}
+    />
   )
 }
 

@@ -90,7 +90,7 @@ export function listAlertRows(db: Db, email: string, lang: Lang, limit: number):
 
 export function listConsentRows(db: Db, customer_id: number): Promise<CustomerDetail['consents']> {
   return db<CustomerDetail['consents']>`
-    select purpose, version, given, ${selectIso(db, db`at`)} as at from consents where customer_id = ${customer_id}
+    select purpose, version, given, ${selectIso(db, db`at`)} as at, source from consents where customer_id = ${customer_id}
     order by consents.at desc, id desc`
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { getOpenSessionLimits } from '../../domains/accounts/accounts.ts'
 import { insertAuditEntryUnlessRecent } from '../../domains/audit/audit.ts'
 import { findCrystalsLeft, getLoyalty, levels } from '../../domains/loyalty/loyalty.ts'
+import { listFormerOrders } from '../../domains/orders/orders.ts'
 import {
   findCustomerProfile,
   listAddressRows,
@@ -86,6 +87,7 @@ async function readShopping({ db }: Shop, id: number, lang: Lang) {
   return {
     spent: await listSpent(db, id),
     orders: toRecent(await listOrderRows(db, id, RECENT)),
+    former_orders: await listFormerOrders(db, id),
     returns: toRecent(await listReturnRows(db, id, RECENT)),
     wishlist: toRecent(await listWishedRows(db, id, lang, RECENT)),
     benefit_requests: toRecent(await listRequestRows(db, id, RECENT)),

@@ -102,7 +102,7 @@ test('a file without two columns of addresses, and one that changes nothing, is 
   expect((await send('')).body.errors).toEqual(['table_empty'])
   await create('/same', '/home')
   const same = await send('/same,/home', '&apply=yes')
-  expect(same).toMatchObject({ status: 409, body: { errors: ['redirect_file_changes_nothing'] } })
+  expect(same).toMatchObject({ status: 409, body: { errors: ['moved_file_changes_nothing'] } })
 })
 
 const { uploadRedirects: _upload, ...answered } = calls

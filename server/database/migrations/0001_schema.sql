@@ -539,10 +539,28 @@ create table consents (
   purpose text not null check (purpose in ('terms', 'privacy', 'marketing')),
   version integer,
   given boolean not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- The former shop that it was given to.
+  source text check (source in ('shopify', 'woocommerce'))
 );
 create index consents_by_version on consents (purpose, version);
 create index consents_customer on consents (customer_id);
+
+create table former_orders (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers,
+  source text not null check (source in ('shopify', 'woocommerce')),
+  number text not null check (number <> ''),
+  placed_at timestamptz not null,
+  currency text not null check (currency in ('MXN', 'USD')),
+  total bigint not null check (total >= 0),
+  state text check (state in ('canceled', 'refunded')),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  imported_at timestamptz not null,
+  imported_by text not null,
+  unique (source, number)
+);
+create index former_orders_of_customer on former_orders (customer_id, placed_at desc);
 
 create table customer_notes (
   id integer generated always as identity primary key,

@@ -3,7 +3,7 @@ import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
 /** The number of bulk mails that become due in a minute: mail servers take senders of more for senders of spam. */
 export const BULK_MAILS_PER_MINUTE = 600
-const TURN_MS = Math.round(60_000 / BULK_MAILS_PER_MINUTE)
+export const TURN_MS = Math.round(60_000 / BULK_MAILS_PER_MINUTE)
 
 /** The data that all mails in a language share. Customers of a language without it get none. */
 export type SharedData = Partial<Record<Lang, object>>

@@ -6,6 +6,7 @@ import { traceScope } from '../../platform/tracing/trace-channels.ts'
 import {
   type CustomerMessage,
   findSubscriberByHash,
+  insertCustomerMails,
   insertCustomerMessage,
   insertMessage,
   redirectWaitingMessages,
@@ -17,6 +18,7 @@ import {
   type NewsletterRecipient,
   noSharedData,
   type SharedData,
+  TURN_MS,
 } from './newsletter-queries.ts'
 import { senderNames } from './send-messages.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
@@ -131,6 +133,17 @@ export async function queueSms<K extends keyof SmsTemplates>(
 
 /** The most newsletters that one statement writes: more of them could take longer than a statement may. */
 const NEWSLETTERS_PER_STATEMENT = 5_000
+
+/** Adds one mail to each of many customers to the outbox, to leave at the rate of newsletters. */
+export async function queueCustomerMails(
+  tx: Tx,
+  shop: Shop,
+  type: 'account-moved',
+  customer_ids: readonly number[],
+): Promise<void> {
+  await insertCustomerMails(tx, { ...startMessage(shop), kind: type }, customer_ids, TURN_MS)
+  await shop.queue.wake(tx, senderNames.mail)
+}
 
 /**
  * Adds newsletters to the outbox, each with its own unsubscribe link and the customer's first name, in the language of the

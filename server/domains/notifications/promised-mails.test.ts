@@ -87,6 +87,7 @@ const promised: Record<string, Promised> = {
   'mails.staff-sales': null,
   'mails.contact-reply': null,
   // They are the mails themselves.
+  'mails.account-moved': 'password-recovery',
   'mails.cart-waiting': null,
   'mails.order-changed': null,
 }

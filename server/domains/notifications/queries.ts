@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db, Fragment } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
 /** A message that is to be sent. */
 export interface MessageRow {
@@ -175,4 +175,29 @@ export function listRefusedMessages(db: Db, since: Date): Promise<RefusedMessage
     select id, kind, recipient, dropped_at, failure from messages
     where sent_at is null and dropped_at >= ${since} and starts_with(failure, ${REFUSED_PREFIX})
     order by dropped_at desc, id desc`
+}
+
+/**
+ * Writes one mail without data to each of these customers, in their language. They leave one after the other behind all
+ * other messages, so that the mail server does not take the shop for a sender of spam.
+ */
+export async function insertCustomerMails(
+  tx: Tx,
+  { kind, created_at, traceparent }: Pick<NewMessage, 'kind' | 'created_at' | 'traceparent'>,
+  customer_ids: readonly number[],
+  turn_ms: number,
+): Promise<void> {
+  await tx`
+    with written as (
+      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
+      select 'mail', ${kind}, email, lang, '{}', id, ${created_at} from customers
+      where id = any(${[...customer_ids]}::integer[]) and closed_at is null
+      returning id
+    ), turns as (
+      select id, greatest(now(), (select max(due_at) from outbox where is_bulk) + ${turn_ms} * interval '1 ms')
+        + (row_number() over (order by id) - 1) * ${turn_ms} * interval '1 ms' as turn
+      from written
+    )
+    insert into outbox (message_id, channel, added_at, due_at, traceparent, is_bulk)
+    select id, 'mail', turn, turn, ${traceparent}, true from turns`
 }

@@ -6,6 +6,15 @@ import { transitionOrder } from './transition-order.ts'
 import { reassignFirstOrder, isFirstOrderDiscountUsed, insertFirstOrder } from './first-order-queries.ts'
 import { markUnpaidOrderEnded } from './queries.ts'
 
+export {
+  deleteFormerOrders,
+  insertFormerOrders,
+  listFormerOrders,
+  listFormerOrdersOfClosed,
+  listKnownFormerOrders,
+  listPersonalFormerOrders,
+  type NewFormerOrder,
+} from './former-order-queries.ts'
 export { numberOrders } from './number-orders.ts'
 export {
   anonymizeOrders,

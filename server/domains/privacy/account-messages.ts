@@ -1,5 +1,8 @@
+import { commonLabels } from './common-labels.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { SectionLabels } from './section-messages.ts'
+
+const { currency, status, product, quantity } = commonLabels
 
 /** The names of sections about the account and the ways to sign in. */
 export const accountLabels = {
@@ -44,6 +47,22 @@ export const accountLabels = {
       version: ['Versión', 'Version'],
       given: ['Aceptado', 'Agreed'],
       at: ['Cuándo', 'When'],
+      source: ['En la tienda anterior', 'In the former shop'],
+    },
+  },
+  former_orders: {
+    title: ['Pedidos de la tienda anterior', 'Orders in the former shop'],
+    fields: {
+      source: ['Tienda', 'Shop'],
+      number: ['Número', 'Number'],
+      placed_at: ['Hecho', 'Placed'],
+      currency,
+      total: ['Total', 'Total'],
+      state: status,
+      product,
+      quantity,
+      price: ['Precio', 'Price'],
+      imported_at: ['Traído', 'Brought over'],
     },
   },
   sessions: {
@@ -102,7 +121,7 @@ export const accountLabels = {
   email_changes: {
     title: ['Cambios de correo', 'Email changes'],
     fields: {
-      state: ['Estado', 'Status'],
+      state: status,
       old_email: ['Correo anterior', 'Previous email'],
       new_email: ['Correo nuevo', 'New email'],
       requested_at: ['Pedido', 'Requested'],

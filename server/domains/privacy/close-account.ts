@@ -20,6 +20,7 @@ import { deleteCustomerMessages, queueMail } from '../notifications/notification
 import {
   anonymizeOrders,
   deleteCorrectedAddresses,
+  deleteFormerOrders,
   deleteInvoiceFiles,
   deleteInvoices,
   deleteOrderNotes,
@@ -111,6 +112,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deleteInvoiceFiles(tx, customer_id)
   await deleteCorrectedAddresses(tx, customer_id)
   await deleteOrderNotes(tx, customer_id)
+  await deleteFormerOrders(tx, customer_id)
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await deleteViewsOfMailbox(tx, email)

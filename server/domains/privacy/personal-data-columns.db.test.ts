@@ -20,6 +20,7 @@ const known = {
   'drop_reminders.customer_id': 'deleted',
   'email_changes.customer_id': 'deleted',
   'favorites.customer_id': 'deleted',
+  'former_orders.customer_id': 'deleted',
   'gift_claims.customer_id': 'stays: which order had a gift',
   'identities.customer_id': 'deleted',
   'known_addresses.customer_id': 'deleted',

@@ -11,6 +11,7 @@ import { listPersonalCrystals, listPersonalGifts, listPersonalRewardRequests } f
 import { listPersonalMessages } from '../notifications/notifications.ts'
 import {
   listPersonalFirstOrders,
+  listPersonalFormerOrders,
   listPersonalInvoiceDocuments,
   listPersonalInvoices,
   listPersonalOrderAddresses,
@@ -58,6 +59,7 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     order_change_requests: await listPersonalChangeRequests(db, customer_id),
     parcels: await listPersonalParcels(db, customer_id),
     order_notes: await listPersonalOrderNotes(db, customer_id),
+    former_orders: await listPersonalFormerOrders(db, customer_id),
     first_orders: await listPersonalFirstOrders(db, customer_id),
     payments: await listPersonalPayments(db, customer_id),
     unmatched_payments: await listPersonalUnmatchedPayments(db, customer_id),

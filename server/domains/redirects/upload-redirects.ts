@@ -38,7 +38,7 @@ export async function uploadRedirects(
     const changes = [...added, ...changed]
     const counts = { new: added.length, changed: changed.length }
     if (apply) {
-      if (changes.length === 0) refuse('redirect_file_changes_nothing')
+      if (changes.length === 0) refuse('moved_file_changes_nothing')
       await upsertRedirects(tx, changes, { actor, at })
       const metadata = { ...counts, wrong: problems.length, before: Object.fromEntries(changed.map(({ path }) => [path, known.get(path)])) } // prettier-ignore
       await insertAuditEntry(tx, { actor, action: 'redirect.upload', subject: 'redirects:file', metadata, at })

@@ -13,7 +13,7 @@ interface Rows<Found, Row> {
  * Reads the rows below the headers of a file with one table: of the first visible sheet whose headers `find` knows.
  * Returns undefined when no sheet has them. A file that cannot be read is refused by name.
  */
-export function readRows<Found extends { isHeader?: boolean }, Row>(
+export function readRows<Found extends object, Row>(
   file: string,
   find: (cells: string[]) => Found | undefined,
   toRow: (cells: string[], line: number, found: Found, isDamaged: (column: number) => boolean) => Row,
@@ -25,7 +25,7 @@ export function readRows<Found extends { isHeader?: boolean }, Row>(
       const header = findHeader(sheet.head, find)
       if (!header) continue
       const { found } = header
-      const first = header.line + (found.isHeader === false ? 0 : 1)
+      const first = header.line + ('isHeader' in found && !found.isHeader ? 0 : 1)
       const damaged = listDamaged(sheet.notes)
       const rows: Row[] = []
       for await (const part of readSheet(index))

@@ -10,6 +10,10 @@ export const orders: typeof es = {
   toShop: 'Go to the shop',
   loadFailed: 'We couldn’t load your orders.',
   showOlder: 'Show older orders',
+  former: {
+    title: 'From our former shop',
+    text: 'What you bought before we moved. If you need anything about these orders, write to us.',
+  },
   contents: (name, others) => (others === 0 ? name : `${name} and ${others} more`),
   address: 'Ships to',
   phone: 'Phone',

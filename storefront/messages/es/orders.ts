@@ -8,6 +8,10 @@ export const orders = {
   toShop: 'Ir a la tienda',
   loadFailed: 'No pudimos cargar tus pedidos.',
   showOlder: 'Ver pedidos anteriores',
+  former: {
+    title: 'De nuestra tienda anterior',
+    text: 'Lo que compraste antes de que nos mudáramos. Si necesitas algo de estos pedidos, escríbenos.',
+  },
   /** Names the first product and counts the others. */
   contents: (name: string, others: number) => (others === 0 ? name : `${name} y ${others} más`),
   address: 'Se envía a',

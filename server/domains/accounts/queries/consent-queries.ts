@@ -1,3 +1,4 @@
+import type { MovedSource } from '@shop/contract/moved-sources.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 export interface Consent {
@@ -6,15 +7,17 @@ export interface Consent {
   version: number | null
   given: boolean
   at: Date
+  /** The former shop that it was given to; this one unless given. */
+  source?: MovedSource
 }
 
 /** Records what was agreed to or not, with the version of the text that was shown. */
 export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void> {
   await tx`
-    insert into consents (customer_id, purpose, version, given, at)
-    select customer_id, purpose, version, given, at
+    insert into consents (customer_id, purpose, version, given, at, source)
+    select customer_id, purpose, version, given, at, source
     from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
-      as consent (customer_id integer, purpose text, version integer, given boolean, at timestamptz)`
+      as consent (customer_id integer, purpose text, version integer, given boolean, at timestamptz, source text)`
 }
 
 /**

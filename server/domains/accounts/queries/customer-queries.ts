@@ -94,6 +94,12 @@ export function takeNextAffiliationNumber(tx: Tx): Promise<number> {
   return tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`.value()
 }
 
+/** Returns which of these mailboxes, in lower case, have an account. */
+export function listKnownMailboxes(db: Db, mailboxes: readonly string[]): Promise<string[]> {
+  return db<{ mailbox: string }[]>`
+    select lower(email) as mailbox from customers where lower(email) = any(${[...mailboxes]}::text[])`.column()
+}
+
 export type NewCustomer = Omit<CustomerRow, 'id'>
 
 /** Adds a customer and returns their number; undefined when the mailbox has an account already. */

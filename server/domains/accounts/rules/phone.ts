@@ -38,6 +38,23 @@ export async function parseNationalNumber(
     : { problem: 'phone_other_country' }
 }
 
+/**
+ * Reads a phone of a list, which may have the code of any country: as one of its owner's country, or as one of the
+ * country whose code it begins with. Undefined when it is neither.
+ */
+export async function readPhone(
+  input: string,
+  { phone_code }: { phone_code: string },
+  countries: readonly { phone_code: string }[],
+): Promise<{ code_phone: string; phone: string } | undefined> {
+  const own = await parseNationalNumber(input, phone_code)
+  if (own.phone !== undefined) return { code_phone: phone_code, phone: own.phone }
+  const { parsePhoneNumberFromString } = await loadLibrary()
+  const number = parsePhoneNumberFromString(input)
+  if (!number?.isPossible() || !countries.some((one) => one.phone_code === number.countryCallingCode)) return undefined
+  return { code_phone: number.countryCallingCode, phone: number.nationalNumber }
+}
+
 /** Country code and national digits in one, as the specification shows it behind a plus sign; empty without a phone. */
 export function formatFullPhone({ code_phone, phone }: { code_phone: string; phone: string }): string {
   return phone === '' ? '' : code_phone + phone

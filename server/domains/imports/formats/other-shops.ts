@@ -13,8 +13,8 @@ const template: Record<Lang, string> = {
 }
 
 const ordersAdvice: Record<Lang, string> = {
-  es: 'Aquí se importan productos: en Shopify elige Productos › Exportar.',
-  en: 'Products are imported here: in Shopify choose Products › Export.',
+  es: 'Aquí se importan productos; clientes y pedidos se suben en Mudanza.',
+  en: 'Products are imported here; customers and orders are uploaded under Moving in.',
 }
 
 /** Programs whose product files are known by name and not read, because what they lack decides about sizes or prices. */

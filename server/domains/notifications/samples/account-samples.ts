@@ -18,6 +18,7 @@ const requestedSession = (lang: Lang) => ({
 export const accountSamples = {
   registration: () => [{ name, secret }],
   'account-exists': () => [{}],
+  'account-moved': () => [{}],
   'account-closed': () => [{ name }],
   'password-recovery': () => [{ name, secret }],
   'password-changed': () => [{ name }],
@@ -183,6 +184,8 @@ export const accountMailGroups = {
     mails: {
       registration: 'A visitor registers. The link opens the account, once and within 48 hours.',
       'account-exists': 'A visitor registers with an email that already has an account. Only its owner is notified.',
+      'account-moved':
+        'A member of staff took over the customers of a former shop and chose to notify them. Those of a file leave at 600 a minute.',
       'password-recovery':
         'A password reset is requested. The link works once, for an hour, and replaces earlier ones.',
       'password-changed': 'The password was changed.',

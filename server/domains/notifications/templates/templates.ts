@@ -1,4 +1,5 @@
 import { accountClosed } from './account-closed.ts'
+import { accountMoved } from './account-moved.ts'
 import { accountExists } from './account-exists.ts'
 import { campaign, campaignTest } from './campaign.ts'
 import { cartWaiting } from './cart-waiting.ts'
@@ -94,6 +95,7 @@ const transactionalMails = {
   registration,
   'account-exists': accountExists,
   'account-closed': accountClosed,
+  'account-moved': accountMoved,
   'password-recovery': passwordRecovery,
   'password-changed': passwordChanged,
   'email-change': emailChange,

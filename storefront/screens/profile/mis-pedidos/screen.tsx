@@ -11,6 +11,7 @@ import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { TitledPage } from '../../../components/navigation/titled-page.tsx'
+import { FormerOrders } from './former-orders.tsx'
 import { OrderOfOtherAccount } from './order-of-other-account.tsx'
 import { OrderList } from './order-list.tsx'
 import { ORDER_PARAM } from './use-open-order.ts'
@@ -21,15 +22,16 @@ import { useOrders } from './use-orders.ts'
  * several people use a browser.
  */
 export async function load({ api, currency, url }: LoadArgs) {
-  const orders = await api('listOrders', { query: { currency } })
-  if (!orders.ok) return { orders: null, missing: undefined }
+  const [orders, former] = await Promise.all([api('listOrders', { query: { currency } }), api('listFormerOrders', {})])
+  const page = { former: former.ok ? former.data : [], missing: undefined }
+  if (!orders.ok) return { ...page, orders: null }
   const linked = url.searchParams.get(ORDER_PARAM)?.trim().toUpperCase() || undefined
   if (linked === undefined || orders.data.some((order) => order.number === linked))
-    return { orders: orders.data, missing: undefined }
-  if (orders.data.length < ORDERS_PER_PAGE) return { orders: orders.data, missing: linked }
+    return { ...page, orders: orders.data }
+  if (orders.data.length < ORDERS_PER_PAGE) return { ...page, orders: orders.data, missing: linked }
   const older = await api('listOrders', { query: { currency, order: linked } })
-  if (!older.ok) return { orders: orders.data, missing: undefined }
-  return { orders: [...orders.data, ...older.data], missing: older.data.length === 0 ? linked : undefined }
+  if (!older.ok) return { ...page, orders: orders.data }
+  return { ...page, orders: [...orders.data, ...older.data], missing: older.data.length === 0 ? linked : undefined }
 }
 
 export const clientLoader = createClientLoader(load)
@@ -62,16 +64,17 @@ export function HydrateFallback() {
   )
 }
 
-export default function Screen({ loaderData: { orders, missing } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData: { orders, former, missing } }: { loaderData: LoadedData<typeof load> }) {
   const messages = useLocalization(orderMessages).t.orders
   return (
     <TitledPage title={messages.title}>
       {orders === null && <LoadFailed title={messages.loadFailed} />}
       {missing !== undefined && <OrderOfOtherAccount number={missing} />}
-      {orders?.length === 0 && missing === undefined && (
+      {orders?.length === 0 && former.length === 0 && missing === undefined && (
         <EmptyPage seed="muro" title={messages.emptyTitle} text={messages.emptyText} action={messages.toShop} />
       )}
       {orders !== null && orders.length > 0 && <Orders loaded={orders} />}
+      {former.length > 0 && <FormerOrders orders={former} />}
     </TitledPage>
   )
 }

@@ -1,0 +1,2 @@
+export { uploadOrders } from './upload-orders.ts'
+export { uploadCustomers } from './upload-customers.ts'
