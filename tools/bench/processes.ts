@@ -43,9 +43,17 @@ export function getProcessorMs(pid: number): number {
  * those that have ended.
  */
 export function getFamilyProcessorMs(pid: number): number {
-  const own = readTimes(pid).reduce((sum, time) => sum + time, 0)
-  return listChildren(pid).reduce((sum, child) => sum + getProcessorMs(child), own)
+  for (;;) {
+    const times = readTimes(pid)
+    const own = times.reduce((sum, time) => sum + time, 0)
+    const all = listChildren(pid).reduce((sum, child) => sum + getProcessorMs(child), own)
+    // The time of a child that ended meanwhile is in neither, and a later reading would be less than this one.
+    if (ENDED.every((index) => readTimes(pid)[index] === times[index])) return all
+  }
 }
+
+/** The places of what ended children took, in user and in system mode. */
+const ENDED = [2, 3]
 
 /** Returns the processor time of a process in user and in system mode, and that of its ended children in both. */
 function readTimes(pid: number): number[] {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type BenchDatabase, type BenchShop, startBenchDatabase, withBenchShop } from './bench-shop.ts'
+import { reportAgainst } from './against.ts'
 import { measureBrowsing } from './browsing.ts'
 import { reportChanges } from './changes.ts'
 import { combineRuns } from './combine-runs.ts'
@@ -37,6 +38,7 @@ const options = readOptions('bench', {
   match: { type: 'string' },
   data: { type: 'string' },
   write: { type: 'string' },
+  against: { type: 'string' },
 })
 const seconds = Number(options.seconds)
 const orders = Number(options.orders)
@@ -110,12 +112,14 @@ const measurements: Record<string, () => Promise<Report>> = {
   purchases: () => withShop(reportPurchases),
   workers: () => withDatabase((database) => reportWorkers(database, seconds)),
 }
-const measurement = options.only === undefined ? reportEverything : measurements[options.only]
+const { against: revision } = options
+const reportRatios = revision && (() => reportAgainst({ revision, products: Number(options.products), match }))
+const measurement = reportRatios || (options.only === undefined ? reportEverything : measurements[options.only])
 if (!measurement)
   throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}; ${options.only} is none of them`)
 const { text, missed } = await measurement()
 const has_orders = options.only === 'office' || options.only === 'my-orders'
-const repeat = (['products', 'orders', 'runs', 'only'] as const).flatMap((name) => {
+const repeat = (['products', 'orders', 'runs', 'only', 'against', 'match'] as const).flatMap((name) => {
   const value = name === 'orders' && !has_orders ? undefined : options[name]
   return value === undefined ? [] : [`--${name} ${value}`]
 })
