@@ -43,7 +43,6 @@ export async function startBuild(root: string = ROOT): Promise<{ ended: Promise<
   const ended = Promise.allSettled(started.map((target) => target.ended)).then((results) => {
     for (const result of results) if (result.status === 'rejected') throw result.reason as Error
   })
-  // The caller may need some time until it waits for it.
   ended.catch(() => {})
   return { ended }
 }
@@ -65,6 +64,8 @@ async function buildTarget(root: string, { workspace, name, sources }: BuildTarg
       throw new BusinessError(`The ${name} could not be built:\n${stderr || stdout}`)
     },
   )
+  // It may fail before the others have begun and anything waits for it.
+  ended.catch(() => {})
   return { ended }
 }
 
