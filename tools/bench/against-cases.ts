@@ -12,7 +12,7 @@ export interface AgainstCase {
   most: number
   /** What it begins goes on for a moment after its answer: search words, mails, events of the provider. */
   followUps?: 'counted' | 'apart'
-  /** What comes before it and is not counted. */
+  /** Prepares it; this is not counted. */
   prepare?: (shop: OpenRevision) => Promise<object>
   /** Does it for a while, and returns how often. */
   run: (shop: OpenRevision, prepared: object | undefined) => Promise<number>

@@ -15,7 +15,7 @@ import { atMost } from './thresholds.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** An earlier round of each, in which V8 compiles and PostgreSQL plans, is not counted. */
 const ROUNDS = 6
-/** What a write begins has ended after this time. */
+/** After this time all that a write has begun is over. */
 const FOLLOW_UP_MS = 2_500
 
 interface AgainstOptions {

@@ -4,7 +4,7 @@ import { getMedian } from './medians.ts'
 export interface Ratio {
   former_ms: number
   present_ms: number
-  /** Of the medians. */
+  /** The ratio of the medians. */
   ratio: number
   /** The extremes of the ratios of adjacent rounds. */
   lowest: number

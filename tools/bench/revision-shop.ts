@@ -8,7 +8,7 @@ import type { SampleVariant } from './measure-purchases.ts'
  * the folder of the revision and the number of products, and ends with the process that started it.
  */
 
-/** What is told about the shop once it is open. */
+/** The shop, once it is open. */
 export interface OpenRevision {
   url: string
   sandbox_url: string
