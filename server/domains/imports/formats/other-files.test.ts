@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/refusal.ts'
-import { describeVariants, readProducts } from './read-products.ts'
+import { describeCodes, describeVariants, readProducts } from './read-products.ts'
 
 const TIENDANUBE =
   'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Nombre de propiedad 3;Valor de propiedad 3;Precio;Precio promocional;Stock;SKU;Mostrar en tienda;Descripción;Marca'
@@ -22,9 +22,40 @@ test('a file of Tiendanube: thousands, identifiers that are left out, stock with
   expect(notes).toEqual(['stock_untracked 3'])
 })
 
-test('a third property that is neither size nor color is a problem', () => {
-  const { problems } = readProducts(`${TIENDANUBE}\nx;X;;Talla;S;Color;Negro;Manga;Larga;10.00;;1;X;SÍ;;`)
-  expect(problems).toEqual(['option_unknown 2 Larga'])
+test('a third property that is neither size nor color is a problem where it differs, and a note where it does not', () => {
+  const read = (...sleeves: string[]) =>
+    readProducts(
+      [TIENDANUBE, ...sleeves.map((sleeve) => `x;X;;Talla;S;Color;Negro;Manga;${sleeve};10.00;;1;X;SÍ;;`)].join('\n'),
+    )
+  expect(read('Larga', 'Corta').problems).toEqual(['option_unknown 2 Larga', 'option_unknown 3 Corta'])
+  expect(read('Larga')).toMatchObject({ problems: [], notes: ['option_unused 2 Larga'] })
+})
+
+test('a file of Tiendanube from Argentina or Brazil, with barcodes', () => {
+  const { products, problems } = readProducts(
+    [
+      'Identificador URL;Nome;Nome da variação 1;Valor da variação 1;Nome da variação 2;Valor da variação 2;Preço;Estoque;SKU;Código de barras',
+      'saia;Saia Lua;Tamanho;P;Cor;Preto;90.00;3;SL-P;7501055300075',
+      'remera;Remera Sol;Talle;M;Color;Azul;50.00;2;RS-M;',
+    ].join('\n'),
+  )
+  expect(problems).toEqual([])
+  expect(products.map((product) => describeVariants(product))).toEqual([['P/Preto 90 ×3'], ['M/Azul 50 ×2']])
+  expect(products.map(describeCodes)).toEqual([['SL-P 7501055300075'], ['RS-M']])
+})
+
+test('a file of Tiendanube without any sizes and colors has no columns of properties', () => {
+  const { format, products, problems } = readProducts(
+    [
+      '"Identificador de URL";Nombre;Categorías;Precio;"Precio promocional";Stock;SKU;"Código de barras";"Mostrar en tienda";Descripción;Costo',
+      'jarron;"Jarrón Bruma";Casa;1,615,050.00;;1;JB-1;;SI;<p>Barro</p>;',
+    ].join('\n'),
+  )
+  expect([format, problems, products.map((product) => describeVariants(product))]).toEqual([
+    'tiendanube',
+    [],
+    [['Única/ 1615050 ×1']],
+  ])
 })
 
 /** The first headers of files that other programs write, in an order of our own. */
@@ -42,7 +73,6 @@ const OTHERS: [shop: string, header: string][] = [
   ['Vendure', 'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand'],
   ['Loyverse', 'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Price [Centro]'],
   ['Shopify', 'Name,Email,Financial Status,Paid at,Lineitem quantity,Lineitem name,Lineitem sku'],
-  ['WooCommerce', `ID,Тип,SKU,Имя,${Array.from({ length: 40 }, (_, index) => `Поле ${index}`).join(',')}`],
 ] // prettier-ignore
 
 test.each(OTHERS)('a file of %s is refused by its name: %s', (shop, header) => {
@@ -50,6 +80,11 @@ test.each(OTHERS)('a file of %s is refused by its name: %s', (shop, header) => {
   const read = () => readProducts(`${header}\n${cells.join(header.includes(';') ? ';' : ',')}`)
   expect(read).toThrow(Refusal)
   expect(read).toThrow(new RegExp(`This file is from ${shop}\\. `))
+})
+
+test('a file of WooCommerce with some columns in an unknown language is refused by its name', () => {
+  const read = () => readProducts('\n\tID,Тип,Артикул,Имя,Опубликован,Базовая цена\n40,simple,,Платье,1,240')
+  expect(read).toThrow(/This file is from WooCommerce\. .* export all columns/)
 })
 
 test.each([

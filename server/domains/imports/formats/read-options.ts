@@ -2,7 +2,7 @@ import { isPrintableCode, VARIANT_CODE_MAX_LENGTH } from '@shop/contract/barcode
 import { truncate } from '../../../platform/truncate.ts'
 import { toSizeKey } from '@shop/contract/size-letters.ts'
 import type { Cell, FilePrice, FileProduct, FileVariant } from './file-product.ts'
-import type { Problems } from './read-values.ts'
+import { Problems } from './read-values.ts'
 
 /** A variant of another shop: its options by their names, in its own words. */
 export interface ForeignVariant {
@@ -14,8 +14,10 @@ export interface ForeignVariant {
   codes?: FileVariant['codes']
 }
 
-const SIZE = /^(sizes?|tallas?|tamaños?|tamanos?|medidas?|n[uú]mero|(talla|size|tamaño) .*|shoe size)$/i
-const COLOR = /^(colou?rs?|colores|tonos?)$/i
+/** Argentina says `talle`, Brazil `tamanho` and `cor`. */
+const SIZE =
+  /^(sizes?|tall[ae]s?|tamaños?|tamanos?|tamanhos?|medidas?|n[uú]mero|(tall[ae]|size|tamaño|tamanho) .*|shoe size)$/i
+const COLOR = /^(colou?rs?|colores|tonos?|cor(es)?)$/i
 
 /** Whether an attribute is a size or a color, by its name. */
 export function isSizeOrColor(name: string): boolean {
@@ -27,7 +29,7 @@ const ONE_SIZE = 'Única'
 
 /**
  * Turns the options of another shop into sizes and colors, and prices of variants into those of the product and of its
- * sizes. Options that are neither are problems, and so are prices that differ by color.
+ * sizes. An option that is neither and differs between the variants is a problem, and so are prices that differ by color.
  */
 export function readForeignVariants(
   variants: ForeignVariant[],
@@ -35,17 +37,20 @@ export function readForeignVariants(
   problems: Problems,
 ): Pick<FileProduct, 'variants' | 'prices'> {
   const seen = new Set<string>()
+  const shared = findShared(variants, problems)
+  let hasUnknown = false
   const read = variants.map((variant): PricedVariant => {
     const { line, price, price_cell, stock, codes } = variant
     let size: Cell | undefined
     let color: Cell | undefined
     let isUnknown = false
     for (const { name, value } of variant.options) {
-      if (value.value === '' || isDefault(name.value, value.value)) continue
+      if (value.value === '' || isDefault(name.value, value.value) || shared.has(name.value)) continue
       if (SIZE.test(name.value) && !size) size = value
       else if (COLOR.test(name.value) && !color) color = value
       else {
         isUnknown = true
+        hasUnknown = true
         problems.add(value, 'option_unknown', { option: name.value })
       }
     }
@@ -58,7 +63,22 @@ export function readForeignVariants(
     seen.add(key)
     return { line, size: letter, color: cell, prices: {}, stock, price, price_cell, ...(codes && { codes }) }
   })
-  return setPrices(read, currency, problems)
+  // Prices that differ by an unknown option have been named with it.
+  return setPrices(read, currency, hasUnknown ? new Problems() : problems)
+}
+
+/** Returns the options that have one value in all variants: they describe the product, as its fabric does. */
+function findShared(variants: ForeignVariant[], problems: Problems): Set<string> {
+  const named = variants.flatMap(({ options }) => options).filter(({ name }) => !isSizeOrColor(name.value))
+  const filled = named.filter(({ name, value }) => value.value !== '' && !isDefault(name.value, value.value))
+  const shared = new Set<string>()
+  for (const [option, ofName] of Map.groupBy(filled, ({ name }) => name.value)) {
+    const isShared = ofName.length === variants.length && new Set(ofName.map(({ value }) => value.value)).size === 1
+    if (option === '' || !isShared) continue
+    shared.add(option)
+    problems.note(ofName[0]!.value, 'option_unused', { option })
+  }
+  return shared
 }
 
 /** Codes of another shop that a label cannot have are left out; empty ones change nothing. */
@@ -101,12 +121,22 @@ function isSame(one: FilePrice, other: FilePrice): boolean {
 
 const SKU_LENGTH = 60
 
-/** Returns a sku for a product whose variants have one each: what these begin with, else the given name. */
+/**
+ * Returns a sku for a product whose variants have one each: what these begin with, in whole words and numbers, else the
+ * given name. What 1012 and 1013 begin with may be the sku of another product.
+ */
 export function chooseSku(skus: string[], fallback: string): string {
   const [first = ''] = skus
   let prefix = first.slice(0, SKU_LENGTH)
   for (const sku of skus) while (!sku.startsWith(prefix)) prefix = prefix.slice(0, -1)
+  if (skus.some((sku) => isCut(sku, prefix.length))) prefix = prefix.replace(/[^-_ ./]+$/, '')
   const trimmed = prefix.replace(/[-_ ./]+$/, '')
   // Two emoji may begin with the same half.
   return truncate(trimmed.length >= 3 ? trimmed : fallback, SKU_LENGTH)
+}
+
+/** Whether a sku goes on with a digit or a letter of the same kind after its first characters. */
+function isCut(sku: string, length: number): boolean {
+  const [before = '', after = ''] = [sku[length - 1], sku[length]]
+  return [/\d/, /\p{L}/u].some((kind) => kind.test(before) && kind.test(after))
 }

@@ -54,3 +54,8 @@ export function describeVariants({ variants, prices }: FileProduct): string[] {
     return `${size}/${color.value}${amount}${stock === undefined ? '' : ` ×${stock.value}`}`
   })
 }
+
+/** Describes the codes of each variant as `SKU barcode`. */
+export function describeCodes({ variants }: FileProduct): string[] {
+  return variants.map(({ codes }) => `${codes?.sku?.value ?? ''} ${codes?.barcode?.value ?? ''}`.trim())
+}

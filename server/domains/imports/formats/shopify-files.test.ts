@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeVariants, readProducts } from './read-products.ts'
+import { describeCodes, describeVariants, readProducts } from './read-products.ts'
 
 const TODAY =
   'Title,URL handle,Description,Status,SKU,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Price,Price / Mexico,Compare-at price,Compare At Price / Mexico,Inventory quantity,Variant image URL,Gift card,Color (product.metafields.shopify.color-pattern)'
@@ -15,7 +15,9 @@ test('today’s file: linked options, apostrophes, oversold stock, images of var
   )
   expect([format, problems]).toEqual(['shopify', []])
   expect(describeVariants(products[0]!)).toEqual(['S/Negro 60→48 ×-2', 'M/Negro 60→48 ×4', 'M/Blanco 60→48 ×1'])
-  expect(products[0]!.sku).toBe('0011')
+  // What 00112 and 00113 begin with would be no sku of theirs.
+  expect(products[0]!.sku).toBe('capa-alba')
+  expect(describeCodes(products[0]!)).toEqual(['00112', '00113', '00114'])
   expect(products[0]!.color_images.map(({ color, images }) => [color.value, images.map(({ url }) => url)])).toEqual([
     ['Negro', ['https://x.test/a.jpg']],
     ['Blanco', ['https://x.test/b.jpg']],
@@ -54,4 +56,41 @@ test('the inventory file is a count of all locations, of products that are here'
   expect(products[0]).toMatchObject({ only_stock: true, prices: {}, texts: {} })
   expect(describeVariants(products[0]!)).toEqual(['S/Black ×9', 'M/Black ×7'])
   expect(notes).toEqual(['stock_added 2 4 + 5'])
+})
+
+test('barcodes with and without apostrophes become the codes of variants', () => {
+  const { products, problems } = readProducts(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode',
+      "capa,Capa,Size,S,C-S,48,'7501055300075",
+      'capa,,,M,C-M,48,036000291452',
+      'capa,,,L,C-L,48,""',
+    ].join('\n'),
+  )
+  expect(problems).toEqual([])
+  expect(describeCodes(products[0]!)).toEqual(['C-S 7501055300075', 'C-M 036000291452', 'C-L'])
+})
+
+test('an option that describes the product stops nothing; one that differs is named once for each variant', () => {
+  const read = (fabrics: string[]) =>
+    readProducts(
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price',
+        ...fabrics.map((fabric, index) => `capa,,Size,${index + 36},Fabric,${fabric},${10 + index}`),
+      ].join('\n'),
+    )
+  expect(read(['wool', 'wool'])).toMatchObject({ problems: [], notes: ['option_unused 2 wool'] })
+  expect(read(['wool', 'silk']).problems).toEqual(['option_unknown 2 wool', 'option_unknown 3 silk'])
+})
+
+test('the inventory file of today counts what is on hand, not what is free to sell', () => {
+  const { format, products, problems } = readProducts(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,SKU,HS Code,COO,Location,Incoming,Unavailable,Committed,Available,On hand',
+      'anillo,Anillo,Color,Gold,,,,,"",,MX,Centro,0,0,1,1,2',
+      'collar,Collar,Title,Default Title,,,,,"",,MX,Centro,0,0,0,3,3',
+    ].join('\n'),
+  )
+  expect([format, problems]).toEqual(['shopify', []])
+  expect(products.map((product) => describeVariants(product))).toEqual([['Única/Gold ×2'], ['Única/ ×3']])
 })

@@ -5,7 +5,7 @@ import {
 } from '@shop/contract/staff/product-limits.ts'
 import { toHeaderKey } from '../../../platform/tables/header-key.ts'
 import type { Cell, FileFormat, FileProduct, FileRow } from './file-product.ts'
-import { chooseSku, type ForeignVariant, readForeignVariants } from './read-options.ts'
+import { chooseSku, type ForeignVariant, readForeignCodes, readForeignVariants } from './read-options.ts'
 import { decodeCell, getCell, limitText, Problems, readPrice, readShared, toPlainText } from './read-values.ts'
 
 const PROPERTIES = [1, 2, 3]
@@ -19,6 +19,7 @@ const names: Record<string, string[]> = {
   Sale: ['Precio promocional', 'Preço promocional'],
   Stock: ['Stock', 'Estoque'],
   SKU: ['SKU'],
+  Barcode: ['Código de barras'],
   Shown: ['Mostrar en tienda', 'Exibir na loja'],
   Description: ['Descripción', 'Descrição'],
   ...Object.fromEntries(
@@ -39,7 +40,8 @@ export const tiendanubeFormat: FileFormat = {
   // A variant may leave the identifier of its product out.
   continues: ({ Handle = '', Name = '' }) => Handle.trim() === '' && Name.trim() === '',
   getKey: ({ Handle = '' }) => Handle.trim(),
-  matches: (columns) => columns.has('Handle') && columns.has('Property 1'),
+  // A shop without sizes and colors exports none of their columns.
+  matches: (columns) => columns.has('Handle') && (columns.has('Property 1') || columns.has('Shown')),
   read(rows, columns, locale) {
     const problems = new Problems()
     const read = (column: string) => readShared(rows, column, columns, problems)
@@ -90,6 +92,7 @@ function readVariant(row: FileRow, first: FileRow, columns: ReadonlySet<string>,
     price: columns.has('Price') ? readPrice(price_cell, getCell(row, 'Sale'), problems) : undefined,
     price_cell,
     stock: columns.has('Stock') ? stock : undefined,
+    codes: readForeignCodes(getCell(row, 'SKU'), getCell(row, 'Barcode')),
   }
 }
 
