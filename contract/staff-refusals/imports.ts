@@ -13,8 +13,8 @@ export const importRefusals = {
   },
   import_format_unclear: {
     status: 422,
-    es: 'El archivo puede ser de varias tiendas. Elige de cuál.',
-    en: 'The file may be from several shops. Choose which.',
+    es: 'No es seguro de qué tienda es el archivo. Elígela.',
+    en: 'It isn’t certain which shop the file is from. Choose it.',
   },
   import_too_many_columns: {
     status: 422,

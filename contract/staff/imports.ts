@@ -65,6 +65,9 @@ export const ImportDetail = Type.Object({
   header_line: Type.Integer(),
   /** The markets with prices of their own in a file of Shopify. */
   markets: Type.Array(Type.String()),
+  by_place: Type.Array(Type.Object({ title: Type.String(), column: Type.String() }), {
+    description: 'Titles in an unknown language, and as what their places are read; the format is then confirmed',
+  }),
   columns: Type.Array(Type.String(), { description: 'Those that are read' }),
   ignored: Type.Array(Type.String(), { description: 'Those that the shop has no place for' }),
   has_stock: Type.Boolean(),

@@ -5,6 +5,7 @@ import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
@@ -55,7 +56,7 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
 /** Asks what the bytes and the columns of the file do not tell. */
 function FileOptions({ found, errors }: { found: ImportDetail; errors: ForeignOptionsProps['errors'] }) {
   const { t } = useMessages(importMessages)
-  const { encodings, formats, markets, options } = found
+  const { by_place, encodings, formats, markets, options } = found
   return (
     <>
       {encodings.length > 1 && (
@@ -73,11 +74,16 @@ function FileOptions({ found, errors }: { found: ImportDetail; errors: ForeignOp
           })}
         />
       )}
-      {formats.length > 1 && (
+      {by_place.length > 0 && (
+        <InlineBanner tone="warn">
+          {t.byPlace} {by_place.map(({ title, column }) => `${title} = ${column}`).join(' · ')}
+        </InlineBanner>
+      )}
+      {(formats.length > 1 || by_place.length > 0) && (
         <Select
           name="format"
           label={t.shop}
-          hint={t.shopHint}
+          hint={by_place.length > 0 ? t.shopOfPlaces : t.shopHint}
           defaultValue={options?.format ?? ''}
           error={errors['format']}
           options={[

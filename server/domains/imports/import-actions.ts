@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
+import { getFormat, isNamedByPlace } from './formats/formats.ts'
 import { countResults, type ImportRow, lockImport, setState, startCheck } from './import-queries.ts'
 import { countImages, resetFailedImages } from './image-queries.ts'
 import { listReferenceRows } from './reference-queries.ts'
@@ -14,9 +15,11 @@ const open: ImportState[] = ['uploaded', 'reading', 'comparing', 'checked', 'app
 /** Has a job compare the file with the shop, for the first time or again. */
 export async function startImportCheck(shop: Shop, id: number, options: ImportOptions, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
-    const { formats } = await lockOpen(tx, id, checkable)
+    const found = await lockOpen(tx, id, checkable)
+    const { formats } = found
     const { format } = options
-    if (format === undefined ? formats.length > 1 : !formats.includes(format)) refuse('import_format_unclear')
+    const isUnclear = formats.length > 1 || isNamedByPlace(getFormat(found.format), found.header)
+    if (format === undefined ? isUnclear : !formats.includes(format)) refuse('import_format_unclear')
     const { categories, colors } = await listReferenceRows(tx)
     const { category_id, color_id } = options
     if (category_id !== null && !categories.some((row) => row.id === category_id)) refuse('category_not_found')

@@ -7,7 +7,7 @@ import type { ImportDetail, ImportOptions, ImportSummary } from '@shop/contract/
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findActorName } from '../staff/staff.ts'
-import { getFormat, nameColumns } from './formats/formats.ts'
+import { getFormat, listByPlace, nameColumns } from './formats/formats.ts'
 import { findMarket } from './formats/shopify-format.ts'
 import { countResults, findImport, type ImportRow } from './import-queries.ts'
 import { countImages } from './image-queries.ts'
@@ -53,6 +53,7 @@ export async function getImport(shop: Shop, id: number, lang: Lang): Promise<Imp
     sheet_name: row.sheet_name,
     header_line: row.header_line,
     markets: row.format === 'shopify' ? row.header.flatMap((title) => findMarket(title) ?? []) : [],
+    by_place: listByPlace(format, row.header, lang),
     columns: row.header.filter((_, index) => names[index] !== ''),
     ignored: row.header.filter((title, index) => names[index] === '' && title.trim() !== ''),
     has_stock: ['stock', 'Stock', 'Quantity', 'On hand', 'New on hand'].some((name) => names.includes(name)),

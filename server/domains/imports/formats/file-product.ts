@@ -107,6 +107,8 @@ export interface FileFormat {
   columns: ReadonlyMap<string, string>
   /** Returns the own name of a header that has a changing part; undefined for one that it does not know. */
   nameColumn?: (title: string) => string | undefined
+  /** Names the columns by their places, where their titles are in an unknown language; undefined for another table. */
+  nameByPlace?: (header: string[]) => string[] | undefined
   /** Returns the other key that rows may name a product by, and its own; undefined for most. */
   getAlias?: (cells: Record<string, string>) => { from: string; to: string } | undefined
   /** Whether a row belongs to the product of the row above it. */

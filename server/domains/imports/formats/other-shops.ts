@@ -34,20 +34,19 @@ const otherShops: OtherShop[] = [
   { shop: 'Shopify', marks: ['first name', /^(accepts email marketing|total spent)$/], advice: ordersAdvice },
 ] // prettier-ignore
 
-/** WooCommerce writes its headers in the language of its user; these three are the same in all, and stand at these places. */
-const isForeignWooCommerce = (headers: string[]) =>
-  headers.length >= 38 && headers[0] === 'id' && headers[2] === 'sku' && headers[1] !== 'type' && headers[1] !== 'tipo'
+/** WooCommerce writes its headers in the language of its user. Without all its columns, their places say nothing. */
+export const foreignWooCommerce: Pick<OtherShop, 'shop' | 'advice'> = {
+  shop: 'WooCommerce',
+  advice: {
+    es: 'Sus encabezados están en otro idioma. En WordPress pon tu usuario en español o inglés (Usuarios › Perfil) y exporta otra vez, o exporta todas las columnas.',
+    en: 'Its headers are in another language. In WordPress set your user to English or Spanish (Users › Profile) and export again, or export all columns.',
+  },
+}
 
 /** Finds the program that a file with these header keys is from, among those that are not read. */
 export function findOtherShop(headers: string[]): Pick<OtherShop, 'shop' | 'advice'> | undefined {
   const has = (mark: string | RegExp) =>
     headers.some((header) => (typeof mark === 'string' ? header === mark : mark.test(header)))
   const found = otherShops.find(({ marks }) => marks.every(has))
-  if (found) return { shop: found.shop, advice: found.advice }
-  if (!isForeignWooCommerce(headers)) return undefined
-  const advice = {
-    es: 'Sus encabezados están en otro idioma. En WordPress pon tu usuario en español o inglés (Usuarios › Perfil) y exporta otra vez.',
-    en: 'Its headers are in another language. In WordPress set your user to English or Spanish (Users › Profile) and export again.',
-  }
-  return { shop: 'WooCommerce', advice }
+  return found && { shop: found.shop, advice: found.advice }
 }

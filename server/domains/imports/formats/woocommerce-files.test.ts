@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeVariants, readProducts } from './read-products.ts'
+import { describeCodes, describeVariants, readProducts } from './read-products.ts'
 
 const MEXICO =
   'ID,Tipo,SKU,Nombre,Publicado,¿Está destacado?,Descripción corta,Día en que empieza el precio rebajado,Día en que termina el precio rebajado,¿En inventario?,Inventario,Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Nombre del atributo 2,Valor(es) del atributo 2,Nombre del atributo 3,Valor(es) del atributo 3'
@@ -88,4 +88,71 @@ test('entities are letters', () => {
     texts: { es: { name: 'Camisón & bata', description: 'Con “seda” – sí' } },
   })
   expect(products[0]!.category_hints).toContain('Bolsas')
+})
+
+/** All columns of an export in an order that WooCommerce has in each language, here in a language of nobody. */
+const FIXED = Array.from({ length: 40 }, (_, index) => `feld ${index}`)
+const ATTRIBUTE = ['Merkmal 1 nomo', 'Merkmal 1 valoroj', 'Merkmal 1 videbla', 'Merkmal 1 ĉie']
+const toRow = (length: number, cells: Record<number, string>) =>
+  Array.from({ length }, (_, index) => `"${cells[index] ?? ''}"`).join(',')
+
+test.each([
+  ['with GTIN', ['ID', 'tipo', 'kodo', 'GTIN, UPC, EAN', 'nomo', ...FIXED.slice(5)]],
+  ['of before 9.2', ['ID', 'tipo', 'kodo', 'nomo', ...FIXED.slice(5)]],
+])('an export of all columns in an unknown language is read by their places: %s', (_name, fixed) => {
+  const header = [...fixed, 'GTIN8', 'Meta: _x 1', ...ATTRIBUTE]
+  const at = fixed.length - 40
+  const attribute = fixed.length + 2
+  const place = (index: number) => (index > 3 ? index + at : index)
+  const gtin = at === 0 ? { 3: '7501055300075' } : {}
+  const { format, products, problems } = readProducts(
+    [
+      header.map((title) => `"${title}"`).join(','),
+      toRow(header.length, {
+        ...{ 0: '7', 1: 'variable', 2: 'PL', [place(4)]: 'Poster', [place(5)]: '1', [place(7)]: 'visible' },
+        ...{ [attribute]: 'Size', [attribute + 1]: 'A3, A2' },
+      }),
+      toRow(header.length, {
+        ...{ 0: '8', 1: 'variation', 2: 'PL-A3', ...gtin, [place(5)]: '1', [place(7)]: 'visible' },
+        ...{ [place(15)]: '4', [place(25)]: '15', [place(26)]: '20', [place(33)]: 'PL' },
+        ...{ [attribute]: 'Size', [attribute + 1]: 'A3' },
+      }),
+    ].join('\n'),
+  )
+  expect([format, problems]).toEqual(['woocommerce', []])
+  expect(products.map(({ name, state }) => [name, state?.value])).toEqual([['Poster', 'on_sale']])
+  expect(describeVariants(products[0]!)).toEqual(['A3/ 20→15 ×4'])
+  expect(describeCodes(products[0]!)).toEqual([at === 0 ? 'PL-A3 7501055300075' : 'PL-A3'])
+})
+
+test('a table of as many columns whose rows are not those of WooCommerce is not read by places', () => {
+  const header = ['ID', ...Array.from({ length: 44 }, (_, index) => `x${index}`)]
+  const file = `${header.join(',')}\n${toRow(45, { 0: '1', 1: 'red', 7: 'visible' })}`
+  expect(() => readProducts(file)).toThrow(/don’t recognize the columns/)
+})
+
+test('an export without the types is known by its other columns', () => {
+  const { format, products, problems } = readProducts(
+    [
+      'SKU,Name,"Short description","Regular price",Parent,"Attribute 1 name","Attribute 1 value(s)",Images',
+      'ST,Stola,Suave,,,Talla,"S, M",https://x.test/a.jpg',
+      'ST-S,,,70,ST,Talla,S,',
+    ].join('\n'),
+  )
+  expect([format, problems]).toEqual(['woocommerce', []])
+  expect(products.map((product) => [product.sku, ...describeVariants(product)])).toEqual([['ST', 'S/ 70']])
+})
+
+test('the GTIN of a product and of its variations become codes', () => {
+  const { products, problems } = readProducts(
+    [
+      'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,BL,,Blusa,1,,,Talla,"S, M"',
+      '2,variation,BL-S,7501055300075,,1,70,BL,Talla,S',
+      "3,variation,BL-M,'036000291452,,1,70,BL,Talla,M",
+      '4,simple,GO,12345670,Gorro,1,30,,,',
+    ].join('\n'),
+  )
+  expect(problems).toEqual([])
+  expect(products.map(describeCodes)).toEqual([['BL-S 7501055300075', 'BL-M 036000291452'], ['GO 12345670']])
 })

@@ -6,27 +6,30 @@ import {
 import type { Cell, FileFormat, FileImage, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, readForeignVariants } from './read-options.ts'
 import { decodeCell, getCell, limitText, Problems, toPlainText } from './read-values.ts'
-import { woocommerceColumns, woocommerceMarks } from './woocommerce-columns.ts'
+import { nameByPlace, strongMarks, woocommerceColumns, woocommerceMarks } from './woocommerce-columns.ts'
 import { readVariants, splitCommas } from './woocommerce-variants.ts'
 
 /** The file that WooCommerce exports: a row for a product, and one for each of its variations. */
 export const woocommerceFormat: FileFormat = {
   name: 'woocommerce',
   columns: woocommerceColumns,
+  nameByPlace,
   key_column: 'SKU',
   getKey({ ID = '', SKU = '', Type = '', Parent = '' }) {
     const parent = Parent.trim().replace(/^id:\s*/i, 'id:')
-    if (/^variation/i.test(Type.trim())) return parent
+    if (isVariationType(Type, parent)) return parent
     return SKU.trim() || (ID.trim() && `id:${ID.trim()}`)
   },
-  getAlias({ ID = '', SKU = '', Type = '' }) {
-    const isNamedTwice = ID.trim() !== '' && SKU.trim() !== '' && !/^variation/i.test(Type.trim())
+  getAlias({ ID = '', SKU = '', Type = '', Parent = '' }) {
+    const isNamedTwice = ID.trim() !== '' && SKU.trim() !== '' && !isVariationType(Type, Parent)
     return isNamedTwice ? { from: `id:${ID.trim()}`, to: SKU.trim() } : undefined
   },
-  matches: (columns) =>
-    columns.has('Type') &&
+  // The columns of an export are chosen. Without the types, more than half of them have to be known.
+  matches: (columns, titled) =>
     (columns.has('SKU') || columns.has('ID')) &&
-    woocommerceMarks.some((mark) => columns.has(mark)),
+    (columns.has('Type')
+      ? woocommerceMarks.some((mark) => columns.has(mark))
+      : columns.has('Name') && strongMarks.some((mark) => columns.has(mark)) && columns.size * 2 > titled),
   read(rows, columns, locale) {
     const problems = new Problems()
     const parent = rows.find((row) => !isVariation(row))
@@ -81,7 +84,12 @@ export const woocommerceFormat: FileFormat = {
 }
 
 function isVariation(row: FileRow): boolean {
-  return /^variation/i.test(getCell(row, 'Type').value)
+  return isVariationType(getCell(row, 'Type').value, getCell(row, 'Parent').value)
+}
+
+/** Where the types were not exported, a row that names a parent is a variation. */
+function isVariationType(type: string, parent: string): boolean {
+  return type.trim() === '' ? parent.trim() !== '' : /^variation/i.test(type.trim())
 }
 
 /** A variation that is switched off is not sold there. */
