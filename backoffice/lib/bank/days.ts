@@ -1,6 +1,8 @@
 const MONTH = '(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|set|oct|nov|dec|dic)[a-záéíóú]*' // the first letters tell them apart
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`
 const YEAR = String.raw`(?:\d{4}|\d{2})`
+/** `01042026`, which Santander writes: digits alone are a day only between apostrophes. */
+const PACKED = /^'(\d{2})(\d{2})(\d{4})'$/
 const FORMS = [
   String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
   String.raw`${DAY}([-/.])${DAY}\1${YEAR}`,
@@ -15,7 +17,7 @@ const LEADING = patterns('', String.raw`(?=$|[\s,;|])`)
 
 /** Whether a cell is a day, as banks and spreadsheets write it. */
 export function isDay(text: string): boolean {
-  return WHOLE.some((pattern) => pattern.test(text.trim()))
+  return PACKED.test(text.trim()) || WHOLE.some((pattern) => pattern.test(text.trim()))
 }
 
 /** Whether a line of text begins with a day. */
@@ -42,6 +44,8 @@ function listReadings(cell: string): string[] {
   if (year) return format(Number(year), Number(month), Number(day))
   const [, one, , other, last] = YEAR_LAST.exec(cell) ?? []
   if (last) return [...format(toYear(last), Number(one), Number(other)), ...format(toYear(last), Number(other), Number(one))]
+  const [, packed_day, packed_month, packed_year] = PACKED.exec(cell.trim()) ?? []
+  if (packed_year) return format(Number(packed_year), Number(packed_month), Number(packed_day))
   const [, number, name, named] = NAMED.exec(cell) ?? []
   if (named) return format(toYear(named), MONTHS[name!.toLowerCase()], Number(number))
   const [, first, second, third] = NAMED_FIRST.exec(cell) ?? []

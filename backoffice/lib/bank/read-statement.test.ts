@@ -33,6 +33,16 @@ describe('a file', () => {
     expect(statement.kind === 'lines' && statement.lines[0]!.text).toContain('Irene Muñoz')
   })
 
+  test.each([
+    ['in the letters that it names', 'latin1' as const],
+    ['in UTF-8, whatever it names', 'utf8' as const],
+  ])('of OFX %s', async (_, encoding) => {
+    const file = `CHARSET:1252\n\n<OFX><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261004<TRNAMT>58.00<NAME>IRENE ¦ NIÑO</STMTTRN></OFX>`
+    const statement = await readStatement(new Uint8Array(Buffer.from(file, encoding)))
+    expect(statement).toMatchObject({ lines: [{ amount: 58_00, direction: 'in' }] })
+    expect(statement.kind === 'lines' && statement.lines[0]!.text).toContain('IRENE ¦ NIÑO')
+  })
+
   test.each(['statement.xlsx', 'statement.ods'])(
     '%s, as LibreOffice saves it, is read with its title',
     async (name) => {

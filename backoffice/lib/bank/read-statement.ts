@@ -34,7 +34,7 @@ export type StatementSource = string | Uint8Array<ArrayBuffer>
 export async function readStatement(source: StatementSource, chosen?: number): Promise<Statement> {
   if (typeof source === 'string') return readStatementText(source, chosen)
   const isZip = source[0] === 0x50 && source[1] === 0x4b
-  const markup = isZip ? '' : decodeText(source).text
+  const markup = isZip ? '' : decodeMarkup(source)
   if (isOfx(markup) || isCamt(markup)) return readStatementText(markup)
   const file = await readTableFile(source, { lenientQuotes: true })
   if (file.kind === 'text') return readStatementText(findText(source, file), chosen)
@@ -42,6 +42,13 @@ export async function readStatement(source: StatementSource, chosen?: number): P
   const sheets = shown.length > 0 ? shown : file.sheets
   const notes = sheets.flatMap((sheet) => sheet.notes)
   return readRows(findSheets(sheets.map(({ rows }) => rows.map(({ cells }) => cells))) ?? [], chosen, countNotes(notes))
+}
+
+/** OFX names its letters. Many a file says 1252 and has UTF-8, so that its word counts for other bytes only. */
+function decodeMarkup(bytes: Uint8Array): string {
+  const { text, encodings } = decodeText(bytes)
+  const isNamed = encodings.includes('windows-1252') || encodings.includes('ibm850') || encodings.includes('macintosh')
+  return isNamed && /^CHARSET:\s*1252\b/m.test(text.slice(0, 1000)) ? decodeText(bytes, 'windows-1252').text : text
 }
 
 /** Where the bytes do not tell their letters, those in which the header is understood are right. */
