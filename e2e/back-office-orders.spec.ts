@@ -1,3 +1,4 @@
+import { readTableFile } from '@shop/contract/table/read-table-file.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openBackOffice, openOrder } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -315,6 +316,13 @@ test('the orders of a search are saved as a file once the identity is confirmed'
   const text = (await stream.toArray()).join('')
   expect(text).toContain(code)
   expect(text.split('\r\n').filter((line) => line !== '')).toHaveLength(2)
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Excel' }).click()
+  expect((await workbook).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/)
+  const bytes = Buffer.concat(await (await (await workbook).createReadStream()).toArray())
+  const { sheets } = await readTableFile(new Uint8Array(bytes))
+  expect(sheets[0]!.rows).toHaveLength(2)
+  expect(sheets[0]!.rows[1]!.cells).toContain(code)
 })
 
 for (const lang of ['en', 'es'] as const) {

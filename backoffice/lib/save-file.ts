@@ -1,5 +1,8 @@
-/** Has the browser save a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
+import type { FileType } from '@shop/contract/staff/export-values.ts'
+import type { CsvFile } from '@shop/contract/staff/report-schemas.ts'
+
+/** Has the browser save a text or bytes as a file. */
+export function saveFile(name: string, type: string, text: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
@@ -8,3 +11,14 @@ export function saveFile(name: string, type: string, text: string): void {
   // The download has its own reference by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }
+
+/** Has the browser save a list of the shop, whose file is CSV, in the chosen form. */
+export async function saveList({ file_name, csv }: CsvFile, type: FileType): Promise<void> {
+  if (type === 'csv') return saveFile(file_name, 'text/csv;charset=utf-8', csv)
+  const { writeWorkbook } = await import('@shop/contract/table/write-workbook.ts')
+  const name = file_name.replace(/\.csv$/, '')
+  // The name of a sheet has 31 characters at most.
+  saveFile(`${name}.xlsx`, XLSX, new Uint8Array(await writeWorkbook(csv, name.slice(0, 31))))
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

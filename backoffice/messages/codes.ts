@@ -1,3 +1,4 @@
+import type { FileType } from '@shop/contract/staff/export-values.ts'
 import { defineMessages } from './define-messages.ts'
 
 const es = {
@@ -76,8 +77,7 @@ const es = {
   invalidPercent: 'Escribe un número entero de 1 a 100.',
   invalidCount: 'De 1 a 5,000.',
   alreadyOver: 'Ese momento ya pasó: el código nacería terminado.',
-  download: 'Descargar CSV',
-  downloadOf: (prefix: string) => `Descargar CSV del lote ${prefix}`,
+  downloadOf: (prefix: string, type: FileType) => `Descargar ${type === 'csv' ? 'CSV' : 'Excel'} del lote ${prefix}`,
   endBatch: 'Terminar lote',
   endBatchOf: (prefix: string) => `Terminar el lote ${prefix}`,
   endBatchText: (open: number) =>
@@ -200,8 +200,7 @@ const en: typeof es = {
   invalidPercent: 'Enter a whole number from 1 to 100.',
   invalidCount: 'From 1 to 5,000.',
   alreadyOver: 'That moment has passed: the code would be over from the start.',
-  download: 'Download CSV',
-  downloadOf: (prefix) => `Download CSV of batch ${prefix}`,
+  downloadOf: (prefix, type) => `Download ${type === 'csv' ? 'CSV' : 'Excel'} of batch ${prefix}`,
   endBatch: 'End batch',
   endBatchOf: (prefix) => `End batch ${prefix}`,
   endBatchText: (open) => `The ${open.toLocaleString('en-US')} unused codes will stop working. This can’t be undone.`,

@@ -73,7 +73,7 @@ export const ordersMessages = defineMessages(
     print: 'Imprimir notas',
     ship: 'Enviar con guías',
     deliver: 'Entregados',
-    exportCsv: 'Exportar CSV',
+    export: { xlsx: 'Exportar Excel', csv: 'Exportar CSV' },
     working: (done: number, count: number) => `${done} de ${count}`,
     bulkPrepareText: (count: number) =>
       count === 1
@@ -192,7 +192,7 @@ export const ordersMessages = defineMessages(
     print: 'Print slips',
     ship: 'Ship with tracking numbers',
     deliver: 'Delivered',
-    exportCsv: 'Export CSV',
+    export: { xlsx: 'Export Excel', csv: 'Export CSV' },
     working: (done, count) => `${done} of ${count}`,
     bulkPrepareText: (count) =>
       count === 1

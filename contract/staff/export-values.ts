@@ -36,3 +36,7 @@ export const exportStates = ['writing', 'ready', 'failed', 'expired'] as const
 
 /** The minutes for which the file of an export can be downloaded. */
 export const EXPORT_MINUTES = 15
+
+/** The forms in which a list is saved: a workbook keeps zeros and long numbers that a spreadsheet takes from a CSV file. */
+export const fileTypes = ['xlsx', 'csv'] as const
+export type FileType = (typeof fileTypes)[number]

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { exportKinds, exportStates, orderDays } from './export-values.ts'
+import { exportKinds, exportStates, fileTypes, orderDays } from './export-values.ts'
 import { listFields, listOf } from './list.ts'
 
 const Kind = Type.Enum([...exportKinds])
@@ -54,7 +54,7 @@ export const downloadExport = defineStaffCall('downloadExport', {
   access: 'exports.read',
   query: Type.Object({
     id: Id('export_not_found'),
-    type: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+    type: Type.Optional(Type.Enum([...fileTypes])),
     ...LangQuery.properties,
   }),
   response: Type.Unsafe<AsyncIterable<Uint8Array>>({ description: 'The file' }),

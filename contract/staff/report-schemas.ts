@@ -237,3 +237,4 @@ export type PaymentReport = Static<typeof PaymentReport>
 
 /** A file to download. */
 export const CsvFile = Type.Object({ file_name: Type.String(), csv: Type.String() })
+export type CsvFile = Static<typeof CsvFile>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { protect, toCsv, unprotect } from './csv.ts'
+import { unprotect } from '@shop/contract/table/unprotect.ts'
+import { protect, toCsv } from './csv.ts'
 
 test.each([
   ['-30.00', '"-30.00"'],

@@ -1,4 +1,5 @@
 import { toShopTimestamp } from '@shop/contract/shop-time.ts'
+import { KEY } from '@shop/contract/table/unprotect.ts'
 import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | Date | null
@@ -45,7 +46,6 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
  * ignores quotes or divides at another character. Full-width signs count, and an apostrophe that is there already.
  */
 const FORMULA = /^(?=['=+\-@\t\r\n＝＋－＠])|(?<=[\r\n;\t]"*)(?='*[=+\-@＝＋－＠])/g
-const PROTECTED = /^'(?=['=+\-@\t\r\n＝＋－＠])|(?<=[\r\n;\t]"*)'(?='*[=+\-@＝＋－＠])/g
 
 /**
  * Puts an apostrophe before what a spreadsheet would take for a formula; `unprotect` gives the same value back. A number
@@ -54,22 +54,6 @@ const PROTECTED = /^'(?=['=+\-@\t\r\n＝＋－＠])|(?<=[\r\n;\t]"*)'(?='*[=+\-@
 export function protect(value: string): string {
   return NUMBER.test(value) ? value : value.replaceAll(FORMULA, "'")
 }
-
-export function unprotect(value: string): string {
-  const isKey = value.startsWith("'") && (KEY.test(value.slice(1)) || /^\d+$/.test(value.slice(1)))
-  return isKey ? value.slice(1) : value.replaceAll(PROTECTED, '')
-}
-
-const MONTH = 'ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|sept|oct|nov|dic|dec'
-
-/**
- * Texts that a spreadsheet takes for a number or a date and writes back as another: `00123`, `1E5`, a number of more digits
- * than it shows, the size `3-4`, the SKU `MAR-13`.
- */
-const KEY = new RegExp(
-  `^(?:0\\d+|\\d{12,}|\\d+e\\d+|\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?|(?:${MONTH})[-/. ]?\\d{1,4}|\\d{1,2}[-/. ]?(?:${MONTH})|true|false)$`,
-  'i',
-)
 
 /** Protects a SKU or a size like `protect`, and also from becoming a number or a date. */
 export function protectKey(value: string): string {

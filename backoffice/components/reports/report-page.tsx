@@ -1,17 +1,15 @@
 import type { ReportName } from '@shop/contract/staff/report-names.ts'
 import type { Period } from '@shop/contract/staff/report-schemas.ts'
-import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { readRange, type ReportResult } from '../../lib/load-report.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Page } from '../page.tsx'
@@ -75,21 +73,17 @@ export function ReportPage<T extends { period: Period } | { at: string }>(props:
   )
 }
 
+const FileButtons = lazy(() => import('../file-buttons.tsx').then((part) => ({ default: part.FileButtons })))
+
 function ExportButton({ name, query }: { name: ReportName; query: Record<string, string> }) {
-  const { t, lang } = useMessages(reportMessages)
+  const { lang } = useMessages(reportMessages)
   const [search] = useSearchParams()
-  const { send, pending } = useRequest()
-
-  async function save(): Promise<void> {
-    const file = await send(() =>
-      staffApi(lang)('exportReport', { query: { report: name, ...readRange(search), ...query } }),
-    )
-    if (file) saveFile(file.file_name, 'text/csv;charset=utf-8', file.csv)
-  }
-
+  const { send } = useRequest()
+  const load = () =>
+    send(() => staffApi(lang)('exportReport', { query: { report: name, ...readRange(search), ...query } }))
   return (
-    <Button variant="secondary" loading={pending} onClick={() => void save()}>
-      {t.csv}
-    </Button>
+    <Suspense fallback={<span className="min-h-11" />}>
+      <FileButtons load={load} />
+    </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Month } from '@shop/contract/staff/closing.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
@@ -9,6 +8,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { FileButtons } from '../../components/file-buttons.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
 import { ReportNav } from '../../components/reports/report-nav.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -17,7 +17,6 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { buildOrderPath, buildRefundsPath, paths } from '../../lib/paths.ts'
 import { formatCount, formatMonth } from '../../lib/report-format.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useActorName } from '../../lib/use-actor-name.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { closingMessages } from '../../messages/closing.ts'
@@ -78,19 +77,9 @@ export function Component() {
 }
 
 function ExportButton({ month }: { month: string }) {
-  const { t, lang } = useMessages(closingMessages)
-  const { send, pending } = useRequest()
-
-  async function save(): Promise<void> {
-    const file = await send(() => staffApi(lang)('exportMonth', { query: { month } }))
-    if (file) saveFile(file.file_name, 'text/csv;charset=utf-8', file.csv)
-  }
-
-  return (
-    <Button variant="secondary" loading={pending} onClick={() => void save()}>
-      {t.csv}
-    </Button>
-  )
+  const { lang } = useMessages(closingMessages)
+  const { send } = useRequest()
+  return <FileButtons load={() => send(() => staffApi(lang)('exportMonth', { query: { month } }))} />
 }
 
 /** Says what is no longer as it was frozen, which never happens unless something went wrong. */

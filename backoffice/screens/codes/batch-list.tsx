@@ -2,6 +2,7 @@ import { locales } from '@shop/contract/locale.ts'
 import type { CodeBatch } from '@shop/contract/staff/codes.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { FileButtons } from '../../components/file-buttons.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
@@ -10,7 +11,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { codeMessages } from '../../messages/codes.ts'
 
@@ -45,13 +45,8 @@ export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
 function BatchActions({ batch }: { batch: CodeBatch }) {
   const { t } = useMessages(codeMessages)
   const confirm = useConfirm()
-  const { run, send, pendingKey } = usePageAction<'csv' | 'end'>()
+  const { run, send, pendingKey } = usePageAction<'end'>()
   const { id: batch_id, prefix, open } = batch
-
-  async function download(): Promise<void> {
-    const file = await send(() => staffApi()('exportCodeBatch', { query: { batch_id } }), { key: 'csv' })
-    if (file) saveFile(file.file_name, 'text/csv', file.csv)
-  }
 
   async function end(): Promise<void> {
     if (!(await confirm({ title: t.endBatch, text: t.endBatchText(open), danger: true }))) return
@@ -60,15 +55,11 @@ function BatchActions({ batch }: { batch: CodeBatch }) {
 
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
+      <FileButtons
         size="small"
-        aria-label={t.downloadOf(prefix)}
-        loading={pendingKey === 'csv'}
-        onClick={() => void download()}
-      >
-        {t.download}
-      </Button>
+        load={() => send(() => staffApi()('exportCodeBatch', { query: { batch_id } }))}
+        label={(type) => t.downloadOf(prefix, type)}
+      />
       {open > 0 && (
         <Button
           variant="quiet"

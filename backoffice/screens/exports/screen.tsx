@@ -1,4 +1,5 @@
 import { locales } from '@shop/contract/locale.ts'
+import { fileTypes } from '@shop/contract/staff/export-values.ts'
 import type { StaffExport } from '@shop/contract/staff/exports.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -82,7 +83,7 @@ function Download({ id, kind, personal, state, xlsx, expires_at }: StaffExport) 
     const me = await staffApi()('getMe', {})
     if (me.ok && (me.data.confirmed_until !== null || (await identity.ask()))) window.location.assign(href)
   }
-  const types = xlsx ? (['xlsx', 'csv'] as const) : (['csv'] as const)
+  const types = fileTypes.filter((type) => type === 'csv' || xlsx)
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {types.map((type) => (

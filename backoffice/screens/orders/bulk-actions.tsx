@@ -1,3 +1,4 @@
+import { fileTypes } from '@shop/contract/staff/export-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
@@ -13,7 +14,7 @@ export function BulkActions(target: BulkProps) {
   const { t } = useMessages(ordersMessages)
   const me = useMe()
   const { runStep, finish, progress, pendingKey, loadSelected, isLoading } = useBulk(target)
-  const { print, exportCsv, isExporting } = useBulkFiles(target, loadSelected)
+  const { print, exportList, isExporting } = useBulkFiles(target, loadSelected)
   const [isShipping, setShipping] = useState(false)
   const [canceling, setCanceling] = useState<Awaited<ReturnType<typeof loadSelected>>>()
   const buttons = [
@@ -28,7 +29,16 @@ export function BulkActions(target: BulkProps) {
       variant: 'danger',
       run: async () => setCanceling(await loadSelected()),
     },
-    { id: 'export', label: t.exportCsv, permission: 'exports.orders', run: exportCsv, loading: isExporting },
+    ...fileTypes.map((type) => {
+      const run = () => exportList(type)
+      return {
+        id: `export-${type}`,
+        label: t.export[type],
+        permission: 'exports.orders',
+        run,
+        loading: isExporting,
+      } as const
+    }),
   ] as const
   return (
     <>

@@ -1,4 +1,5 @@
 import { toShopDate } from '@shop/contract/calendar.ts'
+import type { FileType } from '@shop/contract/staff/export-values.ts'
 import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
@@ -9,7 +10,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 import type { BulkTarget } from '../../components/list/list-view.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveList } from '../../lib/save-file.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
@@ -141,15 +142,15 @@ export function useBulkFiles(
     await navigate(`${paths.ordersPrint}?codes=${selected.map(({ code }) => code).join(',')}`)
   }
 
-  async function exportCsv(): Promise<void> {
+  async function exportList(type: FileType): Promise<void> {
     const { sort: _sort, ...filters } = readFilters()
     const query = isAllMatching ? filters : { codes: ids.join(',') }
     const file = await send(() => staffApi(lang)('exportOrders', { query }))
     if (file === undefined) return
-    saveFile(`orders-${toShopDate(shopNow())}.csv`, 'text/csv', file.csv)
+    await saveList({ file_name: `orders-${toShopDate(shopNow())}.csv`, csv: file.csv }, type)
     toast(t.exported(file.orders))
-    if (file.has_more) await alert({ tone: 'info', title: t.exportCsv, text: t.exportedMore })
+    if (file.has_more) await alert({ tone: 'info', title: t.export[type], text: t.exportedMore })
   }
 
-  return { print, exportCsv, isExporting: pending }
+  return { print, exportList, isExporting: pending }
 }

@@ -10,7 +10,7 @@ import { type ReportName, reportNames } from '@shop/contract/staff/report-names.
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportDefinitions } from './export-kinds.ts'
-import { unprotect } from '../../platform/csv.ts'
+import { unprotect } from '@shop/contract/table/unprotect.ts'
 import { buyOrder, type PurchasedOrder } from '../../testing/buy-order.ts'
 import { checkFile, exportFile } from '../../testing/import-files.ts'
 import { makeCode, makeCollection } from '../../testing/make.ts'

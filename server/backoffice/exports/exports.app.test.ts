@@ -1,3 +1,4 @@
+import { toShopDate } from '@shop/contract/calendar.ts'
 import { readdirSync } from 'node:fs'
 import { exportKinds } from '@shop/contract/staff/export-values.ts'
 import { readTableFile } from '@shop/contract/table/read-table-file.ts'
@@ -131,6 +132,19 @@ const noDays = { kind: 'crystal_ledger', from: '2001-01-01', to: '2001-01-01' }
 
 test('a file without rows names its columns', async () => {
   expect(await exportFile(manager, noDays)).toBe(crystalHeader('reason', 'actor'))
+})
+
+test('the name of a file says its list, its days and the day of the shop on which it was made', async () => {
+  const nameOf = async (body: object) => {
+    const { body: created } = await manager.send('POST', '/exports/create', body)
+    await eventually(async () => (await manager.send('GET', '/exports/list')).body.items[0].state === 'ready')
+    const { headers } = await manager.send('GET', `/exports/file?id=${created.id}`)
+    return String(headers['content-disposition']).replace('attachment; filename=', '')
+  }
+  const today = toShopDate(t.clock.now())
+  expect(await nameOf(noDays)).toBe(`"crystal-ledger-from-2001-01-01-to-2001-01-01-${today}.csv"`)
+  expect(await nameOf({ kind: 'stock_ledger', to: '2020-03-01' })).toBe(`"stock-ledger-to-2020-03-01-${today}.csv"`)
+  expect(await nameOf({ kind: 'stock' })).toBe(`"stock-${today}.csv"`)
 })
 
 test('the reasons of corrected crystals are not in the file of an accountant, who needs no confirmed identity', async () => {

@@ -34,7 +34,7 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: File
     requireExport(staff, found.kind, found.options.contact)
     const file = (await openExport(storage, found)) ?? refuse('export_not_found')
     if (type === 'xlsx' && !hasWorkbook(found)) refuse('export_not_found')
-    const name = `${found.kind.replaceAll('_', '-')}-${toShopDate(found.created_at)}.${type}`
+    const name = `${nameFile(found)}.${type}`
     void reply
       .type(type === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -44,6 +44,12 @@ export function exportRoutes(app: FastifyInstance, shop: Shop, { storage }: File
     const csv = Buffer.concat(await file.toArray()).toString()
     return Readable.from([Buffer.from(await writeXlsx(csv, found.kind))], { objectMode: false })
   })
+}
+
+/** Says what a file holds: its list, its days where they were chosen, and the day of the shop on which it was made. */
+function nameFile({ kind, options: { from, to }, created_at }: ExportRow): string {
+  const days = [from && `from-${from}`, to && `to-${to}`].filter((part) => part !== null)
+  return [kind.replaceAll('_', '-'), ...days, toShopDate(created_at)].join('-')
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

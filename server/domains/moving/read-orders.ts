@@ -1,5 +1,5 @@
 import type { MovedSource } from '@shop/contract/moved-sources.ts'
-import { unprotect } from '../../platform/csv.ts'
+import { unprotect } from '@shop/contract/table/unprotect.ts'
 import { toHeaderKey } from '../../platform/tables/header-key.ts'
 import { type Columns, findColumns, openRow, parseAmount, parseMoment } from './read-values.ts'
 

@@ -1,6 +1,6 @@
 import { parseShopTime } from '@shop/contract/shop-time.ts'
 import { toOneLine } from '@shop/contract/one-line.ts'
-import { unprotect } from '../../platform/csv.ts'
+import { unprotect } from '@shop/contract/table/unprotect.ts'
 import { toHeaderKey } from '../../platform/tables/header-key.ts'
 import { truncate } from '../../platform/truncate.ts'
 

@@ -4,7 +4,7 @@ import { nameOwnColumn, ownColumns } from '@shop/contract/staff/own-file-columns
 import { productFlags, productTextLimits, productTextParts } from '@shop/contract/staff/product-limits.ts'
 import { toHeaderKey } from '../../../platform/tables/header-key.ts'
 import type { Cell, FileFormat, FileImage, FileProduct, FileRow, FileTexts, FileVariant } from './file-product.ts'
-import { unprotect } from '../../../platform/csv.ts'
+import { unprotect } from '@shop/contract/table/unprotect.ts'
 import {
   getCell,
   limitText,

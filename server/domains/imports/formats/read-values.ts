@@ -4,7 +4,7 @@ import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/produ
 import { Parser } from 'htmlparser2'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
 import type { ImportNoteCode } from '@shop/contract/staff/import-notes.ts'
-import { unprotect } from '../../../platform/csv.ts'
+import { unprotect } from '@shop/contract/table/unprotect.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
