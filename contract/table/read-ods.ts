@@ -42,6 +42,9 @@ class OdsReader {
   #style = ''
   #line = 0
   #hidden = 0
+  /** The positions of the columns that are not shown, up to those that are read. */
+  #columns = 0
+  #hiddenColumns: number[] = []
   #rows: TableRow[] = []
   #notes: TableNote[] = []
   #row: { cells: string[]; repeat: number; isHidden: boolean } | undefined
@@ -54,6 +57,7 @@ class OdsReader {
     if (name === 'style:table-properties' && attributes['table:display'] === 'false')
       this.#hiddenStyles.add(this.#style)
     if (name === 'table:table') this.#openSheet(attributes)
+    if (name === 'table:table-column') this.#addColumns(attributes)
     if (name === 'table:table-row')
       this.#row = {
         cells: [],
@@ -90,8 +94,17 @@ class OdsReader {
     this.#notes = []
     this.#line = 0
     this.#hidden = 0
+    this.#columns = 0
+    this.#hiddenColumns = []
     const isHidden = this.#hiddenStyles.has(attributes['table:style-name'] ?? '')
     this.sheets.push({ name: attributes['table:name'] ?? '', isHidden, rows: this.#rows, notes: this.#notes })
+  }
+
+  #addColumns(attributes: Attributes): void {
+    const from = this.#columns
+    this.#columns = Math.min(MAX_COLUMNS, from + readRepeat(attributes['table:number-columns-repeated']))
+    if (!/^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '')) return
+    for (let column = from; column < this.#columns; column += 1) this.#hiddenColumns.push(column)
   }
 
   #closeCell(): void {
@@ -126,6 +139,9 @@ class OdsReader {
     const sheet = this.sheets.at(-1)!
     sheet.rows = trimRows(this.#rows)
     if (this.#hidden > 0) sheet.notes.push({ code: 'rows_hidden', count: this.#hidden })
+    const width = Math.max(0, ...sheet.rows.slice(0, 1000).map(({ cells }) => cells.length))
+    const columns = this.#hiddenColumns.filter((column) => column < width).length
+    if (columns > 0) sheet.notes.push({ code: 'columns_hidden', count: columns })
   }
 }
 

@@ -161,6 +161,24 @@ test('a sheet of LibreOffice keeps headings of each page, breaks, zeros and blan
   ])
 })
 
+test('hidden columns of LibreOffice are counted as far as the rows reach, and keys keep their zeros', async () => {
+  const number = (value: number, shown: string) =>
+    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
+  const file = await readTableFile(
+    writeOds(
+      `<table:table table:name="Uno"><table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>
+      <table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="filter"/>
+      <table:table-column table:visibility="collapse" table:number-columns-repeated="16378"/>
+      <table:table-row>${number(123, '00123')}${number(6700, '06700')}${number(6, '06')}${number(42, '00-42')}${number(5, '5.00')}${number(7, '007 m')}</table:table-row></table:table>
+      <table:table table:name="Dos"><table:table-column/><table:table-row>${number(1, '1')}</table:table-row></table:table>`,
+    ),
+  )
+  expect(file.sheets.map(({ rows, notes }) => [rows[0]!.cells, notes])).toEqual([
+    [['00123', '06700', '06', '00-42', '5', '7'], [{ code: 'columns_hidden', count: 3 }]],
+    [['1'], []],
+  ])
+})
+
 /** Makes a file of a ZIP claim another size, in its own entry and in the directory. */
 function claim(bytes: Uint8Array, name: string, size: number): Uint8Array {
   const copy = new Uint8Array(bytes)
