@@ -90,7 +90,7 @@ test('entities are letters', () => {
   expect(products[0]!.category_hints).toContain('Bolsas')
 })
 
-/** All columns of an export in an order that WooCommerce has in each language, here in a language of nobody. */
+/** The columns of an export in the order that WooCommerce has in each language, here in words that no language has. */
 const FIXED = Array.from({ length: 40 }, (_, index) => `feld ${index}`)
 const ATTRIBUTE = ['Merkmal 1 nomo', 'Merkmal 1 valoroj', 'Merkmal 1 videbla', 'Merkmal 1 ĉie']
 const toRow = (length: number, cells: Record<number, string>) =>
