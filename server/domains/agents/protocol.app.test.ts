@@ -39,7 +39,15 @@ test('the profile is valid, may be kept by caches, and is not sent again to who 
 })
 
 test('a shop with https names the endpoint of its links', () => {
-  const profile = JSON.parse(renderProfile('cart', 'https://shop.test').text)
+  const profile = JSON.parse(
+    renderProfile({
+      mode: 'cart',
+      public_url: 'https://shop.test',
+      version: '2026-08-25',
+      keys: [],
+      payment_handlers: {},
+    }).text,
+  )
   expect(findUcpViolations('profile.json#/$defs/business_schema', profile)).toEqual([])
   const [permalink] = profile.ucp.capabilities['dev.ucp.shopping.permalink']
   expect(

@@ -10,6 +10,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { recentSettings } from '../content/content.ts'
 import { allows } from './negotiation/capabilities.ts'
 import type { AgentPayments } from './negotiation/payment-handlers.ts'
+import { isUcpVersion, UCP_VERSION } from './negotiation/versions.ts'
 import { hashSignedBody } from './signatures/read-signed-request.ts'
 
 /** The methods that some operation or message has. */
@@ -48,10 +49,12 @@ export function agentRoutes(
       return sendError(error, request, reply)
     },
   }
-  app.get('/.well-known/ucp', routeOptions, async (request, reply) => {
+  const getProfile = async (request: FastifyRequest, reply: FastifyReply) => {
     const { sendProfile } = await load()
-    return sendProfile(modes.get(request)!, request, reply)
-  })
+    const { version = UCP_VERSION } = request.params as { version?: string }
+    return isUcpVersion(version) ? sendProfile(modes.get(request)!, version, request, reply) : reply.callNotFound()
+  }
+  for (const url of ['/.well-known/ucp', '/.well-known/ucp/:version']) app.get(url, routeOptions, getProfile)
   app.get<{ Params: { file: string } }>('/ucp/schemas/:file', routeOptions, async (request, reply) => {
     const { findOwnSchema } = await import('./negotiation/own-schemas.ts')
     const schema = findOwnSchema(request.params.file, shop.public_url)

@@ -5,26 +5,30 @@ import addFormats from 'ajv-formats'
 import { findOwnSchema } from '../../domains/agents/agents.ts'
 
 const BASE = 'https://ucp.dev/schemas/'
-const file = path.join(import.meta.dirname, 'schemas', 'ucp-2026-08-25.json')
+const NEWEST = '2026-08-25'
 
-let loaded: Ajv2020 | undefined
-function getAjv(): Ajv2020 {
-  if (loaded) return loaded
-  loaded = new Ajv2020({ strict: false, allErrors: true })
-  addFormats.default(loaded)
-  for (const schema of JSON.parse(readFileSync(file, 'utf8')) as object[]) loaded.addSchema(schema)
-  return loaded
+const loaded = new Map<string, Ajv2020>()
+function getAjv(version: string): Ajv2020 {
+  const known = loaded.get(version)
+  if (known) return known
+  const file = path.join(import.meta.dirname, 'schemas', `ucp-${version}.json`)
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  for (const schema of JSON.parse(readFileSync(file, 'utf8')) as object[]) ajv.addSchema(schema)
+  loaded.set(version, ajv)
+  return ajv
 }
 
 const compiled = new Map<string, ValidateFunction>()
 
 /**
- * Returns the violations of an official schema by a value, none for a valid one. `ref` is the place of the schema behind
+ * Returns the violations of an official schema of a release by a value, none for a valid one. `ref` is the place of the schema behind
  * `schemas/`, such as `shopping/cart.json` or `shopping/catalog_search.json#/$defs/search_response`.
  */
-export function findUcpViolations(ref: string, value: unknown): string[] {
-  const validate = compiled.get(ref) ?? getAjv().compile({ $ref: BASE + ref })
-  compiled.set(ref, validate)
+export function findUcpViolations(ref: string, value: unknown, version = NEWEST): string[] {
+  const key = `${version} ${ref}`
+  const validate = compiled.get(key) ?? getAjv(version).compile({ $ref: BASE + ref })
+  compiled.set(key, validate)
   if (validate(value)) return []
   return (validate.errors ?? []).map(({ instancePath, message, keyword }) => `${instancePath} ${keyword}: ${message}`)
 }
@@ -72,20 +76,22 @@ const extensions: Record<string, { schema: string; of?: string[] }> = {
 }
 
 interface Answer {
-  ucp: { status: string; capabilities: Record<string, { extends?: string[] }[]> }
+  ucp: { version: string; status: string; capabilities: Record<string, { extends?: string[] }[]> }
 }
 
 /** Returns what is wrong with an answer of an operation, also with the extensions that it says are active. */
 export function findAnswerViolations(operation: string, body: unknown): string[] {
   const { ucp } = body as Answer
-  if (ucp.status === 'error') return findUcpViolations('common/types/error_response.json', body)
+  const { version } = ucp
+  const types = version === NEWEST ? 'common/types' : 'shopping/types'
+  if (ucp.status === 'error') return findUcpViolations(`${types}/error_response.json`, body, version)
   const own = findOwnViolations(body as object)
   const parent = parents.find(([name]) => operation.endsWith(name))?.[1]
   if (parent === undefined) return own
   const extended = Object.entries(extensions)
     .filter(([name, { of }]) => name in ucp.capabilities && (of === undefined || of.includes(parent)))
     .map(([, { schema }]) => `${schema}#/$defs/${parent}`)
-  return [...own, ...[answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body))]
+  return [...own, ...[answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body, version))]
 }
 
 /** Returns the violations of the schemas that the shop publishes for what it adds under its own name. */
@@ -93,7 +99,7 @@ function findOwnViolations(body: object): string[] {
   const files = Object.keys(body).flatMap((name) => /^test\.shop\.(order|membership)$/.exec(name)?.[1] ?? [])
   return files.flatMap((name) => {
     const schema = findOwnSchema(`${name}.json`, 'http://shop.test')!
-    const validate = compiled.get(name) ?? getAjv().compile(schema)
+    const validate = compiled.get(name) ?? getAjv(NEWEST).compile(schema)
     compiled.set(name, validate)
     return validate(body)
       ? []

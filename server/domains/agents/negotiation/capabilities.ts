@@ -1,9 +1,7 @@
 import { toShopName } from '@shop/contract/agent-name.ts'
 import { type AgentMode, agentModes } from '@shop/contract/staff/setting-values.ts'
 import type { PlatformCapabilities } from '../queries/platform-queries.ts'
-
-/** The release of the Universal Commerce Protocol that the shop speaks. */
-export const UCP_VERSION = '2026-08-25'
+import { UCP_VERSION, type UcpVersion } from './versions.ts'
 
 /** A capability or an extension of one that the shop offers. */
 export interface OwnCapability {
@@ -12,6 +10,8 @@ export interface OwnCapability {
   schema: string
   /** The capabilities that it extends; without one of them it does not exist. */
   extends?: readonly string[]
+  /** Whether the release 2026-04-08 does not have it. */
+  is_new?: boolean
   /** The position of the owner's switch from which on it is offered. */
   mode: Exclude<AgentMode, 'off'>
   /** The permissions without which its operations are not done. */
@@ -30,6 +30,7 @@ const ownCapabilities: readonly OwnCapability[] = [
   {
     name: 'dev.ucp.common.loyalty',
     schema: 'common/loyalty.json',
+    is_new: true,
     extends: [
       'dev.ucp.shopping.catalog.search',
       'dev.ucp.shopping.catalog.lookup',
@@ -78,11 +79,12 @@ const ownCapabilities: readonly OwnCapability[] = [
   {
     name: '{shop}.membership',
     schema: 'membership.json',
+    is_new: true,
     extends: ['dev.ucp.common.loyalty'],
     mode: 'cart',
     scopes: ['{shop}.membership:manage'],
   },
-  { name: 'dev.ucp.shopping.permalink', schema: 'shopping/permalink.json', mode: 'cart' },
+  { name: 'dev.ucp.shopping.permalink', schema: 'shopping/permalink.json', is_new: true, mode: 'cart' },
 ]
 
 /** Returns whether a position of the switch allows what begins at another one. */
@@ -90,10 +92,14 @@ export function allows(mode: AgentMode, required: AgentMode): boolean {
   return agentModes.indexOf(mode) >= agentModes.indexOf(required)
 }
 
-/** Lists the capabilities that a position of the switch offers. What they extend is offered too. */
-export function listOfferedCapabilities(mode: AgentMode, public_url: string): OwnCapability[] {
+/** Lists the capabilities that a position of the switch offers in a release. What they extend is offered too. */
+export function listOfferedCapabilities(
+  mode: AgentMode,
+  public_url: string,
+  version: UcpVersion = UCP_VERSION,
+): OwnCapability[] {
   const offered = ownCapabilities
-    .filter((capability) => allows(mode, capability.mode))
+    .filter(({ is_new, ...capability }) => allows(mode, capability.mode) && (version === UCP_VERSION || !is_new))
     .map((one) => ({ ...one, name: toShopName(one.name, public_url) }))
   const names = new Set(offered.map(({ name }) => name))
   return offered.map((one) => (one.extends ? { ...one, extends: one.extends.filter((name) => names.has(name)) } : one))
@@ -103,12 +109,16 @@ export function listOfferedCapabilities(mode: AgentMode, public_url: string): Ow
  * Returns what both sides have in common: capabilities of equal name and version, without extensions of which no parent is
  * among them.
  */
-export function negotiate(offered: OwnCapability[], theirs: PlatformCapabilities): Map<string, string> {
-  let common = offered.filter(({ name }) => theirs[name]?.includes(UCP_VERSION))
+export function negotiate(
+  offered: OwnCapability[],
+  theirs: PlatformCapabilities,
+  version: UcpVersion = UCP_VERSION,
+): Map<string, string> {
+  let common = offered.filter(({ name }) => theirs[name]?.includes(version))
   for (;;) {
     const names = new Set(common.map(({ name }) => name))
     const kept = common.filter((one) => one.extends === undefined || one.extends.some((parent) => names.has(parent)))
-    if (kept.length === common.length) return new Map(common.map(({ name }) => [name, UCP_VERSION]))
+    if (kept.length === common.length) return new Map(common.map(({ name }) => [name, version]))
     common = kept
   }
 }
@@ -124,7 +134,12 @@ export function listActive(capability: string, common: ReadonlyMap<string, strin
       .filter((one) => common.has(one.name) && matters(one))
       .map(({ name, extends: parents }) => [
         name,
-        [{ version: UCP_VERSION, ...(parents ? { extends: parents.filter((parent) => common.has(parent)) } : {}) }],
+        [
+          {
+            version: common.get(name)!,
+            ...(parents ? { extends: parents.filter((parent) => common.has(parent)) } : {}),
+          },
+        ],
       ]),
   )
 }

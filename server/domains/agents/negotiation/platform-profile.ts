@@ -12,7 +12,8 @@ import {
   upsertPlatform,
 } from '../queries/platform-queries.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
-import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
+import { listOfferedCapabilities } from './capabilities.ts'
+import { isUcpVersion, UCP_VERSION, type UcpVersion, ucpVersions } from './versions.ts'
 import { PLAIN_MCP_PATH } from './profile.ts'
 import { readProfile } from './read-profile.ts'
 
@@ -23,12 +24,15 @@ const PLAIN_LIFETIME_MS = 60 * 60_000
 const MAX_PLATFORMS = 1000
 const MAX_URL_LENGTH = 500
 
+/** A platform that speaks a release which the shop speaks. */
+export type SpokenPlatform = PlatformRow & { version: UcpVersion }
+
 /** The platforms whose assistants call. */
 export interface Platforms {
   /** Finds the platform behind the address of a profile; throws a `ProtocolError` when there is none to talk to. */
-  find(profile_url: string | undefined): Promise<PlatformRow>
+  find(profile_url: string | undefined): Promise<SpokenPlatform>
   /** Returns the platform that stands for all assistants without a profile. They can do whatever the shop offers. */
-  findPlain(): Promise<PlatformRow>
+  findPlain(): Promise<SpokenPlatform>
   /** Reads a profile again for a key that it did not have, once in its lifetime; after that returns it as it is. */
   refetchKeys(platform: PlatformRow): Promise<PlatformRow>
 }
@@ -111,7 +115,7 @@ async function refuseBusy(consume: () => Promise<void>): Promise<void> {
   }
 }
 
-function requireUsable(platform: PlatformRow): PlatformRow {
+function requireUsable(platform: PlatformRow): SpokenPlatform {
   const { failure, version, profile_url, is_blocked } = platform
   if (failure === 'not_allowed')
     throw new ProtocolError(
@@ -122,11 +126,11 @@ function requireUsable(platform: PlatformRow): PlatformRow {
     throw new ProtocolError('profile_unreachable', `The profile ${profile_url} did not respond.`)
   if (failure === 'malformed' || version === null)
     throw new ProtocolError('profile_malformed', `${profile_url} is no profile of a platform.`)
-  if (version !== UCP_VERSION)
+  if (!isUcpVersion(version))
     throw new ProtocolError(
       'version_unsupported',
-      `Version ${version} is not supported. This shop supports ${UCP_VERSION}.`,
+      `Version ${version} is not supported. This shop supports ${ucpVersions.join(', ')}.`,
     )
   if (is_blocked) throw new ProtocolError('platform_blocked', 'This shop does not serve this platform.')
-  return platform
+  return { ...platform, version }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { toShopName } from '@shop/contract/agent-name.ts'
 import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
 import type { PlatformKey } from '../queries/platform-queries.ts'
-import { listOfferedCapabilities, UCP_VERSION } from './capabilities.ts'
+import { listOfferedCapabilities } from './capabilities.ts'
 import type { PaymentHandlers } from './payment-handlers.ts'
+import { UCP_VERSION, type UcpVersion, ucpVersions } from './versions.ts'
 
 /** Where the shop says what it can, and the paths of the two transports. */
 export const PROFILE_PATH = '/.well-known/ucp'
@@ -16,19 +17,30 @@ export const SCHEMAS_PATH = '/ucp/schemas/'
 /** The endpoint of links that name products for the cart. */
 export const PERMALINK_PATH = '/comprar'
 
-const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
+/** The facts that a profile says. */
+export interface ProfileFacts {
+  mode: AgentMode
+  public_url: string
+  version: UcpVersion
+  keys: PlatformKey[]
+  payment_handlers: PaymentHandlers
+}
 
-/** Builds the document that the shop publishes about itself, the same for everyone (`/.well-known/ucp`). */
-function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[], payment_handlers: PaymentHandlers) {
+/**
+ * Builds the document that the shop publishes about itself, the same for everyone (`/.well-known/ucp`): in the newest release,
+ * with the address of one for each older release.
+ */
+function buildProfile({ mode, public_url, version, keys, payment_handlers }: ProfileFacts) {
+  const specification = `https://ucp.dev/${version}`
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
-    version: UCP_VERSION,
-    spec: `${SPECIFICATION}/specification/overview`,
+    version,
+    spec: `${specification}/specification/overview`,
     transport,
-    schema: `${SPECIFICATION}/services/shopping/${schema}`,
+    schema: `${specification}/services/shopping/${schema}`,
     endpoint: public_url + endpoint,
   })
   // The catalog needs no permission: what members see is an addition to what guests see.
-  const offered = listOfferedCapabilities(mode, public_url).filter(
+  const offered = listOfferedCapabilities(mode, public_url, version).filter(
     // The protocol knows links of shops with https only, which a shop in development is not.
     ({ name }) => name !== 'dev.ucp.shopping.permalink' || public_url.startsWith('https:'),
   )
@@ -43,8 +55,8 @@ function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[], 
     name,
     [
       {
-        version: UCP_VERSION,
-        schema: `${name.startsWith('dev.ucp.') ? `${SPECIFICATION}/schemas/` : public_url + SCHEMAS_PATH}${schema}`,
+        version,
+        schema: `${name.startsWith('dev.ucp.') ? `${specification}/schemas/` : public_url + SCHEMAS_PATH}${schema}`,
         ...(parents === undefined ? {} : { extends: [...parents] }),
         ...(name in configs ? { config: configs[name] } : {}),
       },
@@ -52,8 +64,9 @@ function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[], 
   ])
   return {
     ucp: {
-      version: UCP_VERSION,
+      version,
       status: 'success',
+      ...(version === UCP_VERSION ? { supported_versions: listOlderProfiles(public_url) } : {}),
       services: {
         'dev.ucp.shopping': [
           service('mcp', MCP_PATH, 'mcp.openrpc.json'),
@@ -63,17 +76,19 @@ function buildProfile(mode: AgentMode, public_url: string, keys: PlatformKey[], 
       capabilities: Object.fromEntries(capabilities) as Record<string, unknown[]>,
       payment_handlers,
     },
-    ...(keys.length === 0 ? {} : { keys }),
+    ...(keys.length === 0 ? {} : { [version === UCP_VERSION ? 'keys' : 'signing_keys']: keys }),
   }
 }
 
 /** Returns the profile as it is sent, with its ETag. */
-export function renderProfile(
-  mode: AgentMode,
-  public_url: string,
-  keys: PlatformKey[] = [],
-  payment_handlers: PaymentHandlers = {},
-): { text: string; etag: string } {
-  const text = JSON.stringify(buildProfile(mode, public_url, keys, payment_handlers))
+export function renderProfile(facts: ProfileFacts): { text: string; etag: string } {
+  const text = JSON.stringify(buildProfile(facts))
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
+
+const listOlderProfiles = (public_url: string) =>
+  Object.fromEntries(
+    ucpVersions
+      .filter((version) => version !== UCP_VERSION)
+      .map((version) => [version, `${public_url}${PROFILE_PATH}/${version}`]),
+  )

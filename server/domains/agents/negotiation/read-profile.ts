@@ -1,6 +1,6 @@
 import type { FetchedDocument } from '../../../integrations/public-documents.ts'
 import type { PlatformCapabilities, PlatformKey, ReadProfile } from '../queries/platform-queries.ts'
-import { UCP_VERSION } from './capabilities.ts'
+import { UCP_VERSION, type UcpVersion, isUcpVersion } from './versions.ts'
 
 /** How long a profile is kept: as long as it says, but not less and not more than this; a failure a minute. */
 const MIN_AGE_S = 5 * 60
@@ -23,9 +23,12 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
     expires_at: after(now, FAILURE_AGE_S),
   })
   if (!fetched.ok) return fail(fetched.failure)
-  const { ucp, keys = [] } = toObject(fetched.document)
+  const { ucp, ...document } = toObject(fetched.document)
   const { version, capabilities = {}, payment_handlers } = toObject(ucp)
-  if (typeof version !== 'string' || !VERSION.test(version) || !Array.isArray(keys)) return fail('malformed')
+  if (typeof version !== 'string' || !VERSION.test(version)) return fail('malformed')
+  // The older release has another name for them.
+  const keys = document[isUcpVersion(version) && version !== UCP_VERSION ? 'signing_keys' : 'keys'] ?? []
+  if (!Array.isArray(keys)) return fail('malformed')
   const known = readCapabilities(capabilities)
   if (known === undefined || keys.length > MAX_ENTRIES) return fail('malformed')
   const age_s = Math.min(Math.max(fetched.max_age_s ?? MIN_AGE_S, MIN_AGE_S), MAX_AGE_S)
@@ -37,7 +40,7 @@ export function readProfile(fetched: FetchedDocument, now: Date): ReadProfile {
       .filter((name) => name.length <= 200)
       .slice(0, MAX_ENTRIES),
     failure: null,
-    webhook_url: readWebhookUrl(capabilities),
+    webhook_url: isUcpVersion(version) ? readWebhookUrl(capabilities, version) : null,
     expires_at: after(now, age_s),
   }
 }
@@ -59,12 +62,12 @@ function readCapabilities(capabilities: unknown): PlatformCapabilities | undefin
 }
 
 /** Returns where the platform wants to receive orders. Whether the shop may go there is seen when it does. */
-function readWebhookUrl(capabilities: unknown): string | null {
+function readWebhookUrl(capabilities: unknown, spoken: UcpVersion): string | null {
   const entries = toObject(capabilities)['dev.ucp.shopping.order']
   for (const entry of Array.isArray(entries) ? entries : []) {
     const { version, config } = toObject(entry)
     const { webhook_url } = toObject(config)
-    if (version !== UCP_VERSION || typeof webhook_url !== 'string' || webhook_url.length > 500) continue
+    if (version !== spoken || typeof webhook_url !== 'string' || webhook_url.length > 500) continue
     if (URL.canParse(webhook_url)) return new URL(webhook_url).href
   }
   return null

@@ -12,8 +12,9 @@ import { compileSchema } from '../../../platform/validation.ts'
 import { recentSettings } from '../../content/content.ts'
 import { buildChallenge, type Caller, findCaller } from '../linking/find-caller.ts'
 import { refusalMappings } from '../mapping/refusal-table.ts'
+import { toAnswerBefore202608 } from '../mapping/before-2026-08.ts'
 import type { Message } from '../mapping/messages.ts'
-import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
+import { listActive, listOfferedCapabilities, negotiate } from '../negotiation/capabilities.ts'
 import {
   type AgentPayments,
   listPaymentHandlers,
@@ -21,6 +22,7 @@ import {
   type PaymentHandlers,
 } from '../negotiation/payment-handlers.ts'
 import type { Platforms } from '../negotiation/platform-profile.ts'
+import { UCP_VERSION, type UcpVersion } from '../negotiation/versions.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
 import { type SignedRequest, verifySignature } from '../signatures/verify.ts'
 import type { MemberCall, Operation, OperationResult } from '../operations/operation.ts'
@@ -99,9 +101,10 @@ async function callOperation(
   received.onFound(platform)
   if (signed !== undefined) await requireSignature(platforms, platform, signed)
   if (caller === null) await shop.limits.consume(buildPlatformLimit(platform), String(platform.id))
-  const offered = listOfferedCapabilities(mode, shop.public_url)
-  const capabilities = negotiate(offered, platform.capabilities)
-  if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation) }
+  const { version } = platform
+  const offered = listOfferedCapabilities(mode, shop.public_url, version)
+  const capabilities = negotiate(offered, platform.capabilities, version)
+  if (!capabilities.has(operation.capability)) return { status: 200, body: buildIncompatible(shop, operation, version) }
   const permitted = findPermitted(shop, operation, caller)
   if (operation.needs_link && permitted === null) refuseUnlinked(shop, caller)
   const { customer, link } = permitted ?? { customer: null, link: null }
@@ -117,7 +120,7 @@ async function callOperation(
       operation,
       await operation.run({ ...call, shop: joined, is_repeated } as MemberCall, input as never, id),
       listActive(operation.capability, capabilities, offered),
-      payment_handlers,
+      { version, payment_handlers },
     )
   const key = readKey(operation, received.idempotency_key)
   if (key === undefined || link === null) return withTimeout(answer(shop))
@@ -195,10 +198,10 @@ function toAnswer(
   operation: Operation,
   result: OperationResult,
   active: ReturnType<typeof listActive>,
-  payment_handlers: PaymentHandlers,
+  { version, payment_handlers }: { version: UcpVersion; payment_handlers: PaymentHandlers },
 ): OperationAnswer {
   const envelope = {
-    version: UCP_VERSION,
+    version,
     capabilities: active,
     ...(operation.has_payment_handlers ? { payment_handlers } : {}),
   }
@@ -207,17 +210,22 @@ function toAnswer(
     return { status: 200, body: { ucp: { ...envelope, status: 'error' }, messages: failure, ...rest } }
   }
   const { resource, created = false } = result
-  return { status: created ? 201 : 200, body: { ucp: { ...envelope, status: 'success' }, ...resource } }
+  const shown = version === UCP_VERSION ? resource : toAnswerBefore202608(resource)
+  return { status: created ? 201 : 200, body: { ucp: { ...envelope, status: 'success' }, ...shown } }
 }
 
-function buildIncompatible({ public_url }: Shop, { capability }: Operation): Record<string, unknown> {
+function buildIncompatible(
+  { public_url }: Shop,
+  { capability }: Operation,
+  version: UcpVersion,
+): Record<string, unknown> {
   const message: Message = {
     type: 'error',
     code: 'capabilities_incompatible',
     severity: 'unrecoverable',
-    content: `Your profile and this shop do not share ${capability} in version ${UCP_VERSION}.`,
+    content: `Your profile and this shop do not share ${capability} in version ${version}.`,
   }
-  const ucp = { version: UCP_VERSION, status: 'error', capabilities: {} }
+  const ucp = { version, status: 'error', capabilities: {} }
   return { ucp, messages: [message], continue_url: `${public_url}/home` }
 }
 

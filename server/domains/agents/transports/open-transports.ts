@@ -5,6 +5,7 @@ import { memoize } from '../../../platform/memoize.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { allows } from '../negotiation/capabilities.ts'
 import { type AgentPayments, listPaymentHandlers } from '../negotiation/payment-handlers.ts'
+import type { UcpVersion } from '../negotiation/versions.ts'
 import { openPlatforms } from '../negotiation/platform-profile.ts'
 import { MCP_PATH, PLAIN_MCP_PATH, renderProfile } from '../negotiation/profile.ts'
 import { listPublicKeys } from '../signatures/keys.ts'
@@ -22,9 +23,16 @@ export function openTransports(shop: Shop, documents: PublicDocuments, payment: 
   const getMcp = memoize(Infinity, () => openMcp(shop, callOperation))
   const getKeys = memoize(PROFILE_MAX_AGE_S * 1000, () => listPublicKeys(shop))
   return {
-    async sendProfile(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const handlers = listPaymentHandlers(payment, mode, shop.public_url)
-      const { text, etag } = renderProfile(mode, shop.public_url, allows(mode, 'cart') ? await getKeys() : [], handlers)
+    async sendProfile(
+      mode: AgentMode,
+      version: UcpVersion,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const { public_url } = shop
+      const payment_handlers = listPaymentHandlers(payment, mode, public_url)
+      const keys = allows(mode, 'cart') ? await getKeys() : []
+      const { text, etag } = renderProfile({ mode, public_url, version, keys, payment_handlers })
       void reply.header('cache-control', `public, max-age=${PROFILE_MAX_AGE_S}`).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('application/json; charset=utf-8').send(text)

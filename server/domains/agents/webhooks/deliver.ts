@@ -3,9 +3,11 @@ import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { isLinkedSessionOpen } from '../../accounts/accounts.ts'
 import { getOrder } from '../../orders/orders.ts'
-import { listActive, listOfferedCapabilities, negotiate, UCP_VERSION } from '../negotiation/capabilities.ts'
+import { toAnswerBefore202608 } from '../mapping/before-2026-08.ts'
+import { listActive, listOfferedCapabilities, negotiate } from '../negotiation/capabilities.ts'
 import { openPlatforms } from '../negotiation/platform-profile.ts'
 import { PROFILE_PATH } from '../negotiation/profile.ts'
+import { isUcpVersion, UCP_VERSION } from '../negotiation/versions.ts'
 import { describeOrder } from '../operations/order.ts'
 import {
   claimDeliveries,
@@ -71,17 +73,19 @@ async function findFreshPlatform(shop: Shop, documents: PublicDocuments, id: num
  */
 async function buildBody(
   shop: Shop,
-  { capabilities }: PlatformRow,
+  { capabilities, version: spoken }: PlatformRow,
   { link_id, customer_id, order_id, cart_id, lang }: ClaimedDelivery,
 ): Promise<string | undefined> {
   const link = link_id === null ? undefined : await findLink(shop.db, link_id)
   if (!link?.scopes.includes(ORDER_SCOPE) || !(await isLinkedSessionOpen(shop, link.session_id))) return undefined
-  const offered = listOfferedCapabilities('cart', shop.public_url)
-  const active = listActive('dev.ucp.shopping.order', negotiate(offered, capabilities), offered)
+  const version = isUcpVersion(spoken) ? spoken : UCP_VERSION
+  const offered = listOfferedCapabilities('cart', shop.public_url, version)
+  const active = listActive('dev.ucp.shopping.order', negotiate(offered, capabilities, version), offered)
   try {
     const order = await getOrder(shop, customer_id, order_id, lang)
-    const ucp = { version: UCP_VERSION, status: 'success', capabilities: active }
-    return JSON.stringify({ ucp, ...describeOrder(shop, order, { lang, cart_id }) })
+    const ucp = { version, status: 'success', capabilities: active }
+    const described = describeOrder(shop, order, { lang, cart_id })
+    return JSON.stringify({ ucp, ...(version === UCP_VERSION ? described : toAnswerBefore202608(described)) })
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
