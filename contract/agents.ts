@@ -139,6 +139,21 @@ const AgentFulfillment = Type.Object({
 })
 export type AgentFulfillment = Static<typeof AgentFulfillment>
 
+const consentState = { granted: Type.Boolean(), source: Type.Optional(Name(40)) }
+/** The one purpose that the shop asks for; `marketing` is how the release 2026-04-08 says it. */
+const AgentConsent = Type.Object({
+  marketing: Type.Optional(Type.Boolean()),
+  'dev.ucp.consent.marketing': Type.Optional(
+    Type.Object({
+      ...consentState,
+      segments: Type.Optional(
+        Type.Object({ 'dev.ucp.consent.marketing.email': Type.Optional(Type.Object(consentState)) }),
+      ),
+    }),
+  ),
+})
+export type AgentConsent = Static<typeof AgentConsent>
+
 const cartFields = {
   line_items: AgentLines,
   ...hints,
@@ -148,6 +163,7 @@ const cartFields = {
       last_name: Type.Optional(Name()),
       email: Type.Optional(Name(300)),
       phone_number: Type.Optional(Name(60)),
+      consent: Type.Optional(AgentConsent),
     }),
   ),
   discounts: Type.Optional(Type.Object({ codes: Type.Optional(Type.Array(Name(), { maxItems: 20 })) })),

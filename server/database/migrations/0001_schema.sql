@@ -541,7 +541,9 @@ create table consents (
   given boolean not null,
   at timestamptz not null,
   -- The former shop that it was given to.
-  source text check (source in ('shopify', 'woocommerce'))
+  source text check (source in ('shopify', 'woocommerce')),
+  -- The assistant that said so for the customer; null when the customer did.
+  assistant text
 );
 create index consents_by_version on consents (purpose, version);
 create index consents_customer on consents (customer_id);

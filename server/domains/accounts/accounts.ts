@@ -53,4 +53,4 @@ export {
   type PrivacyRequestKind,
   upsertPrivacyRequest,
 } from './queries/privacy-request-queries.ts'
-export { setMarketing } from './queries/consent-queries.ts'
+export { findMarketing, setMarketing } from './queries/consent-queries.ts'

@@ -46,6 +46,7 @@ export const accountLabels = {
       purpose: ['Para qué', 'Purpose'],
       version: ['Versión', 'Version'],
       given: ['Aceptado', 'Agreed'],
+      assistant: ['Lo dijo por ti', 'Said for you by'],
       at: ['Cuándo', 'When'],
       source: ['En la tienda anterior', 'In the former shop'],
     },

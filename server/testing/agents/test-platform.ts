@@ -19,6 +19,7 @@ const CAPABILITIES = [
   'dev.ucp.shopping.checkout',
   'dev.ucp.shopping.discount',
   'dev.ucp.shopping.fulfillment',
+  'dev.ucp.shopping.buyer_consent',
   'dev.ucp.shopping.order',
   'dev.ucp.common.identity_linking',
   'dev.ucp.common.loyalty',

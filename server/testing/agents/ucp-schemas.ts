@@ -72,6 +72,7 @@ const extensions: Record<string, { schema: string; of?: string[] }> = {
     of: parents.map(([, name]) => name).filter((name) => name !== 'dev.ucp.shopping.order'),
   },
   'dev.ucp.shopping.discount': { schema: 'shopping/discount.json' },
+  'dev.ucp.shopping.buyer_consent': { schema: 'shopping/buyer_consent.json' },
   'dev.ucp.shopping.fulfillment': { schema: 'shopping/fulfillment.json', of: ['dev.ucp.shopping.checkout'] },
 }
 

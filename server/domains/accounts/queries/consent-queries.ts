@@ -20,17 +20,32 @@ export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void>
       as consent (customer_id integer, purpose text, version integer, given boolean, at timestamptz, source text)`
 }
 
+/** Finds whether a customer wants the newsletter, and the assistant that said so last; null when the customer did. */
+export function findMarketing(db: Db, customer_id: number): Promise<{ given: boolean; source: string | null }> {
+  return db<{ given: boolean; source: string | null }[]>`
+    select customers.marketing as given, (
+      select assistant from consents
+      where consents.customer_id = customers.id and purpose = 'marketing' order by id desc limit 1) as source
+    from customers where id = ${customer_id}`.one()
+}
+
 /**
- * Sets the newsletter switch and records the consent, in one statement. It adds no record if the account is closed or
- * the switch is unchanged.
+ * Sets the newsletter switch and records the consent, in one statement, with the assistant that says so for the customer. It
+ * adds no record and returns false if the account is closed or the switch is unchanged.
  */
-export async function setMarketing(db: Db, customer_id: number, marketing: boolean, at: Date): Promise<void> {
-  await db`
+export function setMarketing(
+  db: Db,
+  customer_id: number,
+  marketing: boolean,
+  at: Date,
+  source: string | null = null,
+): Promise<boolean> {
+  return db`
     with changed as (
       update customers set marketing = ${marketing}
       where id = ${customer_id} and marketing <> ${marketing} and closed_at is null
       returning id
     )
-    insert into consents (customer_id, purpose, given, at)
-    select id, 'marketing', ${marketing}, ${at} from changed`
+    insert into consents (customer_id, purpose, given, assistant, at)
+    select id, 'marketing', ${marketing}, ${source}::text, ${at} from changed returning true`.any()
 }

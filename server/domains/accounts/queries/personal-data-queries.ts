@@ -22,7 +22,7 @@ export function listPersonalAddresses(db: Db, customer_id: number): Promise<obje
 
 export function listPersonalConsents(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select purpose, version, given, at, source from consents where customer_id = ${customer_id} order by id`
+    select purpose, version, given, at, source, assistant from consents where customer_id = ${customer_id} order by id`
 }
 
 export function listPersonalSessions(db: Db, customer_id: number): Promise<object[]> {

@@ -41,6 +41,10 @@ const sentences = {
     es: 'El pedido se hace a nombre de la cuenta vinculada.',
     en: 'The order is made in the name of the linked account.',
   },
+  consent_not_given: {
+    es: 'El boletín lo activa cada persona en su perfil; un asistente solo puede quitarlo.',
+    en: 'Customers switch the newsletter on in their profile; an assistant can only switch it off.',
+  },
   discount_code_combination_disallowed: {
     es: 'Solo se usa un código por pedido: “{id}” no se aplicó.',
     en: 'One code can be used per order: “{id}” was not applied.',

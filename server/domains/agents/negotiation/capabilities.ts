@@ -10,6 +10,8 @@ export interface OwnCapability {
   schema: string
   /** The capabilities that it extends; without one of them it does not exist. */
   extends?: readonly string[]
+  /** The capabilities that it extends in the release 2026-04-08, if they are fewer. */
+  older_extends?: readonly string[]
   /** Whether the release 2026-04-08 does not have it. */
   is_new?: boolean
   /** The position of the owner's switch from which on it is offered. */
@@ -70,6 +72,13 @@ const ownCapabilities: readonly OwnCapability[] = [
     mode: 'cart',
   },
   {
+    name: 'dev.ucp.shopping.buyer_consent',
+    schema: 'shopping/buyer_consent.json',
+    extends: ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'],
+    older_extends: ['dev.ucp.shopping.checkout'],
+    mode: 'cart',
+  },
+  {
     name: '{shop}.order',
     schema: 'order.json',
     extends: ['dev.ucp.shopping.order'],
@@ -99,7 +108,10 @@ export function listOfferedCapabilities(
   version: UcpVersion = UCP_VERSION,
 ): OwnCapability[] {
   const offered = ownCapabilities
-    .filter(({ is_new, ...capability }) => allows(mode, capability.mode) && (version === UCP_VERSION || !is_new))
+    .filter(({ is_new, mode: required }) => allows(mode, required) && (version === UCP_VERSION || !is_new))
+    .map(({ older_extends, ...one }) =>
+      version === UCP_VERSION || !older_extends ? one : { ...one, extends: older_extends },
+    )
     .map((one) => ({ ...one, name: toShopName(one.name, public_url) }))
   const names = new Set(offered.map(({ name }) => name))
   return offered.map((one) => (one.extends ? { ...one, extends: one.extends.filter((name) => names.has(name)) } : one))

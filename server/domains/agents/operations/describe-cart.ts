@@ -23,6 +23,7 @@ import {
 import { askForBank, askForPayment, inform, type Message, toMessage } from '../mapping/messages.ts'
 import { listPolicies } from '../mapping/policies.ts'
 import { toTotals } from '../mapping/totals.ts'
+import { describeConsent } from './apply-consent.ts'
 import { describeMember, listHintMessages } from './member.ts'
 import type { MemberCall } from './operation.ts'
 
@@ -56,6 +57,7 @@ export async function describeCart(
   const cart = await shop.db.quickRead((db) => findCartInAnyState(db, customer, { lang, now }, cart_id))
   if (cart === undefined) return undefined
   const { state, currency } = cart
+  const buyer = { ...describeBuyer(cart), ...(await describeConsent(call, lang)) }
   const described = { state, currency, seen: toSeen(cart), snapshot: null, payment: undefined }
   if (state === 'ordered') {
     const [order, payment] = await Promise.all([
@@ -63,20 +65,32 @@ export async function describeCart(
       shop.db.quickRead((db) => findPaymentProgress(db, cart_id)),
     ])
     const status = payment?.progress === 'processing' ? 'complete_in_progress' : 'completed'
-    return order && { ...described, payment, resource: describeOrdered(call, cart, order, { lang, messages, status }) }
+    return (
+      order && {
+        ...described,
+        payment,
+        resource: describeOrdered(call, cart, order, { lang, messages, status, buyer }),
+      }
+    )
   }
   return kind === 'cart'
-    ? { ...described, resource: describeOpenCart(call, cart, { lang, messages }) }
-    : { ...described, ...(await describeCheckout(call, cart, { lang, messages })) }
+    ? { ...described, resource: describeOpenCart(call, cart, { lang, messages, buyer }) }
+    : { ...described, ...(await describeCheckout(call, cart, { lang, messages, buyer })) }
 }
 
 interface Answer {
   lang: Lang
   messages: Message[]
+  /** The customer, with what they consent to. */
+  buyer: object
 }
 
 /** The parts that carts and checkouts share. */
-function describeShared({ shop, settings, capabilities, ...call }: MemberCall, cart: ReadCart, { lang }: Answer) {
+function describeShared(
+  { shop, settings, capabilities, ...call }: MemberCall,
+  cart: ReadCart,
+  { lang, buyer }: Answer,
+) {
   const { public_url } = shop
   const priced = priceCart(cart, call.customer, lang, shop.clock.now())
   const { products, currency } = priced
@@ -90,7 +104,7 @@ function describeShared({ shop, settings, capabilities, ...call }: MemberCall, c
       currency,
       totals: toTotals(priced, { lang, includes_tax, is_estimated }),
       ...(capabilities.has('dev.ucp.shopping.discount') ? { discounts: toDiscounts(priced, lang) } : {}),
-      buyer: describeBuyer(cart),
+      buyer,
       links: listLinks(public_url, lang),
       policies: listPolicies(lang, public_url),
       ...(cart.expires_at === null ? {} : { expires_at: cart.expires_at.toISOString() }),
@@ -202,7 +216,7 @@ function describeOrdered(
   { shop: { public_url }, settings }: MemberCall,
   cart: ReadCart,
   { number, total, currency, detail }: Order,
-  { lang, messages, status }: Answer & { status: 'completed' | 'complete_in_progress' },
+  { lang, messages, status, buyer }: Answer & { status: 'completed' | 'complete_in_progress' },
 ): Record<string, unknown> {
   const includes_tax = detail.prices_include_tax ?? settings.prices_include_tax[currency]
   return {
@@ -211,7 +225,7 @@ function describeOrdered(
     line_items: toLineItems(detail.cart_products, public_url),
     currency,
     totals: toTotals({ ...detail, total }, { lang, includes_tax, is_estimated: false }),
-    buyer: describeBuyer(cart),
+    buyer,
     links: listLinks(public_url, lang),
     policies: listPolicies(lang, public_url),
     // While the payment is reviewed it is not said to be an order.
@@ -224,7 +238,8 @@ function describeOrdered(
 
 /** Returns what is to be said about the fields of a request that do not count. */
 export function listIgnoredMessages({ buyer, context }: CartInput, lang: Lang): Message[] {
-  const isNamed = buyer !== undefined && Object.values(buyer).some((text) => text !== undefined && text !== '')
+  const { consent: _, ...named } = buyer ?? {}
+  const isNamed = Object.values(named).some((text) => text !== undefined && text !== '')
   return [
     ...(isNamed ? [inform('buyer_from_account', lang, { path: '$.buyer' })] : []),
     ...listHintMessages(context, lang),

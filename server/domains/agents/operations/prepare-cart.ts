@@ -18,6 +18,7 @@ import {
 import { type Message, toMessage, warn } from '../mapping/messages.ts'
 import { insertAgentCart, listAgentCartIds } from '../queries/cart-queries.ts'
 import type { MemberCall } from './operation.ts'
+import { applyConsent } from './apply-consent.ts'
 import { readLines, sayLine, toItemId } from './prepared-lines.ts'
 import { putDestination } from './put-destination.ts'
 import { tryStep } from './try-step.ts'
@@ -82,6 +83,7 @@ export async function fillCart(
     messages.push(...(await putCode(call, cart_id, input.discounts?.codes, lang)))
   if (capabilities.has('dev.ucp.shopping.fulfillment'))
     messages.push(...(await putDestination(call, cart_id, input.fulfillment, lang)))
+  messages.push(...(await applyConsent(call, input, lang)))
   const now = shop.clock.now()
   await setCartExpiry(tx, cart_id, toExpiry(now), now)
   return messages
