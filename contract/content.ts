@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Id, MinorAmount, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
 import { homeSections } from './home.ts'
+import { agentModes } from './agent-modes.ts'
 
 export const listBanners = defineCall('listBanners', {
   summary: 'Lists the heroes of the home page that are shown at this moment; the first is on the page',
@@ -132,5 +133,6 @@ export const getShopInfo = defineCall('getShopInfo', {
       }),
     ),
     sms: Type.Boolean({ description: 'A link that sets a new password can be sent by SMS' }),
+    assistants: Type.Enum([...agentModes], { description: 'How much assistants of other companies may do' }),
   }),
 })

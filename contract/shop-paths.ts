@@ -26,6 +26,7 @@ export const pagePatterns: readonly string[] = [
   '/mi-perfil/agregar-direccion',
   '/mi-perfil/editar-direccion/:idDireccion',
   '/no-mayor-de-eddad',
+  '/asistentes',
   '/contacto',
   '/terminos-y-condiciones',
   '/terminos-de-servicios',

@@ -24,6 +24,7 @@ export const publicPaths = [
   '/resultados/tee',
   '/sin-resultados',
   '/contacto',
+  '/asistentes',
   '/terminos-y-condiciones',
   '/terminos-de-servicios',
   '/terminos-de-privacidad',

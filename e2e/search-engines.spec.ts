@@ -46,7 +46,7 @@ test('every page of the sitemap exists, names its canonical URL and its translat
 
 const noIndexPaths = [
   ...['/login', '/login-email', '/login-crear', '/login-recuperar', '/carrito', '/mi-perfil', '/checkout-pago'],
-  ...['/resultados/kermes', '/sin-resultados', '/wishlist', '/no-mayor-de-eddad'],
+  ...['/resultados/kermes', '/sin-resultados', '/wishlist', '/no-mayor-de-eddad', '/asistentes'],
 ]
 for (const lang of ['es', 'en'])
   test(`personal pages and search results are not indexed and are valid HTML, in ${lang}`, async ({ request }) => {

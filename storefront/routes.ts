@@ -41,6 +41,7 @@ export default [
     screen(`${secretPaths.registration}/:token`, 'auth/registro-exitoso'),
     screen('/no-mayor-de-eddad', 'information/no-mayor-de-eddad'),
     screen('/contacto', 'information/contacto'),
+    screen('/asistentes', 'information/asistentes'),
     ...legal,
     route('*', 'screens/information/404/screen.tsx'),
   ]),

@@ -1,5 +1,5 @@
 import type { AgentDeliveryOutcome } from '@shop/contract/staff/agent-values.ts'
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import { defineMessages } from './define-messages.ts'
 
 const es = {

@@ -3,7 +3,7 @@ import { Id, Nullable, NullableInteger, NullableString } from '../common-schemas
 import { agentDeliveryOutcomes, MAX_AGENT_CALLS_PER_MINUTE } from './agent-values.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
-import { agentModes } from './setting-values.ts'
+import { agentModes } from '../agent-modes.ts'
 
 /** A platform whose assistants called, with the owner's choices about it. */
 export const AgentPlatform = Type.Object({

@@ -27,9 +27,5 @@ export const keepableSettings = [
   'prices_include_tax',
 ] as const
 
-/** The positions of the switch for assistants, each of which allows what the ones before it do (rules 10). */
-export const agentModes = ['off', 'catalog', 'cart', 'payment'] as const
-export type AgentMode = (typeof agentModes)[number]
-
 /** The largest amount of a setting, in minor units. */
 export const MAX_SETTING_AMOUNT = 100_000_000

@@ -11,7 +11,8 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { agentModes, MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
+import { agentModes } from '../agent-modes.ts'
+import { MAX_SETTING_AMOUNT, shippingZones } from './setting-values.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: MAX_SETTING_AMOUNT })
 const PerCurrency = Type.Object({ MXN: Amount, USD: Amount })

@@ -29,6 +29,7 @@ export function Footer() {
   const company = [
     { label: layout.about, href: paths.about },
     { label: layout.contact, href: paths.contact },
+    ...((shop?.assistants ?? 'off') === 'off' ? [] : [{ label: layout.assistants, href: paths.assistants }]),
   ]
   const social = (shop?.social ?? []).map(({ name, link }) => ({ label: name, href: link, external: true }))
   return (

@@ -1,7 +1,8 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { isPhoneNumber } from '@shop/contract/phone-pattern.ts'
-import { agentModes, MAX_SETTING_AMOUNT, shippingZones } from '@shop/contract/staff/setting-values.ts'
+import { agentModes } from '@shop/contract/agent-modes.ts'
+import { MAX_SETTING_AMOUNT, shippingZones } from '@shop/contract/staff/setting-values.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { SettingTexts } from '../../messages/settings.ts'
 

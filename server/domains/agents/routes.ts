@@ -1,6 +1,6 @@
 import { discardPreparedCart, joinPreparedCart, listPreparedCarts } from '@shop/contract/agent-carts.ts'
 import { answerLinkRequest, findLinkRequest } from '@shop/contract/agent-links.ts'
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicDocuments } from '../../integrations/public-documents.ts'
 import { memoize } from '../../platform/memoize.ts'

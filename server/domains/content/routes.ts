@@ -52,7 +52,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
     const { voice, delivery_times, ...settings } = await shop.db.replica.quickRead(readSettings)
-    const { brand, supplier, social, prices_include_tax, shipping } = settings
+    const { brand, supplier, social, prices_include_tax, shipping, agents } = settings
     return {
       brand,
       voice: voice[lang],
@@ -65,6 +65,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
         united_states: delivery_times.united_states[lang],
         elsewhere: delivery_times.elsewhere[lang],
       },
+      assistants: agents.mode,
       ...config,
     }
   })

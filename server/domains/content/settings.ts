@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { homeSections } from '@shop/contract/home.ts'
-import { agentModes } from '@shop/contract/staff/setting-values.ts'
+import { agentModes } from '@shop/contract/agent-modes.ts'
 import { SettingValues } from '@shop/contract/staff/settings.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'

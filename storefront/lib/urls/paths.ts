@@ -57,6 +57,7 @@ export const paths = {
   about: '/about',
   underAge: '/no-mayor-de-eddad',
   contact: '/contacto',
+  assistants: '/asistentes',
 } as const
 
 /** The legal and information pages with the id of their text: the eight of specification 2, and that about care. */

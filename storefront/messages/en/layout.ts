@@ -30,6 +30,7 @@ export const layout: typeof es = {
   shop: 'Shop',
   about: 'About us',
   contact: 'Contact',
+  assistants: 'Shop with your assistant',
   terms: 'Terms and conditions',
   termsOfService: 'Terms of service',
   privacy: 'Privacy',

@@ -74,6 +74,7 @@ export const profile: typeof es = {
     toSwitch: 'Go to the checkbox',
   },
   sessions: {
+    assistants: 'What a linked assistant can do, and how to stop it',
     title: 'Where you’re signed in',
     lead: 'Your account is open on these devices. End any session you don’t recognize.',
     loadFailed: 'We couldn’t load your sessions.',

@@ -28,6 +28,7 @@ export const layout = {
   shop: 'Tienda',
   about: 'Nosotros',
   contact: 'Contacto',
+  assistants: 'Compra con tu asistente',
   terms: 'Términos y condiciones',
   termsOfService: 'Términos de servicio',
   privacy: 'Privacidad',

@@ -72,6 +72,7 @@ export const profile = {
     toSwitch: 'Ir a la casilla',
   },
   sessions: {
+    assistants: 'Qué puede hacer un asistente vinculado y cómo quitarlo',
     title: 'Sesiones abiertas',
     lead: 'Aquí está abierta tu cuenta. Cierra las que no reconozcas.',
     loadFailed: 'No pudimos cargar tus sesiones.',

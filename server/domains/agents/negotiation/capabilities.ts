@@ -1,5 +1,5 @@
 import { toShopName } from '@shop/contract/agent-name.ts'
-import { type AgentMode, agentModes } from '@shop/contract/staff/setting-values.ts'
+import { type AgentMode, agentModes } from '@shop/contract/agent-modes.ts'
 import type { PlatformCapabilities } from '../queries/platform-queries.ts'
 import { UCP_VERSION, type UcpVersion } from './versions.ts'
 

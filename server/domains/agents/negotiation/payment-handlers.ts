@@ -1,4 +1,4 @@
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { PaymentProviders } from '../../payments/payments.ts'
 import { allows } from './capabilities.ts'
 

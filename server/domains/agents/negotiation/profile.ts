@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toShopName } from '@shop/contract/agent-name.ts'
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { PlatformKey } from '../queries/platform-queries.ts'
 import { listOfferedCapabilities } from './capabilities.ts'
 import type { PaymentHandlers } from './payment-handlers.ts'

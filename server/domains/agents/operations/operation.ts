@@ -1,4 +1,4 @@
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { TSchema } from 'typebox'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import type { Customer } from '../../../platform/serve.ts'

@@ -8,7 +8,7 @@ import {
   SearchCatalogInput,
   UpdateCheckoutInput,
 } from '@shop/contract/agents.ts'
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { allows } from '../negotiation/capabilities.ts'
 import {

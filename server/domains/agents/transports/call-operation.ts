@@ -1,6 +1,6 @@
 import { toShopName } from '@shop/contract/agent-name.ts'
 import { AGENT_CALLS_PER_MINUTE } from '@shop/contract/staff/agent-values.ts'
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { RateLimit } from '../../../platform/rate-limits.ts'
 import { refuseCardNumbers } from '../../../platform/card-numbers.ts'
 import { toRefusalCode } from '../../../platform/error-codes.ts'

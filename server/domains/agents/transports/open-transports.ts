@@ -1,4 +1,4 @@
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import { memoize } from '../../../platform/memoize.ts'

@@ -1,5 +1,5 @@
 import { AgentMeta, PlainAgentMeta } from '@shop/contract/agents.ts'
-import type { AgentMode } from '@shop/contract/staff/setting-values.ts'
+import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import { Type } from 'typebox'
 import type { Operation } from '../operations/operation.ts'
 import { listOperations } from '../operations/table.ts'

@@ -3,9 +3,12 @@ import type { Contract } from '@shop/contract/contract.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useRef } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paths } from '../../../lib/urls/paths.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { formatDeviceName } from '@shop/contract/device.ts'
@@ -18,6 +21,7 @@ type Session = CallResponse<Contract['listSessions']>[number]
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.sessions
+  const hasAssistants = (useLayoutData().shop?.assistants ?? 'off') !== 'off'
   const heading = useRef<HTMLHeadingElement>(null)
   const { pendingKey, run } = useProfileAction<number>(() => heading.current?.focus())
   const end = (id: number) => run(() => browserApi(lang)('endSession', { query: { id } }), messages.ended, id)
@@ -36,6 +40,11 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
             />
           ))}
         </ul>
+      )}
+      {hasAssistants && (
+        <Text size="small" className="mt-4">
+          <TextLink href={paths.assistants}>{messages.assistants}</TextLink>
+        </Text>
       )}
     </ProfileSection>
   )
