@@ -12,7 +12,9 @@ export const AgentPlatform = Type.Object({
   version: NullableString({ description: 'Null when its profile could not be read' }),
   fetched_at: Type.String({ description: 'When its profile was read last' }),
   is_blocked: Type.Boolean(),
-  calls_per_minute: NullableInteger({ description: 'Of its guests; null is the default' }),
+  calls_per_minute: NullableInteger({
+    description: 'Of its guests together, and of its linked customers together; null is the default',
+  }),
   /** In the last 30 days: calls that were answered, and that were refused. */
   answered: Type.Integer(),
   refused: Type.Integer(),
@@ -30,7 +32,7 @@ export const listAgentPlatforms = defineStaffCall('listAgentPlatforms', {
 })
 
 export const saveAgentPlatform = defineStaffCall('saveAgentPlatform', {
-  summary: 'Refuses a platform or serves it again, and changes how often its guests may call',
+  summary: 'Refuses a platform or serves it again, and changes how often its assistants may call',
   access: 'settings.write',
   body: Type.Object({
     id: Id('agent_platform_not_found'),

@@ -1,3 +1,4 @@
+import { listDeliveryInconsistencies } from '../domains/agents/agents.ts'
 import { listSumInconsistencies } from '../domains/reports/reports.ts'
 import { listDenormalizationInconsistencies, listForgottenNames, listMissingTextInconsistencies, listParentNameInconsistencies } from '../domains/catalog/catalog.ts' // prettier-ignore
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
@@ -80,6 +81,7 @@ export const checks: Record<SourceName, Check[]> = {
   // These tables are small, or an index contains only what is unresolved.
   whole: [
     { part: 'payments', list: listUnresolvedPayments },
+    { part: 'orders', list: (db) => listDeliveryInconsistencies(db) },
     { part: 'products', list: listParentNameInconsistencies },
     { part: 'products', list: (db, _, now) => listForgottenNames(db, now) },
     { part: 'products', list: listMissingTextInconsistencies },

@@ -2,5 +2,6 @@
 export { changePlatform } from './change-platform.ts'
 export { findOwnSchema } from './negotiation/own-schemas.ts'
 export { listOperations } from './operations/table.ts'
+export { listDeliveryInconsistencies } from './queries/delivery-consistency-queries.ts'
 export { listPersonalDeliveries } from './queries/delivery-queries.ts'
 export { listPersonalLinks } from './queries/link-queries.ts'

@@ -2,8 +2,16 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAsAgent } from '../../testing/agents/ask-as-agent.ts'
 import { ALL_SCOPES, linkAccount, publishClient } from '../../testing/agents/link-account.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
-import { getTestCatalog, makeCollection, makeCustomer, makeProduct, nextUniqueNumber } from '../../testing/make.ts'
+import type { TestPlatform } from '../../testing/agents/test-platform.ts'
+import { payWith, startWalletPlatform } from '../../testing/agents/wallet-checkout.ts'
+import {
+  getTestCatalog,
+  makeCollection,
+  makeCustomer,
+  makeLine,
+  makeProduct,
+  nextUniqueNumber,
+} from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 
@@ -20,6 +28,8 @@ interface Dropped {
   uri_en: string
 }
 let dropped: Dropped
+/** A line with a product that everyone sees. */
+let visible: { item: { id: string }; quantity: number }
 
 const WEEK_MS = 7 * DAY_MS
 const OPENS_IN_MS = 30 * DAY_MS
@@ -42,15 +52,19 @@ const moments = [3, 2, 1, 0].flatMap((weeks) => {
   return [opening - 1000, opening, opening + 1000]
 })
 
+let calls = 0
 /** The answers of a shop without the drop, by viewer and question. */
 const expected = new Map<string, string>()
 
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startWalletPlatform()
   t = await openTestShop({ worker: false, documents: publishClient(), limit_scale: 1000 })
-  await writeSetting(t.db, 'agents', { mode: 'cart' }, t.clock.now())
+  await writeSetting(t.db, 'agents', { mode: 'payment' }, t.clock.now())
   const others = ['Sudadera Luna', 'Falda Sol', 'Capa Mar']
-  for (const name of others) await makeProduct(t, { name })
+  for (const name of others) {
+    const { id, size_id, color_id } = makeLine(await makeProduct(t, { name }))
+    visible = { item: { id: `${id}.${size_id}.${color_id}` }, quantity: 1 }
+  }
   start = t.clock.now().valueOf()
   const published_at = new Date(start - 60_000)
   dropped = await predictProduct()
@@ -60,7 +74,7 @@ beforeAll(async () => {
   await makeCollection(t, 'secreta', new Date(start + OPENS_IN_MS))
   const price = { MXN: 9_999_00 }
   await makeProduct(t, { collection_key: 'secreta', name: 'Capa Eclipse', price, published_at })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await t.close()
   await platform.close()
@@ -71,6 +85,8 @@ interface Question {
   operation: string
   input: object
   transport: 'rest' | 'mcp'
+  /** It acts on a new cart or checkout with what everyone sees, or on something by its id. */
+  on?: 'cart' | 'checkout' | { id: string } | undefined
 }
 
 /** Returns the ids of the next product that will be created. */
@@ -87,18 +103,32 @@ async function predictProduct(): Promise<Dropped> {
   return { id, size, color: colors.getRequired('black'), uri: `pieza-n${n}-es`, uri_en: `pieza-n${n}-en` }
 }
 
-const toKey = ({ name }: Viewer, { operation, input, transport }: Question) =>
-  `${name} asks ${operation} ${JSON.stringify(input)} over ${transport}`
+const toKey = ({ name }: Viewer, { operation, input, transport, on }: Question) =>
+  `${name} asks ${operation} ${JSON.stringify([input, on])} over ${transport}`
 
 /** Returns an answer as text. A cursor is encrypted, so it differs each time, and a member's number with the customer. */
-async function ask(viewer: Viewer, moment: number, { operation, input, transport }: Question): Promise<string> {
+async function ask(viewer: Viewer, moment: number, { operation, input, transport, on }: Question): Promise<string> {
   t.clock.stop(new Date(start + moment))
-  const { status, body } = await askAsAgent(t, platform.profile_url)[transport](operation, input, {
-    token: await findToken(viewer, moment),
-  })
-  return `${status} ${JSON.stringify(body)
+  const call = askAsAgent(t, platform.profile_url)[transport]
+  const token = await findToken(viewer, moment)
+  // The limits of addresses and platforms belong to other tests.
+  const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
+  calls += 1
+  await t.db`update agent_platforms set calls_per_minute = 6000 where calls_per_minute is null`
+  const context = { language: 'es', currency: 'MXN' }
+  const id =
+    on === 'cart' || on === 'checkout'
+      ? ((await call(`create_${on}`, { line_items: [visible], context }, { token, from })).body.id as
+          | string
+          | undefined)
+      : on?.id
+  const more = id === undefined ? (on === undefined ? {} : { id: 'none' }) : { id }
+  const { status, body } = await call(operation, input, { token, from, key: crypto.randomUUID(), ...more })
+  const text = `${status} ${JSON.stringify(body)}`
+  return (typeof on === 'string' && id !== undefined ? text.replaceAll(id, '…') : text)
     .replace(/"cursor":"[^"]+"/, '"cursor":"…"')
-    .replace(/"id":"[\w-]+","name":"Club"/, '"name":"Club"')}`
+    .replace(/"id":"[\w-]+","name":"Club"/, '"name":"Club"')
+    .replaceAll(/"(expires_at|email|first_name|last_name)":"[^"]+"/g, '"$1":"…"')
 }
 
 async function findToken({ name, crystals }: Viewer, moment: number): Promise<string | undefined> {
@@ -119,7 +149,7 @@ function listQuestions(): Question[] {
   const { id, size, color } = dropped
   const variant = `${id}.${size}.${color}`
   const context = { language: 'es', currency: 'MXN' }
-  const questions: [operation: string, input: object][] = [
+  const questions: [operation: string, input: object, on?: Question['on']][] = [
     ['search_catalog', { query: 'capa eclipse', context }],
     ['search_catalog', { query: 'capa', context }],
     ['search_catalog', { query: 'eclipse', context: { language: 'en' } }],
@@ -138,9 +168,22 @@ function listQuestions(): Question[] {
     ['get_product', { id: dropped.uri, context: { language: 'en', currency: 'USD' } }],
     ['create_cart', { line_items: [{ item: { id: variant }, quantity: 1 }], context }],
     ['create_checkout', { line_items: [{ item: { id: variant }, quantity: 1 }], context }],
+    ['update_cart', { line_items: [visible, { item: { id: variant }, quantity: 1 }], context }, 'cart'],
+    ['update_checkout', { line_items: [{ item: { id: variant }, quantity: 2 }, visible], context }, 'checkout'],
+    ['get_cart', {}, 'cart'],
+    ['get_checkout', {}, 'checkout'],
+    ['cancel_cart', {}, 'cart'],
+    ['cancel_checkout', {}, 'checkout'],
+    ['complete_checkout', payWith('tok_visa'), 'checkout'],
+    ...[`p${id}`, variant].flatMap((named): [string, object, { id: string }][] => [
+      ['get_order', {}, { id: named }],
+      ['cancel_order', {}, { id: named }],
+      ['get_cart', {}, { id: named }],
+    ]),
+    ['complete_checkout', payWith('tok_visa'), { id: variant }],
   ]
-  return questions.flatMap(([operation, input]) =>
-    (['rest', 'mcp'] as const).map((transport) => ({ operation, input, transport })),
+  return questions.flatMap(([operation, input, on]) =>
+    (['rest', 'mcp'] as const).map((transport) => ({ operation, input, transport, on })),
   )
 }
 
@@ -156,14 +199,16 @@ describe.each(viewers)('$name', (viewer) => {
       const key = toKey(viewer, question)
       expect(await ask(viewer, moment, question), `${key} at ${moment}`).toBe(expected.get(key))
     }
-  })
+  }, 300_000)
 
   test('sees it from that moment on', async () => {
     for (const { moment, question } of questionsAt(moments.filter((one) => one >= opening))) {
       // A guest has no cart, before and after.
-      if (viewer.crystals === undefined && question.operation.startsWith('create_')) continue
+      if (viewer.crystals === undefined && /^(create|update)_/.test(question.operation)) continue
+      // These name nothing of the drop, before and after.
+      if (/^(get_cart|get_checkout|cancel|complete|get_order)/.test(question.operation)) continue
       const key = toKey(viewer, question)
       expect(await ask(viewer, moment, question), `${key} at ${moment}`).not.toBe(expected.get(key))
     }
-  })
+  }, 300_000)
 })

@@ -182,6 +182,40 @@ describe('what is not charged', () => {
   })
 })
 
+describe('what the public cases ask besides', () => {
+  test('a checkout without an address is not paid', async () => {
+    const { ask, created } = await makeWalletCheckout(t, platform)
+    const [{ item, quantity }] = created.line_items
+    const { id } = (await ask('create_checkout', { line_items: [{ item, quantity }] })).body
+    const { body } = await ask('complete_checkout', payWith('tok_visa'), { id, key: crypto.randomUUID() })
+    expect([body.status, codes(body)]).toEqual(['incomplete', ['address_required']])
+    expect(await listIntents(t, id)).toEqual([])
+  })
+
+  test.each([
+    ['a mandate', { type: 'ap2_mandate', mandate: 'eyJhbGciOiJFUzI1NiJ9' }, 200, 'payment_failed'],
+    [
+      'a token that is bound to something',
+      { type: 'token', token: 'bound', binding: { checkout_id: 'x' } },
+      200,
+      'payment_failed',
+    ],
+    ['the number of a card', { type: 'card', number: '4242424242424242', cvc: '123' }, 400, 'card_number'],
+  ])('%s is no payment', async (_, credential, status, code) => {
+    const { ask, id } = await makeWalletCheckout(t, platform)
+    const payment = { instruments: [{ id: 'w', handler_id: 'google_pay', type: 'card', credential }] }
+    const answer = await ask('complete_checkout', { payment }, { id, key: crypto.randomUUID() })
+    expect([answer.status, answer.body.code ?? codes(answer.body)[0]]).toEqual([status, code])
+    expect(await listIntents(t, id)).toEqual([])
+  })
+
+  test('completing needs a key', async () => {
+    const { ask, id } = await makeWalletCheckout(t, platform)
+    const answer = await ask('complete_checkout', payWith('tok_visa'), { id })
+    expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required'])
+  })
+})
+
 describe('who may pay', () => {
   test.each([
     ['a link that was made before assistants could pay', { may_pay: false }, true],

@@ -7,6 +7,8 @@ import { findAnswerViolations } from './ucp-schemas.ts'
 export interface AgentAnswer {
   status: number
   headers: Record<string, unknown>
+  /** The text of the response. */
+  payload: string
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is what it asserts
   body: any
   error?: number
@@ -37,7 +39,8 @@ export function askAsAgent({ app }: Pick<TestShop, 'app'>, profile_url: string):
       remoteAddress: from ?? '127.0.0.1',
       ...(body === undefined ? {} : { body: body as object }),
     })
-    return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.payload) as unknown }
+    const { statusCode: status, payload } = response
+    return { status, headers: response.headers, payload, body: JSON.parse(payload) as unknown }
   }
   const check = (operation: string, answer: AgentAnswer): AgentAnswer => {
     if ((answer.body as { ucp?: unknown }).ucp !== undefined)

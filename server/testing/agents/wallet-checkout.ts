@@ -42,7 +42,7 @@ export async function makeWalletCheckout(
   const { access_token: token } = await linkAccount(t, customer.token, ALL_SCOPES, may_pay)
   const call = askAsAgent(t, profile_url)[transport]
   const ask: AskAsAgent = (operation, input, more = {}) =>
-    call(operation, input, { token, ...more, headers: { 'accept-language': lang } })
+    call(operation, input, { token, ...more, headers: { 'accept-language': lang, ...more.headers } })
   const { id: product_id, size_id, color_id } = makeLine(product)
   const { body } = await ask('create_checkout', {
     line_items: [{ item: { id: `${product_id}.${size_id}.${color_id}` }, quantity: 1 }],

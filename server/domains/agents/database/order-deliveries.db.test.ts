@@ -4,6 +4,7 @@ import { addSale } from '../../../testing/report-sales.ts'
 import { createSeededRandom } from '../../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { listDeliveryInconsistencies } from '../queries/delivery-consistency-queries.ts'
 import { insertLink } from '../queries/link-queries.ts'
 
 let t: TestDomain
@@ -59,4 +60,20 @@ test('a change that is taken back is not told, and neither is one that nobody as
   const silent = await makeOrder(null)
   await addEvent(silent)
   expect(await listWaiting(silent)).toEqual([])
+})
+
+test('a delivery to another platform, and one that waits too long, are inconsistencies', async () => {
+  const [order_id, other] = [await makeOrder('https://p.example/hook'), await makeOrder('https://p.example/hook')]
+  await addEvent(order_id)
+  const listOf = async () =>
+    (await listDeliveryInconsistencies(t.db)).filter((one) => one.startsWith(`order ${order_id} `))
+  expect(await listOf()).toEqual([])
+  await t.db`update agent_deliveries set added_at = now() - interval '4 days 1 minute' where order_id = ${order_id}`
+  expect(await listOf()).toEqual([expect.stringContaining(' waits since ')])
+  await t.db`update agent_deliveries set added_at = now() where order_id = ${order_id}`
+  await t.db`
+    update agent_deliveries set platform_id = (
+      select cart.platform_id from agent_carts cart join orders using (cart_id) where orders.id = ${other})
+    where order_id = ${order_id}`
+  expect(await listOf()).toEqual([expect.stringContaining(' through which it did not come')])
 })

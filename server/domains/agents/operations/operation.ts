@@ -66,6 +66,8 @@ export interface Operation {
   changes?: 'with_key' | 'with_or_without_key'
   /** Whether it asks the payment provider, which no transaction waits for: repeating it goes on where it stopped. */
   asks_provider?: boolean
+  /** Whether its answers are signed, because others rely on them. */
+  signs_answer?: boolean
   /** How often one caller may call it: a customer if it needs one, else the address of a guest. */
   limit: RateLimit
   /** Whether the resource names the ways to pay. */

@@ -24,6 +24,7 @@ export const orderOperations: Operation[] = [
     scope: 'dev.ucp.shopping.order:read',
     mode: 'cart',
     needs_link: true,
+    signs_answer: true,
     limit: ORDER_LIMIT,
     run: getOrder,
   },

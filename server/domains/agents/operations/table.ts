@@ -232,6 +232,7 @@ const operations: Operation[] = [
     needs_link: true,
     changes: 'with_key',
     asks_provider: true,
+    signs_answer: true,
     limit: COMPLETE_LIMIT,
     has_payment_handlers: true,
     run: completeCheckout,

@@ -8,6 +8,8 @@ export interface SignedParts {
   /** With its question mark; `?` without a query. */
   query: string
   headers: Record<string, string | string[] | undefined>
+  /** The status of an answer; undefined for a request. */
+  status?: string
 }
 
 /**
@@ -34,6 +36,8 @@ function readComponent([name, parameters]: Item, parts: SignedParts): string | u
       return parts.authority
     case '@path':
       return parts.path
+    case '@status':
+      return parts.status
     case '@query':
       return parts.query
     default:

@@ -51,10 +51,13 @@ export type CallOperation = (call: ReceivedCall, mode: AgentMode) => Promise<Ope
 
 /** The calls of one customer. */
 const LINKED_LIMIT: RateLimit = { name: 'agent-linked', points: 120, seconds: 60, in_process: true }
-/** The calls of one platform for all its guests, as the owner says. */
-function buildPlatformLimit({ calls_per_minute }: PlatformRow): RateLimit {
+/**
+ * The calls of one platform, as the owner says: for all its guests together, and apart from them for those who linked their
+ * accounts, because anyone can name a platform without being one of its customers.
+ */
+function buildPlatformLimit({ calls_per_minute }: PlatformRow, who: 'guests' | 'linked'): RateLimit {
   const points = calls_per_minute ?? AGENT_CALLS_PER_MINUTE
-  return { name: `agent-platform-${points}`, points, seconds: 60, in_process: true }
+  return { name: `agent-platform-${who}-${points}`, points, seconds: 60, in_process: true }
 }
 
 /**
@@ -100,7 +103,8 @@ async function callOperation(
   const platform = received.is_plain ? await platforms.findPlain() : await platforms.find(profile_url)
   received.onFound(platform)
   if (signed !== undefined) await requireSignature(platforms, platform, signed)
-  if (caller === null) await shop.limits.consume(buildPlatformLimit(platform), String(platform.id))
+  const limit = buildPlatformLimit(platform, caller === null ? 'guests' : 'linked')
+  await shop.limits.consume(limit, String(platform.id))
   const { version } = platform
   const offered = listOfferedCapabilities(mode, shop.public_url, version)
   const capabilities = negotiate(offered, platform.capabilities, version)

@@ -7,6 +7,7 @@ import { readSignedRequest } from '../signatures/read-signed-request.ts'
 import { listOperations } from '../operations/table.ts'
 import type { CallOperation } from './call-operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
+import { sendSigned } from './send-signed.ts'
 import { listTools } from './tools.ts'
 
 /** One request while it is served. `failure` is what its HTTP status and headers say. */
@@ -16,6 +17,8 @@ interface Exchange {
   /** Whether it came to the address for assistants without a profile. */
   is_plain: boolean
   failure: ProtocolError | undefined
+  /** Whether its answer is signed. */
+  is_signed: boolean
 }
 
 export type ServeMcp = (mode: AgentMode, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -24,7 +27,8 @@ export type ServeMcp = (mode: AgentMode, request: FastifyRequest, reply: Fastify
  * Opens the MCP transport. Clients of the revision 2026-07-28 send requests that stand alone, older ones begin with
  * `initialize`; neither gets a session, and both get JSON.
  */
-export async function openMcp({ public_url }: Shop, callOperation: CallOperation): Promise<ServeMcp> {
+export async function openMcp(shop: Shop, callOperation: CallOperation): Promise<ServeMcp> {
+  const { public_url } = shop
   const mcp = await import('@modelcontextprotocol/server')
   const info = { name: new URL(public_url).host, version: '1.0.0' }
 
@@ -59,14 +63,14 @@ export async function openMcp({ public_url }: Shop, callOperation: CallOperation
   return async (mode, request, reply) => {
     refuseForeignPages(request, public_url)
     const is_plain = !request.url.startsWith(MCP_PATH)
-    const exchange: Exchange = { request, mode, is_plain, failure: undefined }
+    const exchange: Exchange = { request, mode, is_plain, failure: undefined, is_signed: false }
     const target = toWebRequest(request, public_url)
     const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } }
     const options = { parsedBody: request.body, authInfo }
     const response = (await mcp.isLegacyRequest(target, request.body))
       ? await serveLegacy(target, options)
       : await modern.fetch(target, options)
-    return sendResponse(reply, response, exchange)
+    return sendResponse(shop, reply, response, exchange)
   }
 
   /** Every request of an older client gets a server of its own, so that nothing is kept between them. */
@@ -95,9 +99,10 @@ function refuseForeignPages({ headers }: FastifyRequest, public_url: string): vo
 async function callTool(
   callOperation: CallOperation,
   public_url: string,
-  { request, mode, is_plain }: Exchange,
+  exchange: Exchange,
   { name, args }: { name: string; args: Record<string, unknown> },
 ) {
+  const { request, mode, is_plain } = exchange
   const operation = listOperations(mode).find((one) => one.name === name)
   if (operation === undefined) throw new ProtocolError('unknown_tool', `There is no tool ${name}.`)
   const { argument, takes_id } = operation
@@ -116,6 +121,7 @@ async function callTool(
     },
     mode,
   )
+  exchange.is_signed = operation.signs_answer === true
   return body
 }
 
@@ -170,10 +176,12 @@ function toWebRequest({ method, url, headers }: FastifyRequest, public_url: stri
 }
 
 async function sendResponse(
+  shop: Shop,
   reply: FastifyReply,
   response: Response,
-  { failure, is_plain }: Exchange,
+  { failure, is_plain, is_signed }: Exchange,
 ): Promise<FastifyReply> {
+  if (is_signed && failure === undefined) return sendSigned(shop, reply, response.status, await response.text())
   const type = response.headers.get('content-type')
   const allow = response.headers.get('allow')
   if (type !== null) void reply.type(type)

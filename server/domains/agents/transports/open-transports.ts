@@ -38,7 +38,7 @@ export function openTransports(shop: Shop, documents: PublicDocuments, payment: 
       return reply.type('application/json; charset=utf-8').send(text)
     },
     serveRest: (mode: AgentMode, request: FastifyRequest, reply: FastifyReply) =>
-      serveRest(shop.public_url, callOperation, mode, request, reply),
+      serveRest(shop, callOperation, mode, request, reply),
     async serveMcp(mode: AgentMode, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const serve = await getMcp()
       return serve(mode, request, reply)

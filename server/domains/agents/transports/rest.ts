@@ -1,5 +1,6 @@
 import type { AgentMode } from '@shop/contract/agent-modes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../../../platform/shop.ts'
 import { readAgentHeader } from '../negotiation/platform-profile.ts'
 import { REST_PATH } from '../negotiation/profile.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -7,10 +8,11 @@ import { readSignedRequest } from '../signatures/read-signed-request.ts'
 import { listOperations } from '../operations/table.ts'
 import type { CallOperation } from './call-operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
+import { sendSigned } from './send-signed.ts'
 
 /** Answers a request of the REST transport. Throws a `ProtocolError` for a path that no operation has. */
 export async function serveRest(
-  public_url: string,
+  shop: Shop,
   callOperation: CallOperation,
   mode: AgentMode,
   request: FastifyRequest,
@@ -23,7 +25,7 @@ export async function serveRest(
       id,
       input: request.body,
       profile_url: readAgentHeader(toText(request.headers['ucp-agent'])),
-      signed: readSignedRequest(request, public_url),
+      signed: readSignedRequest(request, shop.public_url),
       authorization: request.headers.authorization,
       accept_language: request.headers['accept-language'],
       ip: request.ip,
@@ -31,7 +33,9 @@ export async function serveRest(
     },
     mode,
   )
-  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  if (operation.signs_answer) return sendSigned(shop, reply, status, text)
+  return reply.status(status).type('application/json; charset=utf-8').send(text)
 }
 
 function findOperation({ url, method }: FastifyRequest, mode: AgentMode): { operation: Operation; id: string } {
