@@ -59,7 +59,7 @@ export const CartLine = Type.Object({
 export type CartLine = Static<typeof CartLine>
 
 /** The source of the discount that applies; discounts do not add up (rules 4.3). */
-export const discountReasons = ['first_order', 'code'] as const
+export const discountReasons = ['first_order', 'code', 'automatic'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
 /** Why a cart costs less than its goods: a discount, or the order whose change it pays covers a part. */
@@ -97,6 +97,9 @@ const totalFields = {
     description: 'The discount that applies: the larger one. `order_change`: what the changed order covers',
   }),
   discount_code: NullableString({ description: 'The code in the cart, whether it applies or not' }),
+  automatic_discount: NullableString({
+    description: 'The name of the discount that applies by itself, if it is the one',
+  }),
   code_note: NullableString({ description: 'Why the code does not apply now' }),
   shipping: MinorAmount,
   ships_to: Nullable(ShippingDestination),

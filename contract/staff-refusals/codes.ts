@@ -10,6 +10,11 @@ export const codeRefusals = {
     es: 'El comienzo tiene de 2 a 16 letras sin acento, números o guiones, y empieza con letra o número.',
     en: 'A prefix has 2 to 16 letters without accents, digits or hyphens, and begins with a letter or digit.',
   },
+  code_bundle_invalid: {
+    status: 400,
+    es: 'Se pagan menos piezas de las que se llevan: de 2 a 20, y al menos 1 pagada.',
+    en: 'Fewer items are paid than taken: 2 to 20, and at least 1 paid.',
+  },
   code_dates_invalid: {
     status: 400,
     es: 'El código tiene que terminar después de empezar.',

@@ -38,6 +38,11 @@ const termFields = {
   ),
   note: Type.String({ maxLength: CODE_NOTE_MAX_LENGTH }),
 }
+/** The customer pays the `pay` dearest of `buy` units. Such a discount applies by itself: its name is never typed. */
+const Bundle = Type.Object({
+  buy: Type.Integer({ minimum: 2, maximum: 20, refusal: 'code_bundle_invalid' }),
+  pay: Type.Integer({ minimum: 1, maximum: 19, refusal: 'code_bundle_invalid' }),
+})
 const Ids = Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: 200, uniqueItems: true })
 /** The products that a code is for: those of any of these, or all without any. */
 const goodsFields = {
@@ -62,6 +67,7 @@ const codeFields = {
   ...termFields,
   ...useFields,
   free_shipping: Type.Boolean(),
+  bundle: Nullable(Bundle),
   state: Type.Enum([...codeStates]),
   created_at: Type.String(),
   ended_at: NullableString({ description: 'When staff ended it' }),
@@ -145,11 +151,13 @@ export const createCode = defineStaffCall('createCode', {
     ...termFields,
     ...useFields,
     ...requestedGoods,
+    bundle: Type.Optional(Nullable(Bundle)),
   }),
   response: Type.Object({ code: Type.String() }),
   refusals: [
     'code_name_invalid',
     'code_discount_missing',
+    'code_bundle_invalid',
     'code_dates_invalid',
     'code_sku_unknown',
     'code_exists',

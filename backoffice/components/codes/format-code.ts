@@ -8,11 +8,12 @@ type CodeTexts = (typeof codeMessages)['es']
 
 /** Formats what a code gives, such as `15 %`, free shipping or `$250.00 MXN / $15.00 USD`. */
 export function formatDiscount(
-  { percent, amount, free_shipping }: Pick<DiscountCode, 'percent' | 'amount' | 'free_shipping'>,
+  { percent, amount, free_shipping, bundle }: Pick<DiscountCode, 'percent' | 'amount' | 'free_shipping' | 'bundle'>,
   t: CodeTexts,
   lang: Lang,
 ): string {
   if (free_shipping) return t.shippingKind
+  if (bundle !== null) return t.bundle(bundle.buy, bundle.pay)
   return percent === null ? formatAmounts(amount, lang) : `${percent} %`
 }
 

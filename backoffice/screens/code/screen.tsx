@@ -55,7 +55,7 @@ export function Component() {
       <PageSection title={t.given}>
         <Given code={code} />
       </PageSection>
-      {hasPermission(me, 'customers.read') && (
+      {code.bundle === null && hasPermission(me, 'customers.read') && (
         <PageSection title={t.try}>
           <TryCode key={code.code} code={code.code} />
         </PageSection>

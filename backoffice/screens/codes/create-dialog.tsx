@@ -11,7 +11,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCodePath } from '../../lib/paths.ts'
 import { codeMessages } from '../../messages/codes.ts'
-import { findTermErrors, readCount, readTerms } from './read-terms.ts'
+import { findTermErrors, readBundle, readCount, readTerms } from './read-terms.ts'
 import { TermFields } from './term-fields.tsx'
 
 /** Creates one code and opens its page. */
@@ -28,7 +28,8 @@ export function CreateDialog({ options, onClose }: { options: ProductOptions; on
     }),
     send(values) {
       const limits = { uses: readCount(values, 'uses') ?? null, uses_each: readCount(values, 'uses_each') ?? null }
-      const body = { code: String(values.get('code')), ...readTerms(values), ...limits }
+      const terms = { ...readTerms(values), bundle: readBundle(values) }
+      const body = { code: String(values.get('code')), ...terms, ...limits }
       return staffApi()('createCode', { body })
     },
     async onSuccess({ code }) {
@@ -43,7 +44,7 @@ export function CreateDialog({ options, onClose }: { options: ProductOptions; on
     <FormDialog open size="medium" title={t.create} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
         <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" error={errors['code']} />
-        <TermFields errors={errors} options={options} />
+        <TermFields errors={errors} options={options} withBundle />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField name="uses" label={t.uses} hint={t.usesHint} inputMode="numeric" error={errors['uses']} />
           <TextField

@@ -44,6 +44,12 @@ export function readTerms(values: FormData) {
   }
 }
 
+/** Returns of how many units how many are paid, for a discount that applies by itself; null for any other. */
+export function readBundle(values: FormData): { buy: number; pay: number } | null {
+  if (values.get('kind') !== 'bundle') return null
+  return { buy: readCount(values, 'buy') ?? 0, pay: readCount(values, 'pay') ?? 0 }
+}
+
 /** Returns a message for each field of the terms that is invalid. */
 export function findTermErrors(
   values: FormData,
@@ -56,11 +62,14 @@ export function findTermErrors(
     parseAmount(readText(values, name)) === undefined ? amountInvalid : undefined
   const percent = readCount(values, 'percent')
   const { amount, ends_at } = readTerms(values)
+  const bundle = readBundle(values)
   return {
     percent: isPercent && (percent == null || percent > 100) ? t.invalidPercent : undefined,
     'amount.MXN':
       kind === 'amount' && amount.MXN === null && amount.USD === null ? amountInvalid : findAmountError('amount.MXN'),
     'amount.USD': findAmountError('amount.USD'),
+    buy: bundle !== null && (bundle.buy < 2 || bundle.buy > 20) ? t.invalidBundle : undefined,
+    pay: bundle !== null && (bundle.pay < 1 || bundle.pay >= bundle.buy) ? t.invalidBundle : undefined,
     'least.MXN': findAmountError('least.MXN'),
     'least.USD': findAmountError('least.USD'),
     // Its name could not be used again.

@@ -14,11 +14,20 @@ import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
 
 /** The fields for what a code gives, to whom and when. */
-export function TermFields({ errors, options }: { errors: FormErrors; options: ProductOptions }) {
+export function TermFields({
+  errors,
+  options,
+  withBundle = false,
+}: {
+  errors: FormErrors
+  options: ProductOptions
+  /** Whether it may be a discount that applies by itself. */
+  withBundle?: boolean
+}) {
   const { t } = useMessages(codeMessages)
   return (
     <>
-      <DiscountFields errors={errors} />
+      <DiscountFields errors={errors} withBundle={withBundle} />
       <div className="grid gap-4 md:grid-cols-2">
         {currencies.map((currency) => (
           <AmountField key={currency} name={`least.${currency}`} label={t.leastIn(currency)} errors={errors} />
@@ -33,7 +42,7 @@ export function TermFields({ errors, options }: { errors: FormErrors; options: P
   )
 }
 
-function DiscountFields({ errors }: { errors: FormErrors }) {
+function DiscountFields({ errors, withBundle }: { errors: FormErrors; withBundle: boolean }) {
   const { t } = useMessages(codeMessages)
   const [kind, setKind] = useState('percent')
   return (
@@ -46,11 +55,19 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
           { value: 'percent', label: t.percentKind },
           { value: 'amount', label: t.amountKind },
           { value: 'shipping', label: t.shippingKind },
+          ...(withBundle ? [{ value: 'bundle', label: t.bundleKind }] : []),
         ]}
         onChange={(event) => setKind(event.currentTarget.value)}
         className="md:col-span-2"
       />
       {kind === 'shipping' && <SecondaryText className="md:col-span-2">{t.shippingKindText}</SecondaryText>}
+      {kind === 'bundle' && (
+        <>
+          <SecondaryText className="md:col-span-2">{t.bundleKindText}</SecondaryText>
+          <TextField name="buy" label={t.bundleBuy} inputMode="numeric" autoComplete="off" error={errors['buy']} />
+          <TextField name="pay" label={t.bundlePay} inputMode="numeric" autoComplete="off" error={errors['pay']} />
+        </>
+      )}
       {kind === 'percent' && (
         <TextField
           name="percent"

@@ -12,7 +12,8 @@ function codes(db: Db, now: Date): Fragment {
     select code.id, code.code, code.percent,
       json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,
       json_build_object('MXN', code.least_mxn, 'USD', code.least_usd) as least, code.starts_at, code.ends_at, code.uses,
-      code.uses_each, code.levels, code.note, code.created_at, code.ended_at, code.batch_id, code.free_shipping, counted.used, counted.claimed,
+      code.uses_each, code.levels, code.note, code.created_at, code.ended_at, code.batch_id, code.free_shipping,
+      case when code.buy is not null then json_build_object('buy', code.buy, 'pay', code.pay) end as bundle, counted.used, counted.claimed,
       case
         when code.ended_at is not null or code.ends_at <= ${now} then 'ended'
         when code.starts_at > ${now} then 'planned'
@@ -90,7 +91,7 @@ function selectCode(db: Db, shown: Fragment): Fragment {
   return db`
     id, ${shown} as code, ${shown} <> code as is_masked, percent, amount, least, ${selectIso(db, db`starts_at`)} as starts_at, ${selectIso(db, db`ends_at`)} as ends_at, uses,
     uses_each, levels, note, ${selectIso(db, db`created_at`)} as created_at, ${selectIso(db, db`ended_at`)} as ended_at,
-    batch_id, free_shipping, state, used, claimed`
+    batch_id, free_shipping, bundle, state, used, claimed`
 }
 
 /** Returns the goods that a code is for, with the names of what it names. */

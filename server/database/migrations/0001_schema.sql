@@ -1279,6 +1279,9 @@ create table discount_codes (
   id integer generated always as identity primary key,
   code text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
   percent integer check (percent >= 1 and percent <= 100),
+  -- Of so many units so many are paid, the dearest ones. It applies by itself and is never typed.
+  buy integer check (buy >= 2 and buy <= 20),
+  pay integer check (pay >= 1),
   amount_mxn integer check (amount_mxn > 0),
   amount_usd integer check (amount_usd > 0),
   least_mxn integer not null check (least_mxn >= 0),
@@ -1298,9 +1301,12 @@ create table discount_codes (
   collection_ids integer[] check (cardinality(collection_ids) > 0),
   product_ids integer[] check (cardinality(product_ids) > 0),
   constraint discount_codes_check check (
-    (percent is not null)::integer + (amount_mxn is not null or amount_usd is not null)::integer + free_shipping::integer = 1),
+    (percent is not null)::integer + (amount_mxn is not null or amount_usd is not null)::integer + free_shipping::integer
+      + (buy is not null)::integer = 1),
+  constraint discount_codes_bundle check ((buy is null) = (pay is null) and pay < buy and (buy is null or batch_id is null)),
   constraint discount_codes_check1 check (ends_at > starts_at)
 );
+create index discount_codes_automatic on discount_codes (id) where buy is not null and ended_at is null;
 create index discount_codes_of_batch on discount_codes (batch_id) where batch_id is not null;
 
 create table code_uses (
@@ -1429,7 +1435,7 @@ create table orders (
   lang text not null check (lang in ('es', 'en')),
   subtotal bigint not null check (subtotal >= 0),
   discount bigint not null,
-  discount_reason text check (discount_reason in ('first_order', 'code')),
+  discount_reason text check (discount_reason in ('first_order', 'code', 'automatic')),
   discount_code text,
   shipping bigint not null check (shipping >= 0),
   total bigint not null,
@@ -1468,7 +1474,7 @@ create table orders (
   constraint orders_check check (discount >= 0 and discount <= subtotal),
   constraint orders_check1 check (total = (subtotal - discount + shipping)),
   constraint orders_check3 check (discount = 0 or discount_reason is not null),
-  constraint orders_code check ((discount_code is not null) = (not discount_reason is distinct from 'code')),
+  constraint orders_code check ((discount_code is not null) = coalesce(discount_reason in ('code', 'automatic'), false)),
   constraint orders_gift check ((gift_kind is null) = (reward is null) and (gift_kind is null) = (gift_period is null)),
   constraint orders_kept_came_back check (not parcel_kept or fulfillment_status = 'returned'),
   constraint orders_numbered_when_placed check (number is null or placed_at is not null)

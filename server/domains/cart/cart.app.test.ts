@@ -19,7 +19,7 @@ const active = (token: string, query = 'lang=en') => t.request('GET', `/cart/act
 test('without a cart the response is an empty one', async () => {
   const { token } = await makeCustomer(t)
   expect((await active(token, 'lang=en&currency=USD')).body).toEqual({
-    id: null, version: 0, articles: 0, subtotal: 0, discount: 0, discount_reason: null, discount_code: null, code_note: null, crystals: 0, shipping: 0, ships_to: null, free_shipping: null, total: 0, currency: 'USD', products: [],
+    id: null, version: 0, articles: 0, subtotal: 0, discount: 0, discount_reason: null, discount_code: null, automatic_discount: null, code_note: null, crystals: 0, shipping: 0, ships_to: null, free_shipping: null, total: 0, currency: 'USD', products: [],
   }) // prettier-ignore
 })
 

@@ -18,6 +18,7 @@ const messages: Record<Lang, Record<UnusedReason, MessageBuilder>> = {
     destination: ({ code }) => `El código ${code} vale para envíos a México y Estados Unidos.`,
     least: ({ code, least }, currency, lang) =>
       `El código ${code} vale desde ${formatMoney(least[currency], currency, lang)} en piezas.`,
+    automatic: ({ code }) => `Cuenta una promoción que te quita al menos lo mismo. Guarda ${code} para otra compra.`,
     first_order: ({ code }) =>
       `Cuenta tu descuento de primer pedido, que no es menor. Guarda ${code} para otra compra.`,
   },
@@ -32,6 +33,7 @@ const messages: Record<Lang, Record<UnusedReason, MessageBuilder>> = {
     destination: ({ code }) => `The code ${code} is for shipping to Mexico and the United States.`,
     least: ({ code, least }, currency, lang) =>
       `The code ${code} requires a minimum of ${formatMoney(least[currency], currency, lang)} in items.`,
+    automatic: ({ code }) => `We applied a promotion that’s at least as good. Save ${code} for another order.`,
     first_order: ({ code }) =>
       `We applied your first-order discount, since it’s at least as good. Save ${code} for another order.`,
   },

@@ -12,6 +12,7 @@ function aCode(wanted: Partial<Code> = {}): Code {
     id: 1,
     code: 'FAN10',
     percent: 10,
+    bundle: null,
     amount: { MXN: null, USD: null },
     least: { MXN: 0, USD: 0 },
     starts_at: null,

@@ -14,7 +14,15 @@ export interface Discount {
    * The reason why the cart's code does not apply: an obstacle, the first order's discount is at least as large, shipping
    * costs nothing anyway, or is free to no one in that country.
    */
-  unused: CodeObstacle | 'first_order' | 'shipping_free' | 'destination' | null
+  unused: CodeObstacle | 'first_order' | 'automatic' | 'shipping_free' | 'destination' | null
+  /** The name of the discount that applies by itself, if it is the one. */
+  automatic?: string
+}
+
+/** A discount that applies by itself, in minor units. */
+export interface AutomaticDiscount {
+  name: string
+  amount: number
 }
 
 /** The sums from which a discount is calculated, in minor units. */
@@ -52,6 +60,24 @@ export function calculateDiscount(
   if ((code.free_shipping ? goods.shipping : amount) > firstOrderAmount)
     return { amount, free_shipping: code.free_shipping, reason: 'code', unused: null }
   return { ...firstOrderDiscount, unused: firstOrderAmount > 0 ? 'first_order' : null }
+}
+
+/**
+ * Returns the discount that counts, beside those that apply by themselves: the one that takes off more (rules 4.4). Of equal
+ * ones a code stays unused, and the first order's discount comes before both.
+ */
+export function chooseBest(
+  discount: Discount,
+  automatic: readonly AutomaticDiscount[],
+  { shipping, has_code }: { shipping: number; has_code: boolean },
+): Discount {
+  const [first] = automatic.toSorted((one, other) => other.amount - one.amount)
+  if (first === undefined || first.amount === 0) return discount
+  const off = discount.free_shipping ? shipping : discount.amount
+  const isLess = discount.reason === 'code' ? off <= first.amount : off < first.amount
+  if (!isLess) return discount
+  const unused = discount.unused ?? (has_code ? 'automatic' : null)
+  return { amount: first.amount, free_shipping: false, reason: 'automatic', unused, automatic: first.name }
 }
 
 function findNoShipping({ free_shipping }: Code, { shipping, may_ship_free }: DiscountedGoods) {

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL_GOODS, type Code } from '../codes/codes.ts'
 import { parseSettings } from '../content/content.ts'
+import { calculateGoodsRefund } from '../orders/orders.ts'
+import { calculateFreeUnits } from './code-goods.ts'
 import { priceCart } from './pricing.ts'
 import type { CartRow } from './queries.ts'
 
@@ -49,7 +51,16 @@ const anyCode: fc.Arbitrary<Code> = fc
       excludes_offers: fc.boolean(),
     }),
   })
-  .map((terms) => ({ id: 1, code: 'FAN10', starts_at: null, ends_at: null, ended: false, has_uses: true, ...terms }))
+  .map((terms) => ({
+    id: 1,
+    code: 'FAN10',
+    bundle: null,
+    starts_at: null,
+    ends_at: null,
+    ended: false,
+    has_uses: true,
+    ...terms,
+  }))
 
 const anyCart = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
@@ -63,7 +74,7 @@ type CartTerms = typeof anyCart extends fc.Arbitrary<infer Terms> ? Terms : neve
 /** Prices a cart that has everything in stock. */
 function priceInStock(
   { lines, currency, country, level, shipping }: CartTerms,
-  { first_order, code }: { first_order: boolean; code: Code | null },
+  { first_order, code, automatic = [] }: { first_order: boolean; code: Code | null; automatic?: Code[] },
 ) {
   const cart = {
     id: 'cart',
@@ -80,6 +91,7 @@ function priceInStock(
     change: null,
     first_order,
     code,
+    automatic,
     shipping,
     reservation: null,
     ships_to: country && { ...address, ...country },
@@ -104,6 +116,75 @@ test('for any cart, address, level and code, a discount never makes the total la
     }),
     { numRuns: 500 },
   )
+})
+
+/** The discount is for the goods of any code. */
+const anyAutomatic: fc.Arbitrary<Code> = fc
+  .tuple(anyCode, fc.integer({ min: 2, max: 5 }), fc.nat())
+  .map(([code, buy, n]) => ({
+    ...code,
+    percent: null,
+    free_shipping: false,
+    bundle: { buy, pay: 1 + (n % (buy - 1)) },
+  }))
+const anyAutomatics = fc
+  .array(anyAutomatic, { maxLength: 3 })
+  .map((codes) => codes.map((code, index) => ({ ...code, code: `PROMO-${index}` })))
+
+test('of all discounts the one that takes off the most counts, alone, and none makes an order dearer', () => {
+  fc.assert(
+    fc.property(anyCart, fc.boolean(), fc.option(anyCode), anyAutomatics, (cart, first_order, code, automatic) => {
+      const priced = priceInStock(cart, { first_order, code, automatic })
+      const alone = [
+        priceInStock(cart, { first_order: false, code: null }),
+        priceInStock(cart, { first_order, code: null }),
+        priceInStock(cart, { first_order: false, code }),
+        ...automatic.map((one) => priceInStock(cart, { first_order: false, code: null, automatic: [one] })),
+      ]
+      expect(priced.total).toBe(Math.min(...alone.map(({ total }) => total)))
+      expect(priced.discount).toBeLessThanOrEqual(priced.subtotal)
+      expect(priced.discount_reason === 'automatic').toBe(priced.automatic_discount !== null)
+      for (const line of priced.products) expect(line.subtotal).toBeGreaterThan(0)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('another unit never takes something from what is free, and refunds by piece add up to what was paid', () => {
+  fc.assert(
+    fc.property(anyCart, anyAutomatic, anyLine, (cart, one, line) => {
+      const automatic = [{ ...one, goods: ALL_GOODS, least: { MXN: 0, USD: 0 }, levels: null }]
+      const before = priceInStock(cart, { first_order: false, code: null, automatic })
+      const after = priceInStock(
+        { ...cart, lines: [...cart.lines, line] },
+        { first_order: false, code: null, automatic },
+      )
+      expect(after.discount).toBeGreaterThanOrEqual(before.discount)
+      const units = before.products.map(({ id, size_id, quantity }) => ({
+        size_id: 10 * size_id + id,
+        color_id: 1,
+        quantity,
+      }))
+      const lines = before.products.map((product, index) => ({ ...product, ...units[index]! }))
+      const shares = units.map((unit, index) =>
+        calculateGoodsRefund({ ...before, lines }, units.slice(0, index), [unit]),
+      )
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(before.subtotal - before.discount)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  [3, 2, [500_00, 300_00, 200_00], 200_00],
+  [3, 2, [500_00, 300_00], 0],
+  [3, 2, [500_00, 450_00, 400_00, 50_00, 40_00, 30_00], 430_00],
+  [2, 1, [500_00, 300_00, 200_00], 300_00],
+  [4, 2, [400_00, 300_00, 200_00, 100_00], 300_00],
+])('buy %i, pay %i of %j takes off %i', (buy, pay, prices, discount) => {
+  const lines = prices.map((price) => ({ price, price_offer: null, quantity: 1 }))
+  expect(calculateFreeUnits(lines, { buy, pay })).toBe(discount)
 })
 
 // A code that makes shipping free may begin to apply with more goods, whatever they lack for the threshold.
@@ -144,7 +225,7 @@ test.each([
     level,
     shipping: parseSettings({}).shipping,
   }
-    const code = percent && { id: 1, code: 'C', starts_at: null, ends_at: null, ended: false, has_uses: true, percent, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, levels: null, free_shipping: false, goods: ALL_GOODS } // prettier-ignore
+    const code = percent && { id: 1, code: 'C', starts_at: null, ends_at: null, ended: false, has_uses: true, bundle: null, percent, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, levels: null, free_shipping: false, goods: ALL_GOODS } // prettier-ignore
     expect(priceInStock(cart, { first_order, code })).toMatchObject({ shipping: 0, total })
   },
 )

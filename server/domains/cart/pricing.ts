@@ -1,12 +1,13 @@
-import type { Cart } from '@shop/contract/cart.ts'
+import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { getShippingZone } from '@shop/contract/shipping-zone.ts'
 import { getCountryName } from '../accounts/accounts.ts'
+import { findCodeObstacle } from '../codes/codes.ts'
 import { parseSettings } from '../content/content.ts'
 import { formatCodeNote } from './code-messages.ts'
-import { calculateCodeSubtotal } from './code-goods.ts'
-import { calculateDiscount, type Discount } from './discount.ts'
+import { calculateCodeSubtotal, calculateFreeUnits, listCodeLines } from './code-goods.ts'
+import { type AutomaticDiscount, calculateDiscount, chooseBest, type Discount } from './discount.ts'
 import { toCartLine } from './lines.ts'
 import type { Buyer, CartLineRow, CartRow } from './queries.ts'
 import { getDefaultCountry, calculateShipping, getFreeShippingThreshold } from './shipping.ts'
@@ -48,7 +49,11 @@ export function buildPricedCart(
   const discounted = { subtotal: goods, of_code, shipping: cost, may_ship_free }
   const discount =
     change === null
-      ? calculateDiscount(discounted, { first_order, code, currency, level, now })
+      ? chooseBest(
+          calculateDiscount(discounted, { first_order, code, currency, level, now }),
+          listAutomaticDiscounts(cart, products, { currency, level, now }),
+          { shipping: cost, has_code: code !== null },
+        )
       : coverGoods(goods, change.due)
   const shipping = discount.free_shipping ? 0 : cost
   const totals = calculateTotals(buyable, { discount: discount.amount, shipping })
@@ -59,6 +64,7 @@ export function buildPricedCart(
     ...totals,
     discount_reason: discount.reason,
     discount_code: code?.code ?? null,
+    automatic_discount: discount.automatic ?? null,
     code_note: formatCodeNote(discount, code, currency, lang),
     ships_to: {
       address_id: ships_to.id,
@@ -75,6 +81,21 @@ export function buildPricedCart(
   }
 }
 
+/** Calculates the discounts that apply by themselves to what can be bought, each for the goods that it is for. */
+function listAutomaticDiscounts(
+  { automatic, offers }: CartRow,
+  products: CartLine[],
+  conditions: { currency: Currency; level: number; now: Date },
+): AutomaticDiscount[] {
+  return automatic.flatMap((code) => {
+    const lines = listCodeLines(code, products, offers)
+    const obstacle = findCodeObstacle(code, { subtotal: calculateSubtotal(lines), ...conditions })
+    return obstacle === null && code.bundle !== null
+      ? [{ name: code.code, amount: calculateFreeUnits(lines, code.bundle) }]
+      : []
+  })
+}
+
 /** Returns what the order covers of the goods, because it was paid for others that the change replaces. */
 function coverGoods(goods: number, due: number): Discount {
   return { amount: Math.max(goods - due, 0), free_shipping: false, reason: 'order_change', unused: null }
@@ -83,7 +104,7 @@ function coverGoods(goods: number, due: number): Discount {
 /** Returns the response without an open cart: all totals are zero and there is no id. */
 export function buildEmptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
-  const discount = { discount_reason: null, discount_code: null, code_note: null }
+  const discount = { discount_reason: null, discount_code: null, automatic_discount: null, code_note: null }
   return {
     id: null,
     version: 0,

@@ -3,7 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Db, type Fragment, type Tx, withoutFlush } from '../../platform/db.ts'
 import { type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type OfferRow, selectOffers, toRequestedTable } from '../catalog/catalog.ts'
-import { type Code, findCode } from '../codes/codes.ts'
+import { type Code, findCode, selectAutomaticCodes } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { type CartChange, isChangeAwaited, mayHaveFirstOrder, selectCartChange } from '../orders/orders.ts'
 import { type CustomerReservation, selectAvailableQuantity, selectCustomerReservation } from '../stock/stock.ts'
@@ -33,6 +33,8 @@ export interface CartRow {
   first_order: boolean
   /** The discount code of the cart. */
   code: Code | null
+  /** The discounts that may apply by themselves. */
+  automatic: Code[]
   /** The shipping setting as stored; null when the owner never changed it. */
   shipping: unknown
   /** The customer's reservations for payments; the units of one that is under way count as free for them. */
@@ -93,6 +95,7 @@ function selectCart(db: Db, { level }: Buyer, { lang, now, lines, currency }: Ca
     case when carts.channel = 'order_change' then ${selectCartChange(db, db`carts.id`)} end as change,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
     carts.code_id,
+    ${selectAutomaticCodes(db, { id: db`carts.id`, customer_id }, now)} as automatic,
     ${settingValue(db, 'shipping')} as shipping,
     ${selectCustomerReservation(db, customer_id, now)} as reservation,
     ${shippingAddressJson(db, { id: customer_id, email: db`customers.email` }, db`carts.address_id`)} as ships_to,

@@ -152,9 +152,9 @@ export function reserveDraftOrder(
   return reserveStock(tx, shop, products, { ...ids, at: shop.clock.now(), earlier: reservation })
 }
 
-/** Returns the code that gives the discount. A code that the cart has but does not apply is not part of the order. */
-function getAppliedCode({ discount_reason, discount_code }: Cart): string | null {
-  return discount_reason === 'code' ? discount_code : null
+/** Returns the code, or the name of the automatic discount, that gives the discount. A code that the cart has but does not apply is not part of the order. */
+function getAppliedCode({ discount_reason, discount_code, automatic_discount }: Cart): string | null {
+  return discount_reason === 'code' ? discount_code : automatic_discount
 }
 
 /**

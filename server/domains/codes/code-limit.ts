@@ -3,11 +3,13 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { listDetailsOfDay } from '../audit/audit.ts'
 import { readSettings } from '../content/content.ts'
+import type { Bundle } from './code-rules.ts'
 import { lockNewCodes } from './queries.ts'
 
 /** The terms of a code that say how much it gives away; null uses have no end. */
 export interface CodeWorth {
   percent: number | null
+  bundle?: Bundle | null | undefined
   amount: Record<Currency, number | null>
   least: Record<Currency, number>
   uses: number | null
@@ -34,7 +36,8 @@ export function isAboveCodeLimit(worth: CodeWorth, limit: { percent: number; use
 }
 
 /** Returns the largest share of the goods that a code takes off: that of the smallest cart which may use it, at most 100. */
-function calculateLargestPercent({ percent, amount, least }: CodeWorth): number {
+function calculateLargestPercent({ percent, bundle, amount, least }: CodeWorth): number {
+  if (bundle) return (100 * (bundle.buy - bundle.pay)) / bundle.buy
   if (percent !== null) return percent
   const shares = currencies.map((currency) => {
     const off = amount[currency] ?? 0

@@ -7,6 +7,7 @@ const code: Code = {
   id: 1,
   code: 'MARZO',
   percent: null,
+  bundle: null,
   amount: { MXN: 10_000, USD: null },
   least: { MXN: 50_000, USD: 0 },
   starts_at: STARTS,

@@ -7,6 +7,8 @@ export interface Code {
   code: string
   /** A percentage of the goods; null for a code with amounts. */
   percent: number | null
+  /** It says of how many units how many are paid. Such a discount applies by itself; null for what customers type. */
+  bundle: Bundle | null
   /** Null when the code is not valid in that currency. */
   amount: Record<Currency, number | null>
   least: Record<Currency, number>
@@ -22,6 +24,12 @@ export interface Code {
   goods: CodeGoods
   /** Whether a use is left for this customer and this cart. */
   has_uses: boolean
+}
+
+/** The customer pays the `pay` dearest of `buy` units, and the others are free. */
+export interface Bundle {
+  buy: number
+  pay: number
 }
 
 /** A code is for products of any of these; for all when there is none of them. */
@@ -86,7 +94,8 @@ export function findCodeObstacle(
   if (code.starts_at !== null && now < new Date(code.starts_at)) return 'not_yet'
   if (!code.has_uses) return 'used_up'
   if (code.levels !== null && !code.levels.includes(level)) return 'level'
-  if (code.percent === null && !code.free_shipping && code.amount[currency] === null) return 'currency'
+  const hasAmounts = code.percent === null && !code.free_shipping && code.bundle === null
+  if (hasAmounts && code.amount[currency] === null) return 'currency'
   if (subtotal === 0 && isRestricted(code.goods)) return 'goods'
   return subtotal < code.least[currency] ? 'least' : null
 }

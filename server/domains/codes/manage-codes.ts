@@ -28,9 +28,17 @@ export async function createCode(shop: Shop, terms: NewCode, actor: string, unco
 }
 
 /** Refuses terms that give nothing or several kinds of discount, and an end that is not after the start. */
-export function validateTerms({ percent, amount, free_shipping, starts_at, ends_at }: Omit<NewCode, 'code'>): void {
+export function validateTerms({
+  percent,
+  bundle,
+  amount,
+  free_shipping,
+  starts_at,
+  ends_at,
+}: Omit<NewCode, 'code'>): void {
   const hasAmount = amount.MXN !== null || amount.USD !== null
-  if ([percent !== null, hasAmount, free_shipping].filter(Boolean).length !== 1)
+  if (bundle && bundle.pay >= bundle.buy) refuse('code_bundle_invalid', { pay: 'code_bundle_invalid' })
+  if ([percent !== null, hasAmount, free_shipping, Boolean(bundle)].filter(Boolean).length !== 1)
     refuse('code_discount_missing', { percent: 'code_discount_missing' })
   if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
     refuse('code_dates_invalid', { ends_at: 'code_dates_invalid' })

@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { lockCustomerIf } from '../accounts/accounts.ts'
-import type { Code, CodeGoods } from './code-rules.ts'
+import type { Bundle, Code, CodeGoods } from './code-rules.ts'
 
 /** The cart that a code is checked for, as fragments of the surrounding statement. */
 interface CartColumns {
@@ -38,15 +38,29 @@ export function findCode(
   { id, customer_id }: { id: string; customer_id: number },
 ): Promise<Code | undefined> {
   return db<{ code: Code }[]>`
-    select json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
+    select ${codeJson(db, { id: db`${id}`, customer_id: db`${customer_id}` })} as code
+    from discount_codes code
+    where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode} and code.buy is null`}`.firstValue()
+}
+
+/** Returns a query of the discounts that apply to a cart by themselves at this moment, as JSON. */
+export function selectAutomaticCodes(db: Db, cart: CartColumns, now: Date): Fragment {
+  return db`(
+    select coalesce(json_agg(${codeJson(db, cart)} order by code.id), '[]') from discount_codes code
+    where code.buy is not null and code.ended_at is null
+      and (code.starts_at is null or code.starts_at <= ${now}) and (code.ends_at is null or code.ends_at > ${now}))`
+}
+
+/** Returns `code` evaluated for a cart. */
+function codeJson(db: Db, cart: CartColumns): Fragment {
+  return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
+      'bundle', case when code.buy is not null then json_build_object('buy', code.buy, 'pay', code.pay) end,
       'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
       'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
       'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
       'free_shipping', code.free_shipping, 'goods', json_build_object('category_ids', code.category_ids,
         'collection_ids', code.collection_ids, 'product_ids', code.product_ids, 'excludes_offers', code.excludes_offers),
-      'has_uses', ${hasUses(db, { id: db`${id}`, customer_id: db`${customer_id}` })}) as code
-    from discount_codes code
-    where ${'id' in wanted ? db`code.id = ${wanted.id}` : db`code.code = ${wanted.normalizedCode}`}`.firstValue()
+      'has_uses', ${hasUses(db, cart)})`
 }
 
 /** Has the codes that one member makes wait for each other until this transaction ends. */
@@ -93,6 +107,7 @@ export async function releaseCodeUse(tx: Tx, order_id: number): Promise<void> {
 export interface NewCode {
   code: string
   percent: number | null
+  bundle?: Bundle | null | undefined
   amount: Record<Currency, number | null>
   least: Record<Currency, number>
   starts_at: Date | null
@@ -107,12 +122,12 @@ export interface NewCode {
 
 /** Stores a code. False when its name exists, ended or not. */
 export function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
-  const { code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
+  const { code, percent, bundle, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
   const { category_ids, collection_ids, product_ids, excludes_offers } = new_code.goods
   return tx`
-    insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
+    insert into discount_codes (code, percent, buy, pay, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
       uses_each, levels, note, free_shipping, excludes_offers, category_ids, collection_ids, product_ids, created_at)
-    values (${code}, ${percent}, ${amount.MXN}, ${amount.USD}, ${least.MXN}, ${least.USD}, ${starts_at}, ${ends_at}, ${uses},
+    values (${code}, ${percent}, ${bundle?.buy ?? null}, ${bundle?.pay ?? null}, ${amount.MXN}, ${amount.USD}, ${least.MXN}, ${least.USD}, ${starts_at}, ${ends_at}, ${uses},
       ${uses_each}, ${levels}, ${note}, ${new_code.free_shipping}, ${excludes_offers}, ${category_ids}, ${collection_ids},
       ${product_ids}, ${at})
     on conflict (code) do nothing`.any()

@@ -38,11 +38,11 @@ export async function sendDraft(
     const metadata = { version: draft.version + 1, total, currency: priced.currency, mail, until: expires_at }
     await insertAuditEntry(tx, { actor, action: 'draft_order.send', subject: `draft_order:${draft.id}`, metadata, at })
     if (!mail) return
-    const { subtotal, discount, discount_reason, discount_code, shipping, currency } = priced
+    const { subtotal, discount, discount_reason, discount_code, automatic_discount, shipping, currency } = priced
     await queueMail(tx, shop, 'draft-order', { email: buyer.email, lang: buyer.lang, customer_id: buyer.id }, {
       ...{ name: cart.owner.name, secret: draft.cart_id, expires_at: expires_at.toISOString() },
       ...{ subtotal, discount, shipping, total, currency, has_password: await hasPassword(tx, buyer.id) },
-      discount_code: discount_reason === 'code' ? discount_code : null,
+      discount_code: discount_reason === 'code' ? discount_code : automatic_discount,
       lines: priced.products.map(({ name, size, color_name, quantity, subtotal: amount, desktop_image }) => ({
         ...{ name, size, color_name, quantity, subtotal: amount, image: desktop_image },
       })),

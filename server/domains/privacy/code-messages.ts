@@ -42,6 +42,7 @@ export const codeLabels: Record<string, BilingualText> = {
   delivered: ['entregado', 'delivered'],
   returned: ['regresado', 'returned'],
   created: ['preparado para pagar', 'ready for payment'],
+  automatic: ['promoción', 'promotion'],
   superseded: ['sustituido por otro', 'replaced by another'],
   starting: ['empezado', 'started'],
   open: ['abierto', 'open'],

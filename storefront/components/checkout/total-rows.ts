@@ -11,7 +11,8 @@ import { checkoutMessages } from '../../messages/checkout.ts'
  */
 type SummaryTotals = Pick<CartTotals, 'articles' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'> &
   Partial<
-    Pick<CartTotals, 'discount_reason' | 'discount_code' | 'ships_to'> & Pick<Order['detail'], 'prices_include_tax'>
+    Pick<CartTotals, 'discount_reason' | 'discount_code' | 'automatic_discount' | 'ships_to'> &
+      Pick<Order['detail'], 'prices_include_tax'>
   >
 
 /** Builds the rows of a summary. A discount of zero is left out unless `discount: 'always'`. */
@@ -50,10 +51,17 @@ export function useOrderTotalRows({ total, currency, detail }: Order): ReturnTyp
 }
 
 function getDiscountLabel(
-  { discount_reason, discount_code }: SummaryTotals,
-  messages: { discount: string; firstOrder: string; covered: string; code: (code: string) => string },
+  { discount_reason, discount_code, automatic_discount = discount_code }: SummaryTotals,
+  messages: {
+    discount: string
+    firstOrder: string
+    covered: string
+    automatic: (name: string) => string
+    code: (code: string) => string
+  },
 ): string {
   if (discount_reason === 'first_order') return messages.firstOrder
   if (discount_reason === 'order_change') return messages.covered
+  if (discount_reason === 'automatic') return messages.automatic(automatic_discount ?? '')
   return discount_code && discount_reason !== null ? messages.code(discount_code) : messages.discount
 }

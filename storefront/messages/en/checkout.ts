@@ -14,6 +14,7 @@ export const checkout: typeof es = {
     products: 'Items',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    automatic: (name) => `Promotion ${name}`,
     covered: 'Covered by your order',
     firstOrder: 'First order, 10% off',
     code: (code) => `Discount (${code})`,

@@ -12,6 +12,7 @@ export const checkout = {
     products: 'Productos',
     subtotal: 'Subtotal',
     discount: 'Descuento',
+    automatic: (name: string) => `Promoción ${name}`,
     covered: 'Lo cubre tu pedido',
     firstOrder: 'Primer pedido, −10\u00a0%',
     code: (code: string) => `Descuento (${code})`,

@@ -63,13 +63,15 @@ export function listLineMessages(lines: readonly CartLine[], lang: Lang): Messag
 const firstOrder: Record<Lang, string> = { es: 'Primera compra', en: 'First order' }
 
 /** Returns the code of a cart and the discount that applies; amounts are positive here. */
-export function toDiscounts({ discount, discount_reason, discount_code }: Cart, lang: Lang) {
+export function toDiscounts({ discount, discount_reason, discount_code, automatic_discount }: Cart, lang: Lang) {
   const applied =
     discount_reason === 'first_order'
       ? [{ title: firstOrder[lang], amount: discount, automatic: true }]
       : discount_reason === 'code' && discount_code !== null
         ? [{ title: discount_code, code: discount_code, amount: discount }]
-        : []
+        : automatic_discount === null
+          ? []
+          : [{ title: automatic_discount, amount: discount, automatic: true }]
   return { codes: discount_code === null ? [] : [discount_code], applied }
 }
 
