@@ -1,10 +1,9 @@
 import type { BannerDetail, BannerFields } from '@shop/contract/staff/home.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
-import { DateFields } from '../../components/home/date-fields.tsx'
 import { StateBar } from '../../components/home/state-bar.tsx'
 import { useOpenCreated } from '../../components/home/use-open-created.ts'
 import { Page } from '../../components/page.tsx'
@@ -21,6 +20,11 @@ import { homeMessages } from '../../messages/home.ts'
 import { useFieldNames } from './field-names.ts'
 import { ImagesSection } from './images-section.tsx'
 import { TextsSection } from './texts-section.tsx'
+
+// They stand below images and texts.
+const DateFields = lazy(() =>
+  import('../../components/home/date-fields.tsx').then((part) => ({ default: part.DateFields })),
+)
 
 /** /content/home/banners/:id: a banner in both languages, or a new one at `/content/home/banners/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -91,7 +95,9 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
       <fieldset role="none" disabled={!canWrite} className="contents">
         <ImagesSection draft={draft} images={banner?.images ?? []} />
         <TextsSection draft={draft} />
-        <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
+        <Suspense>
+          <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
+        </Suspense>
       </fieldset>
       {canWrite && <SaveBar draft={draft} names={names} />}
     </Page>

@@ -1,6 +1,6 @@
 import type { LegalConsent, LegalDetail, LegalFields } from '@shop/contract/staff/legal.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { startTransition, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
@@ -15,11 +15,13 @@ import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { legalMessages } from '../../messages/legal.ts'
 import { Actions } from './actions.tsx'
-import { Consents } from './consents.tsx'
-import { Difference } from './difference.tsx'
 import { useFieldNames } from './field-names.ts'
 import { TextFields } from './text-fields.tsx'
 import { Versions } from './versions.tsx'
+
+// They stand below the editor.
+const Consents = lazy(() => import('./consents.tsx').then((part) => ({ default: part.Consents })))
+const Difference = lazy(() => import('./difference.tsx').then((part) => ({ default: part.Difference })))
 
 interface LegalData {
   text: LegalDetail
@@ -106,12 +108,16 @@ function LegalEditor({ text, storedDraft, consents, onDraftGone }: LegalData & {
       </PageSection>
       {in_force !== null && (
         <PageSection title={t.difference}>
-          <Difference before={in_force.texts} after={draft.value.texts} />
+          <Suspense>
+            <Difference before={in_force.texts} after={draft.value.texts} />
+          </Suspense>
         </PageSection>
       )}
       {consents !== null && (
         <PageSection title={t.consents}>
-          <Consents consents={consents} versions={text.versions} />
+          <Suspense>
+            <Consents consents={consents} versions={text.versions} />
+          </Suspense>
         </PageSection>
       )}
       {canWrite && <SaveBar draft={draft} names={names} />}

@@ -140,7 +140,11 @@ describe('what is not charged', () => {
     )
     const [done, refused] = bodies.toSorted(({ status }) => (status === 'completed' ? -1 : 1))
     expect(done.status).toBe('completed')
-    expect([refused.status, codes(refused)[0]]).toEqual(['incomplete', 'out_of_stock'])
+    // The last unit may be gone before this payment is priced, or when it is to be reserved.
+    expect([refused.status, codes(refused)[0]]).toEqual([
+      'incomplete',
+      expect.stringMatching(/^(out_of_stock|item_unavailable)$/),
+    ])
     expect([...(await listCharged(t, first.id)), ...(await listCharged(t, second.id))]).toHaveLength(1)
   })
 
