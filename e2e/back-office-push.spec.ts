@@ -7,16 +7,16 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'], locale: 'es-
 
 /** Gives the browser a push service: the one of Chromium is on the internet. */
 async function simulatePushService(page: Page, endpoint: string): Promise<void> {
-  await page.addInitScript((endpoint) => {
+  await page.addInitScript((address) => {
     const key = 'push of the tests'
     const make = () => ({
-      endpoint,
+      endpoint: address,
       unsubscribe: async () => {
         localStorage.removeItem(key)
         return true
       },
       toJSON: () => ({
-        endpoint,
+        endpoint: address,
         keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
       }),
     })

@@ -80,7 +80,12 @@ export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox
     backups: wanted.backups,
     publicDocuments: wanted.documents ?? openPublicDocuments({ allowsLoopback: true }),
     publicFiles: openPublicFiles(wanted.image_hosts ?? []),
-    pushService: wanted.pushService ?? openPushService(openPublicRequests(() => false), 'mailto:shop@test.example'),
+    pushService:
+      wanted.pushService ??
+      openPushService(
+        openPublicRequests(() => false),
+        'mailto:shop@test.example',
+      ),
     mailbox,
   }
 }
