@@ -20,6 +20,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   categories_image_key_fkey: 'there are few categories',
   collections_image_key_fkey: 'there are few collections',
   posts_image_key_fkey: 'there are few posts',
+  push_devices_push_key_id_fkey: 'keys stay',
   reconciliation_discrepancies_reconciliation_id_fkey: 'reconciliations stay',
   stock_ledger_reservation_id_fkey: 'reservations stay',
   payments_customer_id_fkey: 'customers stay; payments are looked for by their order',

@@ -31,6 +31,8 @@ create or replace trigger favorites_of_open_account before insert on favorites
   for each row execute function refuse_closed_account();
 create or replace trigger data_exports_of_open_account before insert on data_exports
   for each row execute function refuse_closed_account();
+create or replace trigger former_orders_of_open_account before insert on former_orders
+  for each row execute function refuse_closed_account();
 create or replace trigger contact_messages_of_open_account before insert on contact_messages
   for each row when (new.customer_id is not null) execute function refuse_closed_account();
 -- Only a cart that is added asks, after it is there: filling the open cart must not lock the customer, because closing an
