@@ -156,6 +156,16 @@ const answers: Record<string, () => Promise<unknown[]>> = {
       await t.db`select code, note from discount_codes where batch_id = ${batch.id} order by id`,
     )
   },
+  // Its headers are those of the file that Shopify takes.
+  async exportRedirects() {
+    const made = await owner.send('POST', '/redirects/create', { from: '/viejo/=1+1;-2', to: '/home' })
+    expect(made.body).not.toHaveProperty('errors')
+    const { body: file } = await owner.send('GET', '/redirects/export?lang=en')
+    const rows = read(file.csv).map((row) => ({ path: row['Redirect from']!, target: row['Redirect to']! }))
+    const source = await t.db<{ path: string; target: string }[]>`select path, target from redirects`
+    expect(source).toHaveLength(1)
+    return listDifferences(rows, source)
+  },
   async exportImportProblems() {
     const value = '=1+1;=2\n@x'
     const { id } = await checkFile(owner, `sku,name_es,price_mxn\r\nA-1,Capa,"${value}"\r\nA-2,Falda,=1\r\n`)
@@ -233,6 +243,7 @@ test('no other code of the server writes CSV', () => {
   expect(writers.toSorted()).toEqual([
     'backoffice/exports/write-export.ts',
     'backoffice/imports/routes.ts',
+    'backoffice/redirects/routes.ts',
     'domains/discovery/meta-feed.ts',
     'platform/csv.ts',
     'platform/staff-csv.ts',

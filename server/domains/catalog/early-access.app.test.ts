@@ -6,6 +6,7 @@ import * as canceling from '@shop/contract/cancel-order.ts'
 import * as contact from '@shop/contract/contact.ts'
 import * as content from '@shop/contract/content.ts'
 import { allCalls } from '@shop/contract/contract.ts'
+import * as formerOrders from '@shop/contract/former-orders.ts'
 import * as identity from '@shop/contract/authentication.ts'
 import * as invoices from '@shop/contract/invoices.ts'
 import * as loyalty from '@shop/contract/loyalty.ts'
@@ -367,6 +368,7 @@ const others = [
   canceling,
   contact,
   content,
+  formerOrders,
   identity,
   invoices,
   loyalty,
