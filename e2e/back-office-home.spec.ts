@@ -222,115 +222,122 @@ for (const kind of ['banner', 'post'])
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   })
 
-test('a legal text is proposed by content, published by the owner and then read in the shop', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  const addition = `We also ship by drone, number ${process.pid}.`
-  await openBackOffice(page)
-  const content = await openMemberPage(page, browser, request, 'Content')
-  const refusedCalls = recordRefusedCalls(content)
-  await content.goto('/admin/content/legal')
-  await expectAccessible(content)
-  await content.getByRole('link', { name: 'Shipping' }).click()
-  const editor = content.getByRole('textbox', { name: 'Text · English' })
-  // Its middle is a table, which the key for the end of the text leaves later than the next key is pressed.
-  await editor.getByRole('paragraph').last().click()
-  await content.keyboard.press('End')
-  await content.keyboard.press('Enter')
-  await content.keyboard.type(addition)
-  await content.getByLabel('Note').fill('Drones')
-  const difference = content.getByRole('region', { name: 'Differences in English' })
-  await expect(difference).toContainText(addition)
-  await expect(difference.locator('ins').first()).toBeVisible()
-  await expectAccessible(content)
-  await content.getByRole('button', { name: 'Save', exact: true }).click()
-  await content.getByRole('button', { name: 'Propose' }).click()
-  await expect(content.getByText('Waits for approval')).toBeVisible()
-  await expect(content.getByRole('button', { name: 'Publish' })).toHaveCount(0)
-  expect(refusedCalls).toEqual([])
+// They edit and open the same texts with the same member, whose drafts each would see of the other.
+test.describe('legal texts, one after the other', () => {
+  test.describe.configure({ mode: 'default' })
 
-  await page.goto('/admin/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Proposed legal texts/ })
-    .click()
-  await page.getByRole('link', { name: 'Shipping', exact: true }).click()
-  await expect(page.getByText(/^Ana Ruiz .* proposed it/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Differences in English' })).toContainText(addition)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Version 2')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/envios?lang=en')
-  await expect(page.getByText(addition)).toBeVisible()
-})
-
-test('after a version was published for a later day, the next one begins with the text in force', async ({ page }) => {
-  await openBackOffice(page, '/content/legal/7')
-  const title = page.getByLabel('Title').last()
-  const before = await title.inputValue()
-  await title.fill(`${before} and more`)
-  await page.getByLabel('Comes into force').fill('2031-02-01T09:00')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('To come')).toBeVisible()
-  await expect(title).toHaveValue(before)
-  await expect(page.getByLabel('Comes into force')).toHaveValue('')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(title).toHaveValue(`${before} and more`)
-  await page.getByRole('button', { name: 'Delete the draft' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click()
-  await expect(title).toHaveValue(before)
-})
-
-test('every legal text opens in the editor without losing anything, and opening it changes nothing', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await openBackOffice(page, '/content/legal')
-  const links = page.getByRole('main').getByRole('link')
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const texts = paths.filter((path) => /\/content\/legal\/\d+$/.test(path))
-  expect(texts).toHaveLength(9)
-  for (const path of texts) {
-    await page.goto(path)
-    await expect(page.getByRole('toolbar')).toHaveCount(2)
-    await expect(page.getByRole('textbox', { name: /^Text · / })).toHaveCount(2)
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  }
-})
-
-for (const [lang, locale, width] of [
-  ['Spanish', 'es-MX', 390],
-  ['English', 'en-US', 1440],
-] as const)
-  test(`every screen of the home page and the legal texts is accessible and fits a window of ${width}, in ${lang}`, async ({
+  test('a legal text is proposed by content, published by the owner and then read in the shop', async ({
+    page,
     browser,
+    request,
   }) => {
     test.setTimeout(120_000)
-    const page = await (await browser.newContext({ locale, viewport: { width, height: 900 } })).newPage()
+    const addition = `We also ship by drone, number ${process.pid}.`
     await openBackOffice(page)
-    for (const path of [
-      'home',
-      'home?at=2099-01-01T00:00:00Z',
-      'home/banners/1',
-      'home/banners/new',
-      'home/posts/1',
-      'home/posts/new',
-      'legal',
-      'legal/1',
-      'legal/5',
-    ]) {
-      // prettier-ignore
-      await page.goto(`/admin/content/${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
+    const content = await openMemberPage(page, browser, request, 'Content')
+    const refusedCalls = recordRefusedCalls(content)
+    await content.goto('/admin/content/legal')
+    await expectAccessible(content)
+    await content.getByRole('link', { name: 'Shipping' }).click()
+    const editor = content.getByRole('textbox', { name: 'Text · English' })
+    // Its middle is a table, which the key for the end of the text leaves later than the next key is pressed.
+    await editor.getByRole('paragraph').last().click()
+    await content.keyboard.press('End')
+    await content.keyboard.press('Enter')
+    await content.keyboard.type(addition)
+    await content.getByLabel('Note').fill('Drones')
+    const difference = content.getByRole('region', { name: 'Differences in English' })
+    await expect(difference).toContainText(addition)
+    await expect(difference.locator('ins').first()).toBeVisible()
+    await expectAccessible(content)
+    await content.getByRole('button', { name: 'Save', exact: true }).click()
+    await content.getByRole('button', { name: 'Propose' }).click()
+    await expect(content.getByText('Waits for approval')).toBeVisible()
+    await expect(content.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    expect(refusedCalls).toEqual([])
+
+    await page.goto('/admin/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Proposed legal texts/ })
+      .click()
+    await page.getByRole('link', { name: 'Shipping', exact: true }).click()
+    await expect(page.getByText(/^Ana Ruiz .* proposed it/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Differences in English' })).toContainText(addition)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Version 2')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/envios?lang=en')
+    await expect(page.getByText(addition)).toBeVisible()
+  })
+
+  test('after a version was published for a later day, the next one begins with the text in force', async ({
+    page,
+  }) => {
+    await openBackOffice(page, '/content/legal/7')
+    const title = page.getByLabel('Title').last()
+    const before = await title.inputValue()
+    await title.fill(`${before} and more`)
+    await page.getByLabel('Comes into force').fill('2031-02-01T09:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('To come')).toBeVisible()
+    await expect(title).toHaveValue(before)
+    await expect(page.getByLabel('Comes into force')).toHaveValue('')
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(title).toHaveValue(`${before} and more`)
+    await page.getByRole('button', { name: 'Delete the draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click()
+    await expect(title).toHaveValue(before)
+  })
+
+  test('every legal text opens in the editor without losing anything, and opening it changes nothing', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await openBackOffice(page, '/content/legal')
+    const links = page.getByRole('main').getByRole('link')
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const texts = paths.filter((path) => /\/content\/legal\/\d+$/.test(path))
+    expect(texts).toHaveLength(9)
+    for (const path of texts) {
+      await page.goto(path)
+      await expect(page.getByRole('toolbar')).toHaveCount(2)
+      await expect(page.getByRole('textbox', { name: /^Text · / })).toHaveCount(2)
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     }
   })
+
+  for (const [lang, locale, width] of [
+    ['Spanish', 'es-MX', 390],
+    ['English', 'en-US', 1440],
+  ] as const)
+    test(`every screen of the home page and the legal texts is accessible and fits a window of ${width}, in ${lang}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const page = await (await browser.newContext({ locale, viewport: { width, height: 900 } })).newPage()
+      await openBackOffice(page)
+      for (const path of [
+        'home',
+        'home?at=2099-01-01T00:00:00Z',
+        'home/banners/1',
+        'home/banners/new',
+        'home/posts/1',
+        'home/posts/new',
+        'legal',
+        'legal/1',
+        'legal/5',
+      ]) {
+        // prettier-ignore
+        await page.goto(`/admin/content/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+      }
+    })
+})
