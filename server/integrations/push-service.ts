@@ -14,8 +14,8 @@ export interface PushKeys {
 }
 
 /**
- * What a push service answered: it has the message, it knows the subscription no more, it refuses the message, or it may
- * take it after so many seconds.
+ * The answer of a push service. It has the message, or the subscription is gone, or it refuses the message, or it asks for
+ * it again after so many seconds.
  */
 export type PushResult = { status: 'sent' | 'gone' } | { status: 'refused'; reason: string } | Later
 interface Later {

@@ -5,12 +5,12 @@ import { openClient } from './office.ts'
 import { buyByCard, prepareCart, runInParallel } from './purchase.ts'
 import type { OpenRevision } from './revision-shop.ts'
 
-/** What is done with both shops, over HTTP alone, so that it means the same to each of them. */
+/** An action that both shops take. It uses only HTTP, so that it means the same to each of them. */
 export interface AgainstCase {
   name: string
   /** The ratio that it should not exceed. */
   most: number
-  /** What it begins goes on for a moment after its answer: search words, mails, events of the provider. */
+  /** Its work goes on for a moment after its answer: search words, mails, events of the provider. */
   followUps?: 'counted' | 'apart'
   /** Prepares it; this is not counted. */
   prepare?: (shop: OpenRevision) => Promise<object>

@@ -15,7 +15,7 @@ test('today’s file: linked options, apostrophes, oversold stock, images of var
   )
   expect([format, problems]).toEqual(['shopify', []])
   expect(describeVariants(products[0]!)).toEqual(['S/Negro 60→48 ×-2', 'M/Negro 60→48 ×4', 'M/Blanco 60→48 ×1'])
-  // What 00112 and 00113 begin with would be no SKU of theirs.
+  // The SKUs of the variants share only digits, which are the SKU of no product.
   expect(products[0]!.sku).toBe('capa-alba')
   expect(describeCodes(products[0]!)).toEqual(['00112', '00113', '00114'])
   expect(products[0]!.color_images.map(({ color, images }) => [color.value, images.map(({ url }) => url)])).toEqual([
