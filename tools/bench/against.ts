@@ -46,7 +46,7 @@ export async function reportAgainst({ revision, products, match }: AgainstOption
     )
   } finally {
     await Promise.all(programs.map(({ close }) => close()))
-    execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT })
+    removeTree(tree)
   }
 }
 
@@ -56,8 +56,17 @@ function checkOut(revision: string): string {
   console.log(`Checking ${revision} out and installing its packages …`)
   rmSync(tree, { recursive: true })
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, revision], { cwd: ROOT, stdio: 'inherit' })
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: tree, stdio: 'inherit' })
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: tree, stdio: 'inherit' })
+  } catch (error) {
+    removeTree(tree)
+    throw error
+  }
   return tree
+}
+
+function removeTree(tree: string): void {
+  execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT })
 }
 
 function startRevision(tree: string, products: number) {
