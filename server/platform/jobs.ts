@@ -106,8 +106,9 @@ export async function openJobs(pool: Pool, log: Log, names: string[], { works = 
         ...(after_s === undefined ? {} : { startAfter: after_s }),
         ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
-      // For a job that waits, the next due time is read again.
-      await Promise.all([send, queue.wake(db, after_s === undefined ? name : NEXT_DUE)])
+      // For a job that waits, the next due time is read again: without a transaction, once the job is there.
+      const wake = async () => queue.wake(db, after_s === undefined ? name : NEXT_DUE)
+      await (isTransaction(db) ? Promise.all([send, wake()]) : send.then(wake))
     },
     async wake(db, name) {
       const emit = () => void added.emit('job', name)

@@ -73,7 +73,14 @@ test('a job that waits starts when it is due, although the worker rests', async 
   const quiet = await openQuietWorker()
   await passTime(quiet)
   const before = performance.now()
-  await quiet.jobs.queue.add(quiet.t.db, 'ring', { number: 1 }, { after_s: 2 })
+  // The worker could read when the next job is due while this one is still being inserted.
+  const added = await quiet.t.db.begin(async (tx) => {
+    await tx`lock table pgboss.job_common in share mode`
+    const adding = quiet.jobs.queue.add(quiet.t.db, 'ring', { number: 1 }, { after_s: 2 })
+    await sleep(POLL_MS)
+    return { adding }
+  })
+  await added.adding
   await eventually(async () => quiet.handled.length === 1, 10_000)
   expect(performance.now() - before).toBeGreaterThan(1_900)
   expect(performance.now() - before).toBeLessThan(4_000)
