@@ -48,10 +48,13 @@ test('the owner sees who asked for what, what was refused, and can stop a platfo
 
   const { id } = found
   await owner.send('PUT', '/agents/platforms', { id, is_blocked: false, calls_per_minute: 2 })
+  // Every process learns of it within seconds.
+  t.clock.advance(6_000)
   expect((await search()).status).toBe(200)
   expect((await search()).status).toBe(200)
   expect((await search()).status).toBe(429)
   await owner.send('PUT', '/agents/platforms', { id, is_blocked: true, calls_per_minute: null })
+  t.clock.advance(6_000)
   expect(await search()).toMatchObject({ status: 403, body: { code: 'platform_blocked' } })
   const audit = await t.db`select detail from audit_log where act = 'agent_platform.save' order by id`
   expect(audit).toHaveLength(2)

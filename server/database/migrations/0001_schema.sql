@@ -2046,6 +2046,8 @@ create table agent_platforms (
   keys_refetched boolean not null default false,
   -- Where it wants to be told of changes of orders that came through it.
   webhook_url text,
+  -- Whether a request of it was signed once. From then on its changes have to be.
+  signs boolean not null default false,
   check ((version is null) = (failure is not null))
 );
 create index agent_platforms_fetched on agent_platforms (fetched_at);
@@ -2059,8 +2061,11 @@ create table agent_links (
   scopes text[] not null,
   -- Whether the customer read that the assistant may pay, which the shop did not allow from the beginning.
   may_pay boolean not null default false,
+  -- The platform that signed a call of it; changes need its signature from then on.
+  signing_platform_id integer references agent_platforms on delete set null,
   created_at timestamptz not null
 );
+create index agent_links_signing_platform on agent_links (signing_platform_id);
 
 -- Codes, tokens and half-finished requests of linking. Their secrets are stored as hashes.
 create table agent_tokens (

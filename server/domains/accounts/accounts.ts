@@ -22,10 +22,11 @@ export {
   createLinkedSession,
   deleteExpiredSessions,
   createSession,
-  findLinkedCustomer,
   getOpenSessionLimits,
   requireOpenSession,
   isLinkedSessionOpen,
+  selectLinkedCustomer,
+  touchLinkedSession,
 } from './sessions/sessions.ts'
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
 export { hashPassword, matchPassword, validatePassword, verifyPassword } from './credentials/password.ts'
@@ -47,10 +48,11 @@ export {
   selectSessionIds,
   shippingAddressJson,
 } from './queries/shared-queries.ts'
+export type { SessionCustomer } from './queries/session-queries.ts'
 export {
   confirmPrivacyRequest,
   findPrivacyRequest,
   type PrivacyRequestKind,
   upsertPrivacyRequest,
 } from './queries/privacy-request-queries.ts'
-export { findMarketing, setMarketing } from './queries/consent-queries.ts'
+export { findMarketing, type Marketing, selectMarketing, setMarketing } from './queries/consent-queries.ts'

@@ -20,6 +20,8 @@ afterAll(async () => {
 beforeEach(async () => {
   platform.answerWith(undefined)
   await t.db`delete from agent_platforms`
+  // Then a process has forgotten what it remembers of platforms.
+  t.clock.advance(6_000)
   await t.db`delete from rate_limits`
 })
 
@@ -137,6 +139,7 @@ describe.each(['rest', 'mcp'] as const)('over %s', (transport) => {
   test('a platform that the owner blocked is refused', async () => {
     await search(platform.profile_url, transport)
     await t.db`update agent_platforms set is_blocked = true`
+    t.clock.advance(6_000)
     expect(await search(platform.profile_url, transport)).toMatchObject({
       status: 403,
       body: { code: 'platform_blocked' },

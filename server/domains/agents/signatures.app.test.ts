@@ -27,6 +27,8 @@ afterAll(async () => {
 beforeEach(async () => {
   published = [{ ...first.publicKey.export({ format: 'jwk' }), kid: 'first' }]
   await t.db`delete from agent_platforms`
+  // Then a process has forgotten what it remembers of platforms.
+  t.clock.advance(6_000)
   await t.db`delete from rate_limits`
 })
 

@@ -192,17 +192,20 @@ test('nothing is told without the permission to read orders or after the link en
 
 test('a platform without a place for webhooks, or with one that is not public, is not told', async () => {
   await t.db`delete from agent_platforms`
+  t.clock.advance(6_000)
   publish('https://10.0.0.7/hook')
   const { order_id } = await buyThroughAssistant()
   await work()
   expect(await listDeliveries(order_id)).toMatchObject([{ outcome: null, failure: 'not_allowed' }])
   await t.db`delete from agent_deliveries`
   await t.db`update agent_platforms set expires_at = now() - interval '1 minute'`
+  t.clock.advance(6_000)
   platform.answerWith(undefined)
   const second = await buyThroughAssistant()
   expect(await listDeliveries(second.order_id)).toEqual([])
   publish(`http://127.0.0.1:${getPort()}/orders`)
   await t.db`delete from agent_platforms`
+  t.clock.advance(6_000)
 })
 
 test('a new key signs once the profile names it, and both are published', async () => {

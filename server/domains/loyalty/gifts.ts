@@ -14,16 +14,37 @@ export interface LocalizedGift extends Gift {
 /** The fields of an order without a gift. */
 export const noGift: OrderGift = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
+/** A customer as gifts depend on them. */
+interface GiftCustomer {
+  id: number
+  level: number
+  date_birth: string | null
+}
+
 /** Returns the gift that goes with an order this customer creates now, in a language; null without any (rules 6). */
-export async function findGift(
+export async function findGift(db: Db, customer: GiftCustomer, lang: Lang, now: Date): Promise<LocalizedGift | null> {
+  if (customer.level === 0) return null
+  const [{ gifts }, given] = await Promise.all([readSettings(db), listGivenGifts(db, customer.id)])
+  return chooseGift(customer, given, gifts, { lang, now })
+}
+
+/** Finds the gift of a customer by settings that the caller has read. */
+export async function findGiftOf(
   db: Db,
-  customer: { id: number; level: number; date_birth: string | null },
-  lang: Lang,
-  now: Date,
+  customer: GiftCustomer,
+  { gifts }: Pick<ShopSettings, 'gifts'>,
+  when: { lang: Lang; now: Date },
 ): Promise<LocalizedGift | null> {
   if (customer.level === 0) return null
-  const { level, date_birth } = customer
-  const [{ gifts }, given] = await Promise.all([readSettings(db), listGivenGifts(db, customer.id)])
+  return chooseGift(customer, await listGivenGifts(db, customer.id), gifts, when)
+}
+
+function chooseGift(
+  { level, date_birth }: GiftCustomer,
+  given: Gift[],
+  gifts: ShopSettings['gifts'],
+  { lang, now }: { lang: Lang; now: Date },
+): LocalizedGift | null {
   const gift = findDueGift({ level, date_birth, given, paused: listPausedGifts(gifts), now })
   return gift && { ...gift, reward: toReward(gifts[gift.kind], lang) }
 }

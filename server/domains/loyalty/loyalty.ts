@@ -16,7 +16,7 @@ export { listLedgerChecks } from './ledger-check-queries.ts'
 export { listCrystalInconsistencies } from './crystal-queries.ts'
 export { seedCrystals, creditCrystals, debitCrystals } from './crystals.ts'
 export { claimGift, listGiftInconsistencies, releaseGift } from './gift-queries.ts'
-export { findGift, listPausedGifts, noGift, type LocalizedGift } from './gifts.ts'
+export { findGift, findGiftOf, listPausedGifts, noGift, type LocalizedGift } from './gifts.ts'
 export type { GiftKind } from './gift-rules.ts'
 export {
   anonymizeCrystals,

@@ -32,7 +32,12 @@ export { readRefundedAmount } from './queries/refund-queries.ts'
 export { listDisputesOfOrder } from './queries/dispute-queries.ts'
 export { findTokenObstacle, payWithToken, type TokenOutcome } from './methods/card-token.ts'
 export { syncCartPayments } from './reconciliation/sync-cart-payments.ts'
-export { findPaymentProgress, listPaidChanges } from './queries/payment-queries.ts'
+export {
+  findPaymentProgress,
+  listPaidChanges,
+  type PaymentProgress,
+  selectPaymentProgress,
+} from './queries/payment-queries.ts'
 export { requireSender } from './refunds/other-sender.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
 export { calculateRefundableAmounts, lockPaidOrder, refundPayment } from './refunds/refund.ts'

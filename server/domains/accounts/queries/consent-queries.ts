@@ -1,5 +1,5 @@
 import type { MovedSource } from '@shop/contract/moved-sources.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
 export interface Consent {
   customer_id: number
@@ -20,13 +20,23 @@ export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void>
       as consent (customer_id integer, purpose text, version integer, given boolean, at timestamptz, source text)`
 }
 
-/** Finds whether a customer wants the newsletter, and the assistant that said so last; null when the customer did. */
-export function findMarketing(db: Db, customer_id: number): Promise<{ given: boolean; source: string | null }> {
-  return db<{ given: boolean; source: string | null }[]>`
+/** Whether a customer wants the newsletter, and the assistant that said so last; null when the customer did. */
+export interface Marketing {
+  given: boolean
+  source: string | null
+}
+
+export function findMarketing(db: Db, customer_id: number): Promise<Marketing> {
+  return db<Marketing[]>`${selectMarketing(db, customer_id)}`.one()
+}
+
+/** Returns the query of `findMarketing`. */
+export function selectMarketing(db: Db, customer_id: number): Fragment {
+  return db`
     select customers.marketing as given, (
       select assistant from consents
       where consents.customer_id = customers.id and purpose = 'marketing' order by id desc limit 1) as source
-    from customers where id = ${customer_id}`.one()
+    from customers where id = ${customer_id}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
 
@@ -42,18 +42,31 @@ export function findToken(
       and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`.first()
 }
 
-/** Finds the customer of an open session, as a call knows them, and when the session was used last. */
+/** The customer of an open session, as a call knows them, and when the session was used last. */
+export type SessionCustomer = Customer & { last_used_at: Date }
+
+/** Finds the customer of an open session. */
 export function findSessionCustomer(
   db: Db,
   session_id: number,
+  limits: OpenSessionLimits,
+): Promise<SessionCustomer | undefined> {
+  return db<SessionCustomer[]>`
+    ${selectSessionCustomer(db, db`${session_id}`, limits)}`.first()
+}
+
+/** Returns a query of the customer of an open session, no row without one, for a statement that knows the session. */
+export function selectSessionCustomer(
+  db: Db,
+  session_id: Fragment,
   { idle_since, created_after }: OpenSessionLimits,
-): Promise<(Customer & { last_used_at: Date }) | undefined> {
-  return db<(Customer & { last_used_at: Date })[]>`
+): Fragment {
+  return db`
     select customer.id, session.id as session_id, customer.email, customer.lang, customer.date_birth,
       ${selectLevel(db, db`customer.id`)} as level, session.last_used_at
     from sessions session join customers customer on customer.id = session.customer_id
     where session.id = ${session_id} and session.ended_at is null and session.last_used_at > ${idle_since}
-      and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`.first()
+      and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`
 }
 
 /** Records that a session without tokens is in use. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
@@ -21,6 +21,8 @@ import {
   markTokenUsed,
   type OpenSessionLimits,
   replaceToken,
+  selectSessionCustomer,
+  type SessionCustomer,
   touchSession,
   type TokenRow,
 } from '../queries/session-queries.ts'
@@ -61,14 +63,17 @@ export function createLinkedSession(tx: Tx, customer_id: number, program: string
   return insertSession(tx, customer_id, program, now)
 }
 
-/** Returns the customer of a session that no token belongs to; undefined when it is over, as any session is. */
-export async function findLinkedCustomer(shop: Shop, session_id: number): Promise<Customer | undefined> {
-  const now = shop.clock.now()
-  const row = await shop.db.quickRead((db) => findSessionCustomer(db, session_id, getOpenSessionLimits(now)))
-  if (row === undefined) return undefined
-  const { last_used_at, ...customer } = row
-  if (now.valueOf() - last_used_at.valueOf() > LAST_USED_PRECISION_MS) await touchSession(shop.db, session_id, now)
-  return customer
+/** Returns a query of the customer of a session that no token belongs to; no row when it is over, as any session is. */
+export function selectLinkedCustomer(db: Db, session_id: Fragment, now: Date): Fragment {
+  return selectSessionCustomer(db, session_id, getOpenSessionLimits(now))
+}
+
+/** Notes that a session that no token belongs to is in use, and returns its customer. */
+export async function touchLinkedSession({ db, clock }: Shop, row: SessionCustomer): Promise<Customer> {
+  const { id, session_id, email, lang, date_birth, level, last_used_at } = row
+  const now = clock.now()
+  if (now.valueOf() - last_used_at.valueOf() > LAST_USED_PRECISION_MS) await touchSession(db, session_id, now)
+  return { id, session_id, email, lang, date_birth, level }
 }
 
 /** Whether a session is open. Asking does not count as using it. */

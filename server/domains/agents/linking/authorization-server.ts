@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Configuration, Provider } from 'oidc-provider'
 import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findLinkedCustomer } from '../../accounts/accounts.ts'
+import { isLinkedSessionOpen } from '../../accounts/accounts.ts'
 import { findLink } from '../queries/link-queries.ts'
 import { listScopes, RESOURCE_PATH } from './scopes.ts'
 import { openTokenAdapter } from './token-adapter.ts'
@@ -48,8 +48,8 @@ function buildConfiguration(shop: Shop, documents: PublicDocuments): Configurati
     // A link whose session is over is an account that does not exist, so that nothing is issued for it any more.
     async findAccount(_ctx, id) {
       const link = await findLink(shop.db, id)
-      const customer = link && (await findLinkedCustomer(shop, link.session_id))
-      return customer && { accountId: id, claims: () => ({ sub: id }) }
+      const isOpen = link !== undefined && (await isLinkedSessionOpen(shop, link.session_id))
+      return isOpen ? { accountId: id, claims: () => ({ sub: id }) } : undefined
     },
     // The customer is asked about every request anew.
     loadExistingGrant: ({ oidc }) =>

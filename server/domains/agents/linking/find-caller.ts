@@ -1,7 +1,7 @@
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findLinkedCustomer } from '../../accounts/accounts.ts'
+import { touchLinkedSession } from '../../accounts/accounts.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { findLinkOfToken } from '../queries/link-queries.ts'
 import { listScopes } from './scopes.ts'
@@ -19,6 +19,8 @@ export interface AgentLink {
   assistant: string
   /** Whether the customer read that the assistant may pay. */
   may_pay: boolean
+  /** The platform that signed a call of this link; null while none did. */
+  signing_platform_id: number | null
 }
 
 /**
@@ -30,13 +32,14 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
   const [, token] = /^bearer\s+([\w~+/.-]{16,200}=*)$/i.exec(authorization) ?? []
   const now = shop.clock.now()
   const link = token && (await shop.db.quickRead((db) => findLinkOfToken(db, hashSecret(token), now)))
-  const customer = link ? await findLinkedCustomer(shop, link.session_id) : undefined
-  if (!link || customer === undefined)
+  if (!link)
     throw new ProtocolError('invalid_token', 'The access token is not valid any more.', {
       challenge: buildChallenge(shop, 'invalid_token'),
     })
-  const { id, client_id, scope, may_pay } = link
-  return { customer, link: { id, assistant: new URL(client_id).host, may_pay }, scopes: scope?.split(' ') ?? [] }
+  const { link_id: id, client_id, scope, may_pay, signing_platform_id, ...session } = link
+  const customer = await touchLinkedSession(shop, session)
+  const assistant = new URL(client_id).host
+  return { customer, link: { id, assistant, may_pay, signing_platform_id }, scopes: scope?.split(' ') ?? [] }
 }
 
 /** Returns the header that says where a token is to be had, and for which scopes. */

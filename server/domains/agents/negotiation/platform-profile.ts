@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { parseDictionary } from 'structured-headers'
 import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts'
@@ -22,6 +23,8 @@ const FETCH_LIMIT: RateLimit = { name: 'agent-profile-fetch', points: 20, second
 /** A new release of the shop may offer more to assistants without a profile. */
 const PLAIN_LIFETIME_MS = 60 * 60_000
 const MAX_PLATFORMS = 1000
+/** A platform is read from the database once in this time, so that its calls do not wait for it. */
+const REMEMBERED_MS = 5_000
 const MAX_URL_LENGTH = 500
 
 /** A platform that speaks a release which the shop speaks. */
@@ -43,6 +46,12 @@ export interface Platforms {
  */
 export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms {
   const fetching = new Map<string, Promise<PlatformRow>>()
+  const plain_url = shop.public_url + PLAIN_MCP_PATH
+  const recent = new LRUCache<string, PlatformRow>({
+    max: MAX_PLATFORMS,
+    ttl: REMEMBERED_MS,
+    perf: { now: () => shop.clock.now().valueOf() },
+  })
   const perHost = createConcurrencyLimiter(() => 2, { still_ms: 6_000, longest_ms: 6_000 })
   async function fetchProfile(profile_url: string, keys_refetched: boolean): Promise<PlatformRow> {
     await refuseBusy(() => shop.limits.consume(FETCH_LIMIT, 'all'))
@@ -51,32 +60,42 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
     const now = shop.clock.now()
     const profile = { ...readProfile(fetched, now), keys_refetched }
     const platform = await upsertPlatform(shop.db, profile_url, profile, now)
+    recent.clear()
     await deleteOldestPlatforms(shop.db, MAX_PLATFORMS)
     return platform
+  }
+  /** Finds a platform whose profile need not be read again. */
+  async function findKnown(profile_url: string): Promise<PlatformRow | undefined> {
+    const remembered = recent.get(profile_url)
+    const known = remembered ?? (await shop.db.quickRead((db) => findPlatform(db, profile_url)))
+    if (known === undefined || known.expires_at <= shop.clock.now()) return undefined
+    if (remembered === undefined) recent.set(profile_url, known)
+    return known
   }
   return {
     async find(given) {
       const profile_url = parseProfileUrl(given)
-      const known = await shop.db.quickRead((db) => findPlatform(db, profile_url))
-      if (known !== undefined && known.expires_at > shop.clock.now()) return requireUsable(known)
+      const known = await findKnown(profile_url)
+      if (known !== undefined) return requireUsable(known)
       const running = fetching.get(profile_url)
       const started = running ?? fetchProfile(profile_url, false).finally(() => fetching.delete(profile_url))
       fetching.set(profile_url, started)
       return requireUsable(await started)
     },
     async findPlain() {
-      const profile_url = shop.public_url + PLAIN_MCP_PATH
+      const known = await findKnown(plain_url)
+      if (known !== undefined) return requireUsable(known)
       const now = shop.clock.now()
-      const known = await shop.db.quickRead((db) => findPlatform(db, profile_url))
-      if (known !== undefined && known.expires_at > now) return requireUsable(known)
       const offered = listOfferedCapabilities('cart', shop.public_url)
       const capabilities = Object.fromEntries(offered.map(({ name }) => [name, [UCP_VERSION]]))
       const expires_at = new Date(now.valueOf() + PLAIN_LIFETIME_MS)
       const facts = { version: UCP_VERSION, capabilities, keys: [], payment_handlers: [] }
       const profile = { ...facts, failure: null, webhook_url: null, expires_at }
-      return requireUsable(await upsertPlatform(shop.db, profile_url, { ...profile, keys_refetched: false }, now))
+      return requireUsable(await upsertPlatform(shop.db, plain_url, { ...profile, keys_refetched: false }, now))
     },
     async refetchKeys(platform) {
+      // Assistants without a profile have no keys, and no profile to look for them.
+      if (platform.profile_url === plain_url) return platform
       const isFirst = await markKeysRefetched(shop.db, platform.id)
       return isFirst ? requireUsable(await fetchProfile(platform.profile_url, true)) : platform
     },

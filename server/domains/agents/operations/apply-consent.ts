@@ -1,6 +1,6 @@
 import type { CartInput } from '@shop/contract/agents.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import { findMarketing, setMarketing } from '../../accounts/accounts.ts'
+import { findMarketing, type Marketing, setMarketing } from '../../accounts/accounts.ts'
 import { readConsent, toConsent } from '../mapping/consent.ts'
 import { inform, type Message } from '../mapping/messages.ts'
 import type { MemberCall } from './operation.ts'
@@ -8,9 +8,9 @@ import type { MemberCall } from './operation.ts'
 const CONSENT = 'dev.ucp.shopping.buyer_consent'
 
 /** Returns what the customer consents to; nothing for a platform without the extension. */
-export async function describeConsent({ shop, customer, capabilities }: MemberCall, lang: Lang) {
+export async function describeConsent({ shop, customer, capabilities }: MemberCall, lang: Lang, known?: Marketing) {
   if (!capabilities.has(CONSENT)) return {}
-  const marketing = await shop.db.quickRead((db) => findMarketing(db, customer.id))
+  const marketing = known ?? (await shop.db.quickRead((db) => findMarketing(db, customer.id)))
   return { consent: toConsent(marketing, { lang, public_url: shop.public_url }) }
 }
 

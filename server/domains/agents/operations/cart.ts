@@ -1,10 +1,18 @@
 import type { CartInput, CreateCheckoutInput } from '@shop/contract/agents.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Marketing } from '../../accounts/accounts.ts'
 import { setCartExpiry } from '../../cart/cart.ts'
 import { endCartAttempts, syncCartPayments } from '../../payments/payments.ts'
 import { type Message, toMessage } from '../mapping/messages.ts'
-import { findAgentCart, lockAgentCart, markAsCheckout, updateSeen } from '../queries/cart-queries.ts'
+import {
+  type AgentCartRow,
+  findAgentCart,
+  findAgentCartFacts,
+  lockAgentCart,
+  markAsCheckout,
+  updateSeen,
+} from '../queries/cart-queries.ts'
 import { type DescribedCart, describeCart, listIgnoredMessages } from './describe-cart.ts'
 import { chooseCurrency, chooseLang } from './market.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
@@ -54,16 +62,20 @@ const getPrepared =
   (kind: Kind) =>
   async (call: MemberCall, _: object, id: string): Promise<OperationResult> => {
     const lang = chooseLang(call)
-    const row = await call.shop.db.quickRead((db) => findAgentCart(db, call.link.id, id))
+    const row = await findFacts(call, id)
     if (row === undefined || (kind === 'checkout' && !row.is_checkout)) return notFound(lang)
-    const known = await describeCart(call, id, { kind, lang })
+    const known = await describeCart(call, id, { kind, lang, facts: row })
     // The caller gets the result of a payment as soon as the provider has it.
     if (known?.payment?.progress === 'unknown' && isOlder(call, known.payment.since)) {
       await syncCartPayments(call.shop, call.providers, id)
       return answer(call, id, { kind, lang, messages: [] })
     }
-    return noteAnswer(call, id, { kind, lang, described: known })
+    return noteAnswer(call, id, { kind, lang, described: known, noted: row })
   }
+
+/** Finds a cart of the link of a call. */
+export const findFacts = ({ shop, link, customer }: MemberCall, cart_id: string) =>
+  shop.db.quickRead((db) => findAgentCartFacts(db, { link_id: link.id, customer_id: customer.id, cart_id }))
 
 /** A result that never came is asked for this long after the token was sent. */
 const MAX_WAIT_MS = 5_000
@@ -162,20 +174,30 @@ export function sayClosed(state: 'ordered' | 'closed', lang: Lang): Message {
 export async function answer(
   call: MemberCall,
   cart_id: string,
-  options: { kind: Kind; lang: Lang; messages: Message[] },
+  options: { kind: Kind; lang: Lang; messages: Message[]; marketing?: Marketing },
   created = false,
 ): Promise<OperationResult> {
   const described = await describeCart(call, cart_id, options)
   return noteAnswer(call, cart_id, { ...options, described }, created)
 }
 
+interface Noted {
+  kind: Kind
+  lang: Lang
+  described: DescribedCart | undefined
+  /** What was noted of the last answer, if it was read. */
+  noted?: AgentCartRow
+}
+
 async function noteAnswer(
   { shop }: MemberCall,
   cart_id: string,
-  { kind, lang, described }: { kind: Kind; lang: Lang; described: DescribedCart | undefined },
+  { kind, lang, described, noted }: Noted,
   created = false,
 ): Promise<OperationResult> {
   if (described === undefined || (kind === 'cart' && described.state === 'closed')) return notFound(lang)
-  await updateSeen(shop.db, cart_id, described)
+  // A cart that became an order is not changed any more.
+  if (described.state !== 'ordered' && (noted?.seen !== described.seen || noted.snapshot !== described.snapshot))
+    await updateSeen(shop.db, cart_id, described)
   return { resource: described.resource, created }
 }

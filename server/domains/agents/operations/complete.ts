@@ -4,8 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { payWithToken, type TokenOutcome } from '../../payments/payments.ts'
 import { type Message, sayPaymentFailed, toMessage } from '../mapping/messages.ts'
 import { GOOGLE_PAY_ID } from '../negotiation/payment-handlers.ts'
-import { findAgentCart } from '../queries/cart-queries.ts'
-import { answer, notFound, sayClosed } from './cart.ts'
+import { answer, findFacts, notFound, sayClosed } from './cart.ts'
 import { type DescribedCart, describeCart } from './describe-cart.ts'
 import { chooseLang } from './market.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
@@ -23,12 +22,15 @@ export async function completeCheckout(
   { payment }: CompleteCheckoutInput,
   id: string,
 ): Promise<OperationResult> {
-  const { shop, link } = call
+  const { shop } = call
   const lang = chooseLang(call)
-  const row = await shop.db.quickRead((db) => findAgentCart(db, link.id, id))
-  const known = row?.is_checkout ? await describeCart(call, id, { kind: 'checkout', lang }) : undefined
+  const row = await findFacts(call, id)
+  const known = row?.is_checkout
+    ? await describeCart(call, id, { kind: 'checkout', lang, facts: row, is_brief: true })
+    : undefined
   if (row === undefined || known === undefined) return notFound(lang)
-  const show = (messages: Message[] = []) => answer(call, id, { kind: 'checkout', lang, messages })
+  const show = (messages: Message[] = []) =>
+    answer(call, id, { kind: 'checkout', lang, messages, marketing: row.marketing })
   if (known.state !== 'open') return show(sayOver(call, known.state, lang))
   if (!canComplete(call, known)) return show()
   if (known.snapshot === null || known.snapshot !== row.snapshot)
@@ -44,7 +46,7 @@ export async function completeCheckout(
     const message = toPaymentMessage(error, lang)
     if (message === undefined) throw error
     // Another request may have paid it, or closed it, meanwhile.
-    const now = await describeCart(call, id, { kind: 'checkout', lang })
+    const now = await describeCart(call, id, { kind: 'checkout', lang, is_brief: true })
     return show(now === undefined || now.state === 'open' ? [message] : sayOver(call, now.state, lang))
   }
 }

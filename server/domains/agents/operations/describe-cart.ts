@@ -5,10 +5,10 @@ import type { Order } from '@shop/contract/orders.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { getShippingZone } from '@shop/contract/shipping-zone.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { listAddresses, listCountries } from '../../accounts/accounts.ts'
+import { listAddresses, listCountries, type Marketing } from '../../accounts/accounts.ts'
 import { type CartRow, findCartInAnyState, getSelectedAddress, priceCart } from '../../cart/cart.ts'
 import { freezeContent, listMissingRequirements } from '../../checkout/checkout.ts'
-import { findGift } from '../../loyalty/loyalty.ts'
+import { findGiftOf } from '../../loyalty/loyalty.ts'
 import { findPlacedOrder, listOrders } from '../../orders/orders.ts'
 import { findPaymentProgress, findTokenObstacle } from '../../payments/payments.ts'
 import {
@@ -23,6 +23,7 @@ import {
 import { askForBank, askForPayment, inform, type Message, toMessage } from '../mapping/messages.ts'
 import { listPolicies } from '../mapping/policies.ts'
 import { toTotals } from '../mapping/totals.ts'
+import type { AgentCartFacts } from '../queries/cart-queries.ts'
 import { describeConsent } from './apply-consent.ts'
 import { describeMember, listHintMessages } from './member.ts'
 import type { MemberCall } from './operation.ts'
@@ -46,24 +47,34 @@ function toSeen({ version, code, ships_to }: CartRow): string {
   return [version, code?.id ?? '', ships_to?.selected ? ships_to.id : ''].join(' ')
 }
 
+interface CartView {
+  kind: 'cart' | 'checkout'
+  lang: Lang
+  messages?: Message[]
+  /** Facts that were read with the row of its link. */
+  facts?: AgentCartFacts
+  /** The consent of the customer, if it was read. */
+  marketing?: Marketing
+  /** Whether only the state is asked, not where it is sent. */
+  is_brief?: boolean
+}
+
 /** Describes a cart, always priced anew. Undefined when the customer has no such cart. */
 export async function describeCart(
   call: MemberCall,
   cart_id: string,
-  { kind, lang, messages = [] }: { kind: 'cart' | 'checkout'; lang: Lang; messages?: Message[] },
+  { kind, lang, messages = [], facts, marketing, is_brief = false }: CartView,
 ): Promise<DescribedCart | undefined> {
   const { shop, customer } = call
   const now = shop.clock.now()
   const cart = await shop.db.quickRead((db) => findCartInAnyState(db, customer, { lang, now }, cart_id))
   if (cart === undefined) return undefined
   const { state, currency } = cart
-  const buyer = { ...describeBuyer(cart), ...(await describeConsent(call, lang)) }
+  const buyer = { ...describeBuyer(cart), ...(await describeConsent(call, lang, marketing ?? facts?.marketing)) }
   const described = { state, currency, seen: toSeen(cart), snapshot: null, payment: undefined }
   if (state === 'ordered') {
-    const [order, payment] = await Promise.all([
-      findOrder(call, cart_id, lang),
-      shop.db.quickRead((db) => findPaymentProgress(db, cart_id)),
-    ])
+    const { order, payment_status } = await findOrder(call, cart_id, lang)
+    const payment = payment_status === 'paid' ? undefined : await findProgress(call, cart_id, facts)
     const status = payment?.progress === 'processing' ? 'complete_in_progress' : 'completed'
     return (
       order && {
@@ -75,8 +86,11 @@ export async function describeCart(
   }
   return kind === 'cart'
     ? { ...described, resource: describeOpenCart(call, cart, { lang, messages, buyer }) }
-    : { ...described, ...(await describeCheckout(call, cart, { lang, messages, buyer })) }
+    : { ...described, ...(await describeCheckout(call, cart, { lang, messages, buyer }, { facts, is_brief })) }
 }
+
+const findProgress = async ({ shop }: MemberCall, cart_id: string, facts: AgentCartFacts | undefined) =>
+  facts === undefined ? shop.db.quickRead((db) => findPaymentProgress(db, cart_id)) : facts.payment
 
 interface Answer {
   lang: Lang
@@ -134,15 +148,16 @@ async function describeCheckout(
   call: MemberCall,
   cart: ReadCart,
   answer: Answer,
+  { facts, is_brief }: { facts: AgentCartFacts | undefined; is_brief: boolean },
 ): Promise<Pick<DescribedCart, 'resource' | 'snapshot' | 'payment'>> {
   const { shop, customer, capabilities } = call
   const { lang } = answer
   const now = shop.clock.now()
   const { priced, fields, messages } = describeShared(call, cart, answer)
   const [gift, payment, delivery] = await Promise.all([
-    shop.db.quickRead((db) => findGift(db, customer, lang, now)),
-    shop.db.quickRead((db) => findPaymentProgress(db, cart.id)),
-    findDelivery(call, cart, { shipping: priced.shipping, lang }),
+    shop.db.quickRead((db) => findGiftOf(db, customer, call.settings, { lang, now })),
+    findProgress(call, cart.id, facts),
+    is_brief ? undefined : findDelivery(call, cart, { shipping: priced.shipping, lang }),
   ])
   const mayShip = capabilities.has('dev.ucp.shopping.fulfillment')
   const missing = listMissingRequirements(cart, priced, customer).flatMap((code): Message[] => {
@@ -169,7 +184,7 @@ async function describeCheckout(
   const resource = {
     ...fields,
     status: over ?? status,
-    ...(mayShip ? { fulfillment: toFulfillment(priced.products, delivery, lang) } : {}),
+    ...(mayShip && delivery ? { fulfillment: toFulfillment(priced.products, delivery, lang) } : {}),
     ...(shown.length === 0 ? {} : { messages: shown }),
   }
   const snapshot = blocked || cart.state !== 'open' ? null : (freezeContent(cart, priced, gift, lang)?.snapshot ?? null)
@@ -204,11 +219,11 @@ async function findDelivery(
   }
 }
 
-async function findOrder({ shop, customer }: MemberCall, cart_id: string, lang: Lang): Promise<Order | undefined> {
+async function findOrder({ shop, customer }: MemberCall, cart_id: string, lang: Lang) {
   const placed = await findPlacedOrder(shop.db, cart_id)
-  if (placed === undefined) return undefined
+  if (placed === undefined) return { order: undefined, payment_status: undefined }
   const [order] = await listOrders(shop, customer.id, { order: placed.code }, lang)
-  return order
+  return { order, payment_status: placed.payment_status }
 }
 
 /** A checkout that became an order shows what was bought, at the prices that were paid. */

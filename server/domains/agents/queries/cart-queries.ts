@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../../platform/db.ts'
+import { type Marketing, selectMarketing } from '../../accounts/accounts.ts'
+import { type findPaymentProgress, type PaymentProgress, selectPaymentProgress } from '../../payments/payments.ts'
 
 /** A cart that an assistant prepared, as its link knows it. */
 export interface AgentCartRow {
@@ -30,6 +32,27 @@ export function findAgentCart(db: Db, link_id: string, cart_id: string): Promise
   return db<AgentCartRow[]>`
     select cart_id, is_checkout, seen, snapshot from agent_carts
     where cart_id = ${cart_id} and link_id = ${link_id}`.first()
+}
+
+/** A cart of a link with what its answer says of its payment and its customer. */
+export interface AgentCartFacts extends AgentCartRow {
+  payment: Awaited<ReturnType<typeof findPaymentProgress>>
+  marketing: Marketing
+}
+
+/** Finds a cart of a link with what an answer about it needs besides the cart itself, in one statement. */
+export async function findAgentCartFacts(
+  db: Db,
+  { link_id, customer_id, cart_id }: { link_id: string; customer_id: number; cart_id: string },
+): Promise<AgentCartFacts | undefined> {
+  const row = await db<(AgentCartRow & Marketing & { progress: PaymentProgress | null; since: Date })[]>`
+    select cart.cart_id, is_checkout, seen, snapshot, payment.progress, payment.since, marketing.given, marketing.source
+    from agent_carts cart left join lateral (${selectPaymentProgress(db, cart_id)}) payment on true
+    cross join (${selectMarketing(db, customer_id)}) marketing
+    where cart.cart_id = ${cart_id} and cart.link_id = ${link_id}`.first()
+  if (row === undefined) return undefined
+  const { progress, since, given, source, ...cart } = row
+  return { ...cart, payment: progress === null ? undefined : { progress, since }, marketing: { given, source } }
 }
 
 /** Locks a cart of a link for this transaction, so that two changes of it run one after the other. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import { selectSessionIds } from '../../accounts/accounts.ts'
+import { selectLinkedCustomer, selectSessionIds, type SessionCustomer } from '../../accounts/accounts.ts'
 import { Json } from '../../../platform/db/values.ts'
 
 /** A link of a customer to an assistant. */
@@ -26,16 +26,27 @@ export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
   return db<LinkRow[]>`select id, session_id, client_id, scopes, may_pay from agent_links where id = ${id}`.first()
 }
 
-interface LinkOfToken extends Pick<LinkRow, 'id' | 'client_id' | 'session_id' | 'may_pay'> {
+interface LinkOfToken extends SessionCustomer, Pick<LinkRow, 'client_id' | 'may_pay'> {
+  link_id: string
   scope: string | null
+  /** The platform that signed a call of this link; null while none did. */
+  signing_platform_id: number | null
 }
 
-/** Finds the link that an access token is for, and the scopes of the token. */
+/** Finds the open link that an access token is for, its customer, and the scopes of the token. */
 export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<LinkOfToken | undefined> {
   return db<LinkOfToken[]>`
-    select link.id, link.client_id, link.session_id, link.may_pay, token.payload ->> 'scope' as scope
+    select customer.*, link.id as link_id, link.client_id, link.may_pay, link.signing_platform_id,
+      token.payload ->> 'scope' as scope
     from agent_tokens token join agent_links link on link.id = token.link_id
+    cross join lateral (${selectLinkedCustomer(db, db`link.session_id`, now)}) customer
     where token.model = 'AccessToken' and token.id_hash = ${token_hash} and token.expires_at > ${now}`.first()
+}
+
+/** Remembers the platform that signed the first call of a link. */
+export async function bindToSigner(db: Db, link_id: string, platform_id: number): Promise<void> {
+  await db`
+    update agent_links set signing_platform_id = ${platform_id} where id = ${link_id} and signing_platform_id is null`
 }
 
 /** Lists the assistants that a customer has linked, as personal data. */

@@ -34,6 +34,8 @@ export interface PlatformRow {
   calls_per_minute: number | null
   /** Where it wants to receive changes of orders. */
   webhook_url: string | null
+  /** Whether a request of it was signed once. */
+  signs: boolean
 }
 
 /** The contents of a profile that was read, or why it was not. */
@@ -44,7 +46,7 @@ export type ReadProfile = Pick<
 
 const columns = (db: Db) =>
   db`id, profile_url, version, capabilities, keys, payment_handlers, failure, expires_at, is_blocked,
-  calls_per_minute, webhook_url`
+  calls_per_minute, webhook_url, signs`
 
 export function findPlatform(db: Db, profile_url: string): Promise<PlatformRow | undefined> {
   return db<PlatformRow[]>`select ${columns(db)} from agent_platforms where profile_url = ${profile_url}`.first()
@@ -75,8 +77,8 @@ export function upsertPlatform(
 }
 
 /**
- * Deletes the platforms that were read longest ago, so that `most` remain. Those about which the owner chose something stay, and those that
- * orders came through.
+ * Deletes the platforms that were read longest ago, those that sign last, so that `most` remain. Those about which the owner
+ * chose something stay, and those that orders came through, or whose signature a link needs.
  */
 export async function deleteOldestPlatforms(db: Db, most: number): Promise<void> {
   await db`
@@ -84,7 +86,8 @@ export async function deleteOldestPlatforms(db: Db, most: number): Promise<void>
       select id from agent_platforms where not is_blocked and calls_per_minute is null and not exists (
         select from agent_carts cart join placed_orders on placed_orders.cart_id = cart.cart_id
         where cart.platform_id = agent_platforms.id)
-      order by fetched_at desc, id desc offset ${most})`
+        and not exists (select from agent_links where signing_platform_id = agent_platforms.id)
+      order by signs desc, fetched_at desc, id desc offset ${most})`
 }
 
 /** Stores the owner's choices about a platform, and returns the address of its profile; undefined when it is gone. */
@@ -100,4 +103,9 @@ export function updatePlatform(
 /** Marks a profile as read again in its lifetime; false if it was already. */
 export function markKeysRefetched(db: Db, id: number): Promise<boolean> {
   return db`update agent_platforms set keys_refetched = true where id = ${id} and not keys_refetched`.any()
+}
+
+/** Remembers that a platform signs its requests. */
+export async function markSigning(db: Db, id: number): Promise<void> {
+  await db`update agent_platforms set signs = true where id = ${id} and not signs`
 }

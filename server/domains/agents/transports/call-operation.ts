@@ -24,7 +24,8 @@ import {
 import type { Platforms } from '../negotiation/platform-profile.ts'
 import { UCP_VERSION, type UcpVersion } from '../negotiation/versions.ts'
 import type { PlatformRow } from '../queries/platform-queries.ts'
-import { type SignedRequest, verifySignature } from '../signatures/verify.ts'
+import { requireSignature } from './require-signature.ts'
+import type { SignedRequest } from '../signatures/verify.ts'
 import type { MemberCall, Operation, OperationResult } from '../operations/operation.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { openCallCounter } from './count-calls.ts'
@@ -102,7 +103,7 @@ async function callOperation(
   await consumeLimits(shop, operation, caller, ip)
   const platform = received.is_plain ? await platforms.findPlain() : await platforms.find(profile_url)
   received.onFound(platform)
-  if (signed !== undefined) await requireSignature(platforms, platform, signed)
+  await requireSignature(shop, platforms, { platform, caller, signed, changes: operation.changes !== undefined })
   const limit = buildPlatformLimit(platform, caller === null ? 'guests' : 'linked')
   await shop.limits.consume(limit, String(platform.id))
   const { version } = platform
@@ -161,17 +162,6 @@ function refuseUnlinked(shop: Shop, caller: Caller | null): never {
   throw new ProtocolError('insufficient_scope', 'The customer has not allowed this.', {
     challenge: buildChallenge(shop, 'insufficient_scope'),
   })
-}
-
-/** Verifies a signature. A key that the profile did not have when it was read may have been published since. */
-async function requireSignature(platforms: Platforms, platform: PlatformRow, signed: SignedRequest): Promise<void> {
-  try {
-    verifySignature(signed, platform.keys)
-  } catch (error) {
-    if (!(error instanceof ProtocolError) || error.code !== 'key_not_found') throw error
-    const { keys } = await platforms.refetchKeys(platform)
-    verifySignature(signed, keys)
-  }
 }
 
 /**

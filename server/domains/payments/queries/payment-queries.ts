@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import { selectEmail } from '../../accounts/accounts.ts'
 import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
 import { selectProductIds } from '../../orders/orders.ts'
@@ -151,7 +151,12 @@ export function findPaymentProgress(
   db: Db,
   cart_id: string,
 ): Promise<{ progress: PaymentProgress; since: Date } | undefined> {
-  return db<{ progress: PaymentProgress; since: Date }[]>`
+  return db<{ progress: PaymentProgress; since: Date }[]>`${selectPaymentProgress(db, cart_id)}`.first()
+}
+
+/** Returns the query of `findPaymentProgress`. */
+export function selectPaymentProgress(db: Db, cart_id: string): Fragment {
+  return db`
     select case
         when payments.processing_since is not null then 'processing'
         when payments.capturing_since is not null then 'unknown'
@@ -160,7 +165,7 @@ export function findPaymentProgress(
     from payments join orders on orders.id = payments.order_id
     where orders.cart_id = ${cart_id} and payments.status = 'open' and (payments.processing_since is not null
       or payments.method = 'card' and (payments.capturing_since is not null or payments.awaits_buyer_since is not null))
-    order by payments.processing_since is null, payments.capturing_since is null limit 1`.first()
+    order by payments.processing_since is null, payments.capturing_since is null limit 1`
 }
 
 /** Whether a provider processes a payment of a cart, whose order is not placed yet or never will be. */
