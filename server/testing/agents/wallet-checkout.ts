@@ -33,10 +33,17 @@ export interface WalletCheckout {
 export async function makeWalletCheckout(
   t: TestShop,
   { profile_url }: TestPlatform,
-  options: { transport?: 'rest' | 'mcp'; product?: TestProduct; may_pay?: boolean; lang?: 'es' | 'en' } = {},
+  options: {
+    transport?: 'rest' | 'mcp'
+    product?: TestProduct
+    may_pay?: boolean
+    lang?: 'es' | 'en'
+    crystals?: number
+    code?: string
+  } = {},
 ): Promise<WalletCheckout> {
-  const { transport = 'rest', may_pay = true, lang = 'en' } = options
-  const customer = await makeCustomer(t)
+  const { transport = 'rest', may_pay = true, lang = 'en', crystals = 0, code } = options
+  const customer = await makeCustomer(t, { crystals })
   const product = options.product ?? (await makeProduct(t))
   const address = await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })
   const { access_token: token } = await linkAccount(t, customer.token, ALL_SCOPES, may_pay)
@@ -47,6 +54,7 @@ export async function makeWalletCheckout(
   const { body } = await ask('create_checkout', {
     line_items: [{ item: { id: `${product_id}.${size_id}.${color_id}` }, quantity: 1 }],
     context: { language: lang, currency: 'MXN' },
+    ...(code === undefined ? {} : { discounts: { codes: [code] } }),
     fulfillment: { methods: [{ type: 'shipping', selected_destination_id: `adr_${address.body.id}` }] },
   })
   return {
