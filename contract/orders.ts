@@ -114,6 +114,7 @@ export const OrderParcel = Type.Object({
   tracking_url: NullableString(),
   sent_at: NullableString(),
   delivered_at: NullableString(),
+  lost_at: NullableString({ description: 'When the carrier lost it; the shop refunds it or sends new units' }),
   lines: Type.Array(
     Type.Object({
       size_id: Type.Integer(),

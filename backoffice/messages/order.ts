@@ -11,6 +11,13 @@ export const orderMessages = defineMessages(
     deliverRefunded:
       'El pedido queda entregado. El cliente no recibe correo, porque ya se le devolvió lo que pagó por las piezas. No se puede deshacer.',
     refundedOnTheWay: 'Ya se devolvió lo que se pagó por las piezas. Marca la entrega solo si el paquete llegó.',
+    lostText: 'El cliente recibe un correo. El pedido pasa a Perdidos hasta que reembolses sus piezas o las repongas.',
+    foundText: 'El paquete vuelve a estar en camino con la misma guía, y el cliente recibe un correo.',
+    lostNext:
+      'La paquetería perdió el paquete. Reembolsa sus piezas o repónlas: el cliente espera una de las dos cosas.',
+    lostDone: 'La paquetería perdió el paquete. Sus piezas se reembolsaron.',
+    lostSentAgain:
+      'La paquetería perdió el paquete. Envía las piezas repuestas, y al entregarse queda entregado el pedido.',
     nothingNext: 'Este pedido no espera nada de ti.',
     underReview:
       'Su banco o PayPal revisa el pago. Hasta que termine no se empaca, y sus piezas quedan apartadas. Si lo cancelas y el pago se completa, se devuelve solo.',
@@ -33,6 +40,8 @@ export const orderMessages = defineMessages(
       ship_part: 'Enviar una parte',
       correct_waybill: 'Corregir la guía',
       deliver: 'Marcar como entregado',
+      mark_lost: 'El paquete se perdió',
+      mark_found: 'El paquete apareció',
       came_back: 'El paquete regresó',
       give_up_parcel: 'Ya no guardar el paquete',
       ship_again: 'Enviar otra vez',
@@ -143,6 +152,11 @@ export const orderMessages = defineMessages(
     deliverRefunded:
       'The order is marked as delivered. The customer gets no email, because what they paid for the items was refunded. It can’t be undone.',
     refundedOnTheWay: 'What was paid for the items was refunded. Record the delivery only if the parcel arrived.',
+    lostText: 'The customer gets an email. The order moves to Lost until you refund its items or replace them.',
+    foundText: 'The parcel is on its way again under the same tracking number, and the customer gets an email.',
+    lostNext: 'The carrier lost the parcel. Refund its items or replace them: the customer waits for one of the two.',
+    lostDone: 'The carrier lost the parcel. Its items were refunded.',
+    lostSentAgain: 'The carrier lost the parcel. Ship the new items; when they are delivered, so is the order.',
     nothingNext: 'This order needs nothing from you.',
     underReview:
       'A bank or PayPal is reviewing the payment. Until that ends it isn’t packed, and its items stay reserved. If you cancel it and the payment goes through, it is refunded by itself.',
@@ -164,6 +178,8 @@ export const orderMessages = defineMessages(
       ship_part: 'Ship a part',
       correct_waybill: 'Correct the tracking number',
       deliver: 'Mark as delivered',
+      mark_lost: 'The parcel is lost',
+      mark_found: 'The parcel was found',
       came_back: 'The parcel came back',
       give_up_parcel: 'Stop keeping the parcel',
       ship_again: 'Ship again',

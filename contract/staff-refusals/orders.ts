@@ -111,6 +111,10 @@ export const orderRefusals = {
     es: 'Ese paquete del pedido {code} ya está en otro paso.',
     en: 'That parcel of order {code} is at another step already.',
   },
+  parcel_is_lost: {
+    es: 'El paquete del pedido {code} está anotado como perdido. Si apareció, anótalo primero.',
+    en: 'The parcel of order {code} is recorded as lost. If it was found, record that first.',
+  },
   parcel_lines: {
     es: 'Elige piezas del pedido {code} y no más de las que tiene ahí.',
     en: 'Choose units of order {code}, and no more than there are.',

@@ -55,14 +55,14 @@ export const correctWaybill = defineStaffCall('correctWaybill', {
   summary: 'Corrects the carrier or the waybill of a parcel on its way, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code, ...shipmentFields }),
-  refusals: [...shipmentRefusals, 'waybill_unchanged'],
+  refusals: [...shipmentRefusals, 'parcel_is_lost', 'waybill_unchanged'],
 })
 
 export const deliverOrder = defineStaffCall('deliverOrder', {
   summary: 'Records the delivery, and notifies the customer',
   access: 'orders.write',
   body: Type.Object({ code: Code }),
-  refusals: statusRefusals,
+  refusals: [...statusRefusals, 'parcel_is_lost'],
 })
 
 export const recordCameBack = defineStaffCall('recordCameBack', {
@@ -183,6 +183,26 @@ export const correctParcel = defineStaffCall('correctParcel', {
   access: 'orders.write',
   body: Type.Object({ ...parcelFields, ...shipmentFields }),
   refusals: [...parcelRefusals, 'carrier_missing', 'waybill_invalid', 'waybill_unchanged'],
+})
+
+const anyParcel = {
+  code: Code,
+  /** Null for the parcel with the rest of the order, or all of it. */
+  id: Nullable(Id('parcel_unknown')),
+}
+
+export const markParcelLost = defineStaffCall('markParcelLost', {
+  summary: 'Records that the carrier lost a parcel, and notifies the customer',
+  access: 'orders.write',
+  body: Type.Object(anyParcel),
+  refusals: [...statusRefusals, 'parcel_unknown', 'parcel_status'],
+})
+
+export const markParcelFound = defineStaffCall('markParcelFound', {
+  summary: 'Records that a lost parcel is on its way after all, and notifies the customer',
+  access: 'orders.write',
+  body: Type.Object(anyParcel),
+  refusals: [...statusRefusals, 'parcel_unknown', 'parcel_status'],
 })
 
 export const deliverParcels = defineStaffCall('deliverParcels', {

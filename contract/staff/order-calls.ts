@@ -24,6 +24,8 @@ export const orderCalls = {
   shipReplacement: ['POST', '/orders/parcels/ship'],
   cancelReplacement: ['POST', '/orders/parcels/cancel'],
   correctParcel: ['POST', '/orders/parcels/waybill'],
+  markParcelLost: ['POST', '/orders/parcels/lost'],
+  markParcelFound: ['POST', '/orders/parcels/found'],
   deliverParcels: ['POST', '/orders/parcels/deliver'],
   deliverOrders: ['POST', '/orders/bulk/deliver'],
   cancelOrders: ['POST', '/orders/bulk/cancel'],

@@ -24,6 +24,8 @@ export const orderActions = [
   'ship_part',
   'correct_waybill',
   'deliver',
+  'mark_lost',
+  'mark_found',
   'came_back',
   'give_up_parcel',
   'ship_again',
@@ -170,7 +172,6 @@ export const StaffOrder = Type.Object({
     }),
   ),
   changes: Type.Integer({ description: 'How often its lines were changed' }),
-  change_of: NullableString({ description: 'The order whose change it paid; such an order has no lines' }),
   /** The change that its customer is asked to pay. */
   change_request: Nullable(
     Type.Object({

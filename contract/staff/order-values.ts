@@ -5,6 +5,7 @@ export const orderTabs = [
   'to_ship',
   'on_the_way',
   'too_long',
+  'lost',
   'returns',
   'money',
   'all',

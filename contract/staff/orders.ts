@@ -75,6 +75,8 @@ export const OrderSummary = Type.Object({
   through: NullableString({ description: 'The host of the assistant that prepared its cart' }),
   /** Whether the parcel came back and is kept to be sent again. */
   parcel_kept: Type.Boolean(),
+  parcel_lost_at: NullableString({ description: 'When staff recorded that its parcel was lost' }),
+  change_of: NullableString({ description: 'The order whose change it paid; such an order has no lines' }),
   carrier: NullableString(),
   waybill: NullableString(),
 })

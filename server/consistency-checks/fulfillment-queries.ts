@@ -36,6 +36,14 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
     from parcels where ${isWithin(db, 'order_id', slice)}
       and not exists (select from parcel_lines where parcel_lines.parcel_id = parcels.id)
     union all
+    select format('the parcel of order %s is lost, but its history does not say since when', id)
+    from orders where ${isWithin(db, 'id', slice)} and parcel_lost_at is not null and not exists (
+      select from order_events event where event.order_id = orders.id and event.kind = 'parcel_lost' and event.at = parcel_lost_at)
+    union all
+    select format('order %s is delivered, but its parcel is lost and nothing else reached its customer', id)
+    from orders where ${isWithin(db, 'id', slice)} and parcel_lost_at is not null and fulfillment_status = 'delivered'
+      and not exists (select from parcels where parcels.order_id = orders.id and delivered_at is not null)
+    union all
     select format('order %s is completed, but was neither delivered nor sent back', id)
     from orders where ${isWithin(db, 'id', slice)} and status = 'completed' and change_of is null and fulfillment_status not in ('delivered', 'returned')
     union all

@@ -33,7 +33,8 @@ export function NextStep({ order }: { order: StaffOrder }) {
   const isEmpty = order.items === 0 && order.gift === null
   const unpaid = order.customer_status === 'confirming' ? t.underReview : t.nothingLeft
   const unsent = order.money.left === 0 ? unpaid : isEmpty ? t.nothingToSend : t.nothingNext
-  const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined
+  const isLost = order.allowed_actions.includes('mark_found')
+  const nothing = next_action === null && transfer === null && !has_money_tasks && openReturn === undefined && !isLost
   return (
     <section aria-labelledby="next-step" className="border-l-2 border-ink bg-shell p-4 print:hidden">
       <Heading level={2} size="h3" id="next-step" className="mb-3">
@@ -59,8 +60,27 @@ export function NextStep({ order }: { order: StaffOrder }) {
           {t.refundWaits(order.waiting_refund_units)}
         </InlineBanner>
       )}
+      {isLost && <LostParcel order={order} />}
       <NextAction order={order} />
     </section>
+  )
+}
+
+/** Says what a lost parcel waits for. New units are set aside by the action for them, and shipped with their parcel. */
+function LostParcel({ order }: { order: StaffOrder }) {
+  const { t } = useMessages(orderMessages)
+  const isSentAgain = order.parcels.some(({ reason, lost_at }) => reason === 'lost_parcel' && lost_at === null)
+  if (order.money.goods_refunded) return <Text size="small">{t.lostDone}</Text>
+  if (isSentAgain) return <Text size="small">{t.lostSentAgain}</Text>
+  return (
+    <>
+      <Text size="small" className="mb-3">
+        {t.lostNext}
+      </Text>
+      {order.allowed_actions.includes('refund') && (
+        <ButtonLink href={`${buildOrderPath(order.code)}?do=refund`}>{t.actions.refund}</ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import type { DialogAction } from './action-form.tsx'
+import { LostButton } from './lost-button.tsx'
 
 const dialogActions = [
   'ship',
@@ -43,6 +44,9 @@ export function OtherActions({ order }: { order: StaffOrder }) {
           {t.actions[action]}
         </Button>
       ))}
+      {(order.allowed_actions.includes('mark_lost') || order.allowed_actions.includes('mark_found')) && (
+        <LostButton code={order.code} id={null} isLost={order.parcel_lost_at !== null} />
+      )}
       {hasPermission(me, 'orders.contact') && (
         <ButtonLink variant="secondary" size="small" href={`${paths.ordersPrint}?codes=${order.code}`}>
           {t.print}

@@ -12,6 +12,7 @@ import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderFormMessages } from '../../messages/order-forms.ts'
+import { LostButton } from './lost-button.tsx'
 import { ParcelShipmentForm } from './parcel-forms.tsx'
 
 type Parcel = StaffOrder['parcels'][number]
@@ -36,7 +37,7 @@ export function ParcelsSection({ order }: { order: StaffOrder }) {
 
 function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }) {
   const { t: forms, lang } = useMessages(orderFormMessages)
-  const { kind, reason, carrier, waybill, tracking_url, sent_at, delivered_at, lines } = parcel
+  const { kind, reason, carrier, waybill, tracking_url, sent_at, delivered_at, lost_at, lines } = parcel
   const name = kind === 'rest' && hasParts ? forms.parcelRest : forms.parcelKinds[kind]
   return (
     <div className="text-small">
@@ -69,6 +70,7 @@ function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }
       {delivered_at !== null && (
         <SecondaryText>{forms.parcelDelivered(formatDateTime(delivered_at, lang))}</SecondaryText>
       )}
+      {lost_at !== null && <p className="text-warn">{forms.parcelLost(formatDateTime(lost_at, lang))}</p>}
     </div>
   )
 }
@@ -81,6 +83,12 @@ function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & 
   const { run, pendingKey } = usePageAction<'deliver' | 'cancel'>()
   const [isOpen, setOpen] = useState(false)
   if (!hasPermission(useMe(), 'orders.write') || parcel.delivered_at !== null) return null
+  if (parcel.lost_at !== null)
+    return (
+      <div className="mt-2 print:hidden">
+        <LostButton code={order.code} id={parcel.id} isLost />
+      </div>
+    )
   const { code } = order
   const { id } = parcel
   const isWaiting = parcel.waybill === null
@@ -117,6 +125,7 @@ function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & 
           {forms.parcelDeliver}
         </Button>
       )}
+      {!isWaiting && <LostButton code={code} id={id} isLost={false} />}
       {isOpen && (
         <FormDialog open size="medium" title={title} closeLabel={common.close} onClose={() => setOpen(false)}>
           <ParcelShipmentForm order={order} parcel={parcel} onDone={() => setOpen(false)} />

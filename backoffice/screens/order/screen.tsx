@@ -70,7 +70,11 @@ function OrderPage({ order }: { order: StaffOrder }) {
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <LinesSection order={order} />
-          <Suspense>{order.parcels.some(({ id }) => id !== null) && <ParcelsSection order={order} />}</Suspense>
+          <Suspense>
+            {order.parcels.some(({ id, lost_at }) => id !== null || lost_at !== null) && (
+              <ParcelsSection order={order} />
+            )}
+          </Suspense>
           <MoneySection order={order} />
         </div>
         <div className="lg:row-span-2">

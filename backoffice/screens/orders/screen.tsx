@@ -123,6 +123,19 @@ function OrderAge({ placedAt }: { placedAt: string }) {
   )
 }
 
+/** An order that paid the difference of a change has no items of its own. */
+function Contents({ order: { items, has_gift, change_of } }: { order: OrderSummary }) {
+  const { t } = useMessages(ordersMessages)
+  const { t: names } = useMessages(orderNames)
+  if (change_of === null) return names.items(items) + (has_gift ? ` + ${names.gift}` : '')
+  return <TextLink href={buildOrderPath(change_of)}>{t.changeOf(change_of)}</TextLink>
+}
+
+function describeParcel({ carrier, waybill, parcel_lost_at }: OrderSummary, lost: string): string {
+  const parcel = [carrier, waybill].filter(Boolean).join(' ')
+  return [parcel || '—', ...(parcel_lost_at === null ? [] : [lost])].join(' · ')
+}
+
 function useColumns(): ListColumn<OrderSummary>[] {
   const { t, lang, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
@@ -158,7 +171,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
     {
       id: 'contents',
       header: t.contents,
-      render: ({ items, has_gift }) => names.items(items) + (has_gift ? ` + ${names.gift}` : ''),
+      render: (order) => <Contents order={order} />,
     },
     {
       id: 'total',
@@ -174,12 +187,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
       render: ({ method }) => (method === null ? '—' : names.method[method]),
     },
     { id: 'through', isWideOnly: true, header: t.through, render: ({ through }) => through ?? t.throughs.pages },
-    {
-      id: 'parcel',
-      isWideOnly: true,
-      header: t.parcel,
-      render: ({ carrier, waybill }) => [carrier, waybill].filter(Boolean).join(' ') || '—',
-    },
+    { id: 'parcel', isWideOnly: true, header: t.parcel, render: (order) => describeParcel(order, t.lost) },
     { id: 'city', header: t.city, render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
   ]
 }

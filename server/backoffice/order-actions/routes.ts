@@ -14,6 +14,8 @@ import {
   cancelReplacement,
   correctParcel,
   deliverParcel,
+  markParcelFound,
+  markParcelLost,
   replaceUnits,
   withdrawChange,
 } from '../../domains/fulfillment/fulfillment.ts'
@@ -54,6 +56,8 @@ function parcelRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaffAction(app, calls.shipReplacement, ({ staff, body }) => shipReplacement(shop, body, staff.actor))
   serveStaffAction(app, calls.cancelReplacement, ({ staff, body }) => cancelReplacement(shop, body, staff.actor))
   serveStaffAction(app, calls.correctParcel, ({ staff, body }) => correctParcel(shop, body, staff.actor))
+  serveStaffAction(app, calls.markParcelLost, ({ staff, body }) => markParcelLost(shop, body, staff.actor))
+  serveStaffAction(app, calls.markParcelFound, ({ staff, body }) => markParcelFound(shop, body, staff.actor))
   serveStaffAction(app, calls.shipAgain, ({ staff, body }) => reshipOrder(shop, body.code, body, staff.actor))
 }
 

@@ -5,7 +5,7 @@ import type { OrderSummaryRow } from './list-queries.ts'
 
 interface OrderFacts extends Pick<
   OrderSummaryRow,
-  'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'has_gift'
+  'status' | 'payment_status' | 'fulfillment_status' | 'parcel_kept' | 'parcel_lost_at' | 'has_gift'
 > {
   /** Whether the order waits for a bank transfer that staff confirm. */
   waits_for_transfer: boolean
@@ -28,6 +28,8 @@ const permissions: Record<OrderAction, readonly Permission[]> = {
   ship_part: ['orders.write'],
   correct_waybill: ['orders.write'],
   deliver: ['orders.write'],
+  mark_lost: ['orders.write'],
+  mark_found: ['orders.write'],
   came_back: ['orders.write'],
   give_up_parcel: ['orders.write'],
   ship_again: ['orders.write'],
@@ -60,15 +62,18 @@ function isPossible(action: OrderAction, order: OrderFacts): boolean {
   const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
   const has_content = order.units_here > 0 || has_gift
   const was_paid = ['paid', 'partially_refunded'].includes(payment_status)
+  const is_on_the_way = fulfillment_status === 'shipped' && order.parcel_lost_at === null
   const is_here = ['unfulfilled', 'preparing'].includes(fulfillment_status)
   const rules: Record<OrderAction, boolean> = {
     confirm_transfer: order.waits_for_transfer,
     prepare: is_paid && has_content && fulfillment_status === 'unfulfilled',
     ship: is_paid && has_content && is_here,
     ship_part: is_paid && is_here && order.units_here + (has_gift ? 1 : 0) > 1,
-    correct_waybill: fulfillment_status === 'shipped',
+    correct_waybill: is_on_the_way,
     // The rest of an order of which only parts were left to send needs no parcel.
-    deliver: fulfillment_status === 'shipped' || (is_paid && order.parts_sent && is_here && !has_content),
+    deliver: is_on_the_way || (is_paid && order.parts_sent && is_here && !has_content),
+    mark_lost: is_on_the_way,
+    mark_found: fulfillment_status === 'shipped' && order.parcel_lost_at !== null,
     came_back: fulfillment_status === 'shipped',
     give_up_parcel: parcel_kept,
     ship_again: parcel_kept && is_paid,

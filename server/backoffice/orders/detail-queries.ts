@@ -21,7 +21,6 @@ export interface StaffOrderRow extends OrderSummaryRow {
   draft: { id: number; actor: string; note: string } | null
   changes: number
   added: number
-  change_of: string | null
   tax_rate: number | null
   tax: number | null
   gift: OrderGift | null
@@ -40,7 +39,7 @@ export function findStaffOrder(db: Db, codeOrNumber: string): Promise<StaffOrder
       orders.discount_reason, orders.discount_code, orders.shipping, (
         select json_build_object('id', draft.id, 'actor', draft.created_by, 'note', draft.note) from draft_orders draft
         where draft.cart_id = orders.cart_id) as draft, orders.changes, (select added from order_money where order_money.order_id = orders.id) as added,
-      (select code from orders changed where changed.id = orders.change_of) as change_of, orders.tax_rate, coalesce((
+      orders.tax_rate, coalesce((
         select tax from invoice_states where invoice_states.order_id = orders.id), orders.tax) as tax, orders.reward as gift,
       parcel.address, orders.shipment_address as frozen_address,
       (
@@ -85,6 +84,8 @@ const ACTIONS_WITH_EVENT = [
   'order.waybill',
   'order.deliver',
   'order.came_back',
+  'order.parcel_lost',
+  'order.parcel_found',
   'order.ship_again',
   'order.cancel',
   'order.change',

@@ -15,8 +15,6 @@ import {
 export interface ExportRow extends OrderSummaryRow {
   email: string
   address: ShippingAddress
-  /** The order whose change it paid. */
-  change_of: string | null
   skus: string
   /** SKU, size, color, units and price of each line. */
   lines: string
@@ -46,7 +44,6 @@ export function selectExportedOrder(db: Db): Fragment {
   const at = (kind: string) => db`(select max(at) from order_events where order_id = orders.id and kind = ${kind})`
   return db`
     ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
-    (select code from orders changed where changed.id = orders.change_of) as change_of,
     ${selectParcelContent(db)} as skus, orders.subtotal, orders.discount, orders.discount_code, orders.shipping,
     orders.tax_rate, coalesce(invoice.tax, orders.tax) as tax,
     invoice.state as invoice_state, invoice.folio as invoice_folio, invoice.uuid as invoice_uuid, paid.settled_at as paid_at, paid.reference as payment_reference,

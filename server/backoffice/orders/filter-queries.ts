@@ -10,6 +10,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { containing, escapeLike, squeezeSku } from '../../platform/search-pattern.ts'
 import { selectOpenAccountId } from '../../domains/accounts/accounts.ts'
 import { getLevelRange, levels } from '../../domains/loyalty/loyalty.ts'
+import { selectUnitsOfRest } from '../../domains/orders/orders.ts'
 import { isMailbox } from '../common/common-queries.ts'
 import { selectNamedOrders } from '../common/named-orders-queries.ts'
 
@@ -81,8 +82,9 @@ function matchTab(db: Db, tab: OrderTab, now: Date): Fragment {
     to_pack: db`${waitsHere(db)} and orders.fulfillment_status = 'unfulfilled'`,
     to_ship: db`(${waitsHere(db)} and (orders.fulfillment_status = 'preparing' or orders.parcel_kept)
       or ${hasReplacementToSend(db)})`,
-    on_the_way: db`orders.fulfillment_status = 'shipped'`,
+    on_the_way: db`orders.fulfillment_status = 'shipped' and orders.parcel_lost_at is null`,
     too_long: isTooLongOnTheWay(db, now),
+    lost: hasLostUnits(db),
     returns: db`orders.id in (${selectOrdersWithReturns(db)})`,
     money: db`orders.id in (${selectOrdersWithMoneyTasks(db)})`,
     all: db`true`,
@@ -105,10 +107,42 @@ const DELIVERY_DAYS: Record<ShippingZone, number> = { mexico: 13, united_states:
 /** Returns the condition of orders whose parcel left so long ago that it is likely lost (rules 5.9). */
 function isTooLongOnTheWay(db: Db, now: Date): Fragment {
   const before = (zone: ShippingZone) => new Date(now.valueOf() - (DELIVERY_DAYS[zone] + LATE_DAYS) * DAY_MS)
-  return db`orders.fulfillment_status = 'shipped' and orders.placed_at < ${before('mexico')} and (
-      select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'
-    ) < case (orders.shipment_address ->> 'country_id')::integer when ${MEXICO_COUNTRY_ID} then ${before('mexico')}::timestamptz
+  const latest = db`case (orders.shipment_address ->> 'country_id')::integer when ${MEXICO_COUNTRY_ID} then ${before('mexico')}::timestamptz
       when ${USA_COUNTRY_ID} then ${before('united_states')}::timestamptz else ${before('elsewhere')}::timestamptz end`
+  return db`(orders.fulfillment_status = 'shipped' and orders.parcel_lost_at is null and orders.placed_at < ${before('mexico')} and (
+      select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'
+    ) < ${latest} or orders.id in (
+      select parcels.order_id from parcels
+      where sent_at < ${before('mexico')} and delivered_at is null and lost_at is null
+    ) and (
+      select min(sent_at) from parcels
+      where parcels.order_id = orders.id and delivered_at is null and lost_at is null
+    ) < ${latest})`
+}
+
+/**
+ * Returns the condition of orders of which units were lost that were neither refunded nor set aside again (rules 5.9). When
+ * all that was paid for the goods was refunded, nothing is left to decide.
+ */
+function hasLostUnits(db: Db): Fragment {
+  const ofLine = (units: Fragment) =>
+    db`(${units}.order_id, ${units}.size_id, ${units}.color_id) = (line.order_id, line.size_id, line.color_id)`
+  return db`orders.id in (
+      select id from orders lost where lost.parcel_lost_at is not null
+      union select order_id from parcels where lost_at is not null
+    ) and orders.payment_status in ('paid', 'partially_refunded') and (
+      select refunded_goods from order_money where order_money.order_id = orders.id
+    ) < orders.subtotal - orders.discount + (select added from order_money where order_money.order_id = orders.id)
+    and exists (
+      select from order_lines line where line.order_id = orders.id and (
+        case when orders.parcel_lost_at is null then 0 else ${selectUnitsOfRest(db)} end + coalesce((
+          select sum(packed.quantity) from parcel_lines packed join parcels on parcels.id = packed.parcel_id
+          where parcels.lost_at is not null and ${ofLine(db`packed`)}), 0)
+      ) > coalesce((
+        select sum(unit.restocked + unit.discarded) from refund_lines unit where not unit.unsent and ${ofLine(db`unit`)}), 0)
+      + coalesce((
+        select sum(packed.quantity) from parcel_lines packed join parcels on parcels.id = packed.parcel_id
+        where parcels.reason = 'lost_parcel' and parcels.canceled_at is null and ${ofLine(db`packed`)}), 0))`
 }
 
 /** Selects orders with an open return, and those whose parcel came back and waits for a refund. */

@@ -45,5 +45,11 @@ export async function listOrders(
 /** Returns an order as lists show it, with its country in the language of the reader. */
 export function toSummary<Row extends OrderSummaryRow>(row: Row, lang: Lang) {
   const country = getCountryName(row.country, lang)
-  return { ...row, country, placed_at: row.placed_at.toISOString(), customer_status: toCustomerStatus(row) }
+  return {
+    ...row,
+    country,
+    placed_at: row.placed_at.toISOString(),
+    parcel_lost_at: row.parcel_lost_at?.toISOString() ?? null,
+    customer_status: toCustomerStatus(row),
+  }
 }

@@ -32,6 +32,9 @@ export interface OrderSummaryRow {
   /** The assistant that prepared its cart. */
   through: string | null
   parcel_kept: boolean
+  parcel_lost_at: Date | null
+  /** The order whose change it paid. */
+  change_of: string | null
   carrier: string | null
   waybill: string | null
 }
@@ -60,7 +63,8 @@ export function selectSummary(db: Db): Fragment {
     coalesce((orders.reward ->> 'has_gift')::boolean and orders.status not in ('canceled', 'expired'), false) as has_gift, orders.total, orders.currency,
     (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
     (select assistant from agent_carts where agent_carts.cart_id = orders.cart_id) as through,
-    orders.parcel_kept, coalesce(orders.carrier, part.carrier) as carrier, coalesce(orders.waybill, part.waybill) as waybill`
+    orders.parcel_kept, orders.parcel_lost_at,
+    (select code from orders changed where changed.id = orders.change_of) as change_of, coalesce(orders.carrier, part.carrier) as carrier, coalesce(orders.waybill, part.waybill) as waybill`
 }
 
 /** Returns what is in the parcel of an order as one text: SKU, size, color and units of each variant. */
@@ -140,7 +144,7 @@ export function countOrders(
     )
     select jsonb_build_object(
       'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
-      'on_the_way', ${count('on_the_way')}, 'too_long', ${count('too_long')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
+      'on_the_way', ${count('on_the_way')}, 'too_long', ${count('too_long')}, 'lost', ${count('lost')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
       (select count(*)::int from matching) as total,
       case when (select count(*) from matching) <= ${most} then array(select id from matching) end as ids`.one()
 }

@@ -1451,6 +1451,8 @@ create table orders (
   gift_period text,
   carrier text,
   parcel_kept boolean not null default false,
+  -- When staff recorded that the carrier lost the parcel with the rest of it.
+  parcel_lost_at timestamptz,
   -- Whether a part of it left before the rest.
   parts_sent boolean not null default false,
   -- How often its lines were changed before it was packed, and by how much they cost less since, before the discount; below
@@ -1477,6 +1479,8 @@ create table orders (
   constraint orders_code check ((discount_code is not null) = coalesce(discount_reason in ('code', 'automatic'), false)),
   constraint orders_gift check ((gift_kind is null) = (reward is null) and (gift_kind is null) = (gift_period is null)),
   constraint orders_kept_came_back check (not parcel_kept or fulfillment_status = 'returned'),
+  constraint orders_lost_left check (parcel_lost_at is null
+    or fulfillment_status not in ('unfulfilled', 'preparing')),
   constraint orders_numbered_when_placed check (number is null or placed_at is not null)
 );
 create index orders_changing on orders (change_of) where change_of is not null;
@@ -1659,11 +1663,14 @@ create table parcels (
   sent_at timestamptz,
   delivered_at timestamptz,
   canceled_at timestamptz,
+  -- When staff recorded that the carrier lost it.
+  lost_at timestamptz,
   constraint parcels_reason check ((kind = 'replacement') = (reason is not null)),
   constraint parcels_sent check ((sent_at is null) = (waybill is null) and (sent_at is null) = (carrier is null)),
   constraint parcels_part_left check (kind <> 'part' or sent_at is not null),
   constraint parcels_delivered check (delivered_at is null or sent_at is not null),
-  constraint parcels_canceled check (canceled_at is null or sent_at is null)
+  constraint parcels_canceled check (canceled_at is null or sent_at is null),
+  constraint parcels_lost check (lost_at is null or (sent_at is not null and delivered_at is null))
 );
 create index parcels_of_order on parcels (order_id, id);
 create index parcels_waybill on parcels (squeeze_sku(waybill)) where waybill is not null;

@@ -14,6 +14,8 @@ import {
 } from '../orders/orders.ts'
 import { countUnits, shipUnits, type VariantQuantity } from '../stock/stock.ts'
 import { listRestLines, queueParcelMail, refuseStatus, transitionFulfillment, withLockedOrder } from './locked-order.ts'
+import { isDeliveredAgain } from './lost-parcels.ts'
+import { recordDelivery } from './shipments.ts'
 import type { Tx } from '../../platform/db.ts'
 
 /** Units of lines of an order. */
@@ -89,7 +91,8 @@ export async function correctParcel(
 ): Promise<void> {
   const shipment = parseShipment({ carrier, waybill })
   await withLockedParcel(shop, named, async (tx, order, parcel, at) => {
-    if (parcel.sent_at === null || parcel.delivered_at !== null) refuseWith('parcel_status', { code: order.code })
+    if (parcel.sent_at === null || parcel.delivered_at !== null || parcel.lost_at !== null)
+      refuseWith('parcel_status', { code: order.code })
     const before = { carrier: parcel.carrier, waybill: parcel.waybill }
     if (before.carrier === shipment.carrier && before.waybill === shipment.waybill)
       refuseWith('waybill_unchanged', { code: order.code })
@@ -101,14 +104,15 @@ export async function correctParcel(
 }
 
 /**
- * Records the delivery of a parcel beside the rest of its order. It sends no mail: the delivery of the order does. Refuses
- * `parcel_status` for one that is not on its way.
+ * Records the delivery of a parcel beside the rest of its order. It sends no mail: the delivery of the order does, which new
+ * units for its lost parcel are. Refuses `parcel_status` for one that is not on its way.
  */
 export async function deliverParcel(shop: Shop, named: NamedParcel, actor: string): Promise<void> {
   await withLockedParcel(shop, named, async (tx, order, parcel, at) => {
     if (!(await markParcelDelivered(tx, parcel.id, at))) refuseWith('parcel_status', { code: order.code })
     const metadata = { parcel_id: parcel.id }
     await insertAuditEntry(tx, { actor, action: 'order.parcel_deliver', subject: `order:${order.id}`, metadata, at })
+    if (await isDeliveredAgain(tx, order)) await recordDelivery(tx, shop, order, { actor, at })
   })
 }
 

@@ -10,6 +10,7 @@ import {
   hadTrackingNumber,
   listParcels,
   updateParcelKept,
+  updateParcelLost,
   type OrderRow,
   toMailLines,
   type Shipment,
@@ -48,6 +49,7 @@ export async function recordReturnToSender(
       await queueReturnToSenderMail(tx, shop, order, handling === 'keep')
     }
     await updateParcelKept(tx, order.id, handling === 'keep')
+    await updateParcelLost(tx, order.id, null)
     const action = no_longer_kept ? 'order.parcel_given_up' : 'order.came_back'
     // The note is in the history of the order, or is a note on it. It is deleted from there with the account.
     if (no_longer_kept && note !== null) await insertOrderNote(tx, order.id, { note, actor, at })

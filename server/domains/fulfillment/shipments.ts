@@ -19,7 +19,6 @@ import {
 import { shipUnits } from '../stock/stock.ts'
 import {
   listRestLines,
-  listSentLines,
   transitionFulfillment,
   refuseEmptyParcel,
   refuseStatus,
@@ -27,6 +26,7 @@ import {
   formatShipmentNote,
   queueShippedMail,
 } from './locked-order.ts'
+import { listReceivedLines } from './lost-parcels.ts'
 
 /**
  * Starts packing: from now on the customer cannot cancel. Refuses, with its status, an order that is not paid or was
@@ -71,12 +71,13 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
 
 /**
  * Corrects the tracking number or the carrier of a shipment and notifies the customer. Refuses a shipment that is not on
- * its way, and `waybill_unchanged`.
+ * its way, `parcel_is_lost`, and `waybill_unchanged`.
  */
 export async function correctShipment(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
     if (order.fulfillment_status !== 'shipped') refuseStatus(order)
+    if (order.parcel_lost_at !== null) refuseWith('parcel_is_lost', { code: order.code })
     const { carrier, waybill } = order
     if (carrier === shipment.carrier && waybill === shipment.waybill)
       refuseWith('waybill_unchanged', { code: order.code })
@@ -95,22 +96,35 @@ export async function correctShipment(shop: Shop, code: string, input: Shipment,
 
 /**
  * Records the delivery; the time to return items starts, and the customer is notified once. Whose goods were refunded
- * gets no mail: the parcel may be refunded because it is lost, and nothing of it can be returned.
+ * gets no mail: nothing of it can be returned. Refuses `parcel_is_lost`, and an order that is not on its way.
  */
 export async function deliverOrder(shop: Shop, code: string, actor: string): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.parts_sent) await endParts(tx, order, actor, at)
-    await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
-    await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
-    const [details] = await listOrderDetails(tx, [order.id])
-    if (areGoodsRefunded(order, details!)) return
-    const { until } = getReturnEligibility({ ...order, fulfillment_status: 'delivered' }, details!, at)
-    await queueOrderMail(tx, shop, 'order-delivered', order, {
-      name: order.customer.name,
-      number: order.code,
-      return_until: until?.toISOString() ?? null,
-      lines: toMailLines(await listSentLines(tx, order)),
-    })
+    const isLost = order.fulfillment_status === 'shipped' && order.parcel_lost_at !== null
+    const isNothingReceived = order.parts_sent && (await listReceivedLines(tx, order)).length === 0
+    if (isLost || isNothingReceived) refuseWith('parcel_is_lost', { code: order.code })
+    await recordDelivery(tx, shop, order, { actor, at })
+  })
+}
+
+/** Does the same in a transaction that has locked the order; new units for a lost parcel were delivered, or it was. */
+export async function recordDelivery(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  if (order.parts_sent) await endParts(tx, order, actor, at)
+  await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
+  await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
+  const [details] = await listOrderDetails(tx, [order.id])
+  if (areGoodsRefunded(order, details!)) return
+  const { until } = getReturnEligibility({ ...order, fulfillment_status: 'delivered' }, details!, at)
+  await queueOrderMail(tx, shop, 'order-delivered', order, {
+    name: order.customer.name,
+    number: order.code,
+    return_until: until?.toISOString() ?? null,
+    lines: toMailLines(await listReceivedLines(tx, order)),
   })
 }
 

@@ -44,6 +44,7 @@ const promised: Record<string, Promised> = {
   'orders.meaning.preparing': 'order-shipped',
   'orders.meaning.disputed': 'dispute-won',
   'orders.cameBack': 'order-came-back',
+  'orders.lost': 'order-refunded',
   // Money, not a mail.
   'orders.cancel.money.zelle': null,
   'orders.cancel.money.venmo': null,
@@ -74,6 +75,7 @@ const promised: Record<string, Promised> = {
   'mails.order-paid': 'order-shipped',
   'mails.order-shipped': 'order-delivered',
   'mails.order-came-back': 'order-refunded',
+  'mails.order-parcel-lost': 'order-shipped',
   'mails.payment-pending': 'order-paid',
   'mails.payment-reminder': 'order-paid',
   'mails.return-requested': 'return-approved',

@@ -17,7 +17,9 @@ interface ParcelContext {
   carriers: Parameters<typeof buildTrackingUrl>[0]
 }
 
-type SentOrder = Pick<OrderRow, 'carrier' | 'waybill' | 'fulfillment_status'> & { lines: ParcelLine[] }
+type SentOrder = Pick<OrderRow, 'carrier' | 'waybill' | 'fulfillment_status' | 'parcel_lost_at'> & {
+  lines: ParcelLine[]
+}
 type ParcelLine = VariantQuantity & { name: string; size: string; color_name: string }
 
 /**
@@ -40,22 +42,26 @@ export function listOrderParcels(
   const rest = {
     ...{ id: null, kind: 'rest' as const, reason: null, carrier: order.carrier, waybill: order.waybill },
     sent_at: toIso(findTime('shipped')),
-    delivered_at: order.fulfillment_status === 'delivered' ? toIso(findTime('delivered')) : null,
+    // An order is delivered with new units for a parcel that stays lost.
+    delivered_at:
+      order.fulfillment_status === 'delivered' && order.parcel_lost_at === null ? toIso(findTime('delivered')) : null,
+    lost_at: order.parcel_lost_at?.toISOString() ?? null,
     lines,
   }
   const others = parcels
     .filter(({ canceled_at }) => canceled_at === null)
-    .map(({ sent_at, delivered_at, ...parcel }) => ({
+    .map(({ sent_at, delivered_at, lost_at, ...parcel }) => ({
       ...parcel,
       sent_at: sent_at?.toISOString() ?? null,
       delivered_at: delivered_at?.toISOString() ?? null,
+      lost_at: lost_at?.toISOString() ?? null,
     }))
   return [
     ...others.filter(({ kind }) => kind === 'part'),
     ...(hasLeft ? [rest] : []),
     ...others.filter(({ kind }) => kind === 'replacement'),
-  ].map(({ id, kind, reason, carrier, waybill, sent_at, delivered_at, lines: packed }) => ({
-    ...{ id, kind, reason, carrier, waybill, sent_at, delivered_at },
+  ].map(({ id, kind, reason, carrier, waybill, sent_at, delivered_at, lost_at, lines: packed }) => ({
+    ...{ id, kind, reason, carrier, waybill, sent_at, delivered_at, lost_at },
     tracking_url: buildTrackingUrl(carriers, { carrier, waybill }),
     lines: packed.map(({ size_id, color_id, name, size, color_name, quantity }) => ({
       ...{ size_id, color_id, name, size, color_name, quantity },

@@ -49,6 +49,7 @@ export {
   markPartsDelivered,
   type ParcelRow,
   updateParcel,
+  updatePartLost,
 } from './parcel-queries.ts'
 export { listOrderParcels } from './order-parcels.ts'
 export { insertOrderChange, listPersonalOrderChanges, type PlannedLines, readGivenAmount } from './change-queries.ts'
@@ -83,6 +84,7 @@ export {
   hadTrackingNumber,
   isReshipped,
   updateParcelKept,
+  updateParcelLost,
   listOrderEvents,
   listOrdersForStaff,
   listOrdersToMarkCompleted,

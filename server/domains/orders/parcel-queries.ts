@@ -42,6 +42,7 @@ export interface ParcelRow {
   sent_at: Date | null
   delivered_at: Date | null
   canceled_at: Date | null
+  lost_at: Date | null
   lines: (VariantQuantity & { name: string; size: string; color_name: string; image: string; subtotal: number })[]
 }
 
@@ -58,7 +59,7 @@ export async function findParcel(db: Db, id: number): Promise<ParcelRow | undefi
 
 function selectParcels(db: Db, condition: Fragment): Promise<ParcelRow[]> {
   return db<ParcelRow[]>`
-    select id, order_id, kind, reason, carrier, waybill, sent_at, delivered_at, canceled_at, (
+    select id, order_id, kind, reason, carrier, waybill, sent_at, delivered_at, canceled_at, lost_at, (
       select json_agg(json_build_object('size_id', packed.size_id, 'color_id', packed.color_id, 'quantity', packed.quantity,
         'name', line.name, 'size', line.size, 'color_name', line.color_name, 'image', line.desktop_image,
         'subtotal', coalesce(line.price_offer, line.price) * packed.quantity) order by line.position)
@@ -74,16 +75,23 @@ export async function updateParcel(tx: Tx, id: number, { carrier, waybill }: Shi
     update parcels set carrier = ${carrier}, waybill = ${waybill}, sent_at = coalesce(sent_at, ${at}) where id = ${id}`
 }
 
-/** Records the delivery of a parcel that is on its way. False when it is not. */
+/** Records the delivery of a parcel that is on its way and not lost. False when it is not. */
 export function markParcelDelivered(tx: Tx, id: number, at: Date): Promise<boolean> {
   return tx`
-    update parcels set delivered_at = ${at} where id = ${id} and sent_at is not null and delivered_at is null`.any()
+    update parcels set delivered_at = ${at} where id = ${id} and sent_at is not null and delivered_at is null and lost_at is null`.any()
 }
 
-/** Records the delivery of all parts of an order that are on their way. */
+/** Records that a parcel on its way is lost, or with null that it was found. False when it is not on its way, or nothing changes. */
+export function updatePartLost(tx: Tx, id: number, lost_at: Date | null): Promise<boolean> {
+  return tx`
+    update parcels set lost_at = ${lost_at}
+    where id = ${id} and sent_at is not null and delivered_at is null and (lost_at is null) <> (${lost_at}::timestamptz is null)`.any()
+}
+
+/** Records the delivery of all parts of an order that are on their way and not lost. */
 export async function markPartsDelivered(tx: Tx, order_id: number, at: Date): Promise<void> {
   await tx`
-    update parcels set delivered_at = ${at} where order_id = ${order_id} and kind = 'part' and delivered_at is null`
+    update parcels set delivered_at = ${at} where order_id = ${order_id} and kind = 'part' and delivered_at is null and lost_at is null`
 }
 
 /** Ends a replacement that is not sent after all. False when it left or was canceled before. */
@@ -109,7 +117,7 @@ export function listPartUnits(db: Db, order_id: number): Promise<VariantQuantity
 export function listPersonalParcels(db: Db, customer_id: number): Promise<object[]> {
   return db`
     select orders.code, parcels.kind, parcels.reason, parcels.carrier, parcels.waybill, parcels.created_at, parcels.sent_at,
-      parcels.delivered_at, parcels.canceled_at, (
+      parcels.delivered_at, parcels.canceled_at, parcels.lost_at, (
         select string_agg(format('%s %s, %s ×%s', line.name, line.size, line.color_name, packed.quantity), '; ' order by line.position)
         from parcel_lines packed join order_lines line using (order_id, size_id, color_id)
         where packed.parcel_id = parcels.id

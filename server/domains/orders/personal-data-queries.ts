@@ -58,7 +58,9 @@ export function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
     where customer_id = ${customer_id} and placed_at is not null and (
       payment_status = 'disputed'
       or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
-        and (parcel_kept or fulfillment_status not in ('delivered', 'returned')))
+        and (parcel_kept or fulfillment_status not in ('delivered', 'returned'))
+        and not (parcel_lost_at is not null and (
+          select refunded_goods >= subtotal - discount + added from order_money where order_money.order_id = orders.id)))
       or exists (
         select from parcels
         where parcels.order_id = orders.id and parcels.sent_at is null and parcels.canceled_at is null)

@@ -105,6 +105,8 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
   waybill: string | null
   /** Whether the returned shipment is kept to be sent again. */
   parcel_kept: boolean
+  /** When the parcel with the rest of it was recorded as lost. */
+  parcel_lost_at: Date | null
   /** Whether a part of it left before the rest. */
   parts_sent: boolean
   /** How often its lines were changed before it was packed. */
@@ -121,7 +123,7 @@ export interface OrderRow extends OrderStatuses, Omit<NewOrder, 'gift' | 'create
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parts_sent, changes, dropped, change_of, placed_at, status, payment_status, fulfillment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, prices_include_tax, carrier, waybill, parcel_kept, parcel_lost_at, parts_sent, changes, dropped, change_of, placed_at, status, payment_status, fulfillment_status,
     (select added from order_money where order_money.order_id = orders.id) as added,
     (
       select json_build_object('name', name, 'lastname', lastname, 'email', customers.email)

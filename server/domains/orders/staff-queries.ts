@@ -30,6 +30,11 @@ export async function updateParcelKept(tx: Tx, id: number, parcel_kept: boolean)
   await tx`update orders set parcel_kept = ${parcel_kept} where id = ${id}`
 }
 
+/** Records that the parcel with the rest of an order is lost, or with null that it was found. */
+export async function updateParcelLost(tx: Tx, id: number, lost_at: Date | null): Promise<void> {
+  await tx`update orders set parcel_lost_at = ${lost_at} where id = ${id}`
+}
+
 /** Whether the order ever had this tracking number, according to the last words of its history. */
 export function hadTrackingNumber(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
   return tx`

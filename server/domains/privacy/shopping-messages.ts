@@ -141,6 +141,7 @@ export const shoppingLabels = {
       sent_at: ['Enviado', 'Sent'],
       delivered_at: ['Entregado', 'Delivered'],
       canceled_at: ['Cancelado', 'Canceled'],
+      lost_at: ['Perdido', 'Lost'],
     },
   },
   order_notes: {

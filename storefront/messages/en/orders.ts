@@ -86,6 +86,7 @@ export const orders: typeof es = {
     },
     shippedAgain: 'Shipped again',
   },
+  lost: 'The carrier lost your package. We’ll send you new items at no cost or refund them, and email you about it.',
   shipment: {
     title: 'Your package',
     several: 'Your packages',
@@ -94,6 +95,7 @@ export const orders: typeof es = {
     waits: 'We’re getting it ready.',
     sent: (date) => `Left ${date}`,
     delivered: (date) => `Delivered ${date}`,
+    lost: (date) => `The carrier lost it: we learned of it ${date}.`,
     carrier: 'Carrier',
     waybill: 'Tracking number',
     copy: 'Copy',

@@ -87,6 +87,7 @@ export const orders = {
     },
     shippedAgain: 'Enviado otra vez',
   },
+  lost: 'La paquetería perdió tu paquete. Te mandamos piezas nuevas sin costo o te devolvemos su dinero, y te avisamos por correo.',
   shipment: {
     title: 'Tu paquete',
     several: 'Tus paquetes',
@@ -99,6 +100,7 @@ export const orders = {
     waits: 'Lo estamos preparando.',
     sent: (date: string) => `Salió el ${date}`,
     delivered: (date: string) => `Entregado el ${date}`,
+    lost: (date: string) => `La paquetería lo perdió: lo supimos el ${date}.`,
     carrier: 'Paquetería',
     waybill: 'Guía de envío',
     copy: 'Copiar',

@@ -174,6 +174,11 @@ export const orderSamples = {
     const mailData = { name, number, carrier: 'DHL', address, lines: orderLines(lang) }
     return [{ ...mailData, kept: true }, mailData, { ...mailData, refunded: true }]
   },
+  'order-parcel-lost': (lang) => {
+    const shipment = { carrier: 'DHL', waybill: '1234567890', tracking_url: null }
+    const mailData = { name, number, ...shipment, lines: orderLines(lang), found: false, refunded: false }
+    return [mailData, { ...mailData, refunded: true }, { ...mailData, found: true }]
+  },
   'order-canceled': (lang) => {
     const paymentData = {
       name,
@@ -224,6 +229,7 @@ export const orderMailGroups = {
       'order-delivered':
         'The shipment was delivered, and the return period begins. Not sent when all that was paid for the goods was refunded.',
       'order-came-back': 'The carrier could not deliver the shipment and returned it.',
+      'order-parcel-lost': 'Staff recorded that the carrier lost a parcel, or that a lost one was found.',
       'order-canceled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
       'order-refunded': 'An order is refunded, in part or fully.',
       'invoice-issued': 'Staff attached an invoice, or a credit note for what was refunded: with the PDF and the XML.',

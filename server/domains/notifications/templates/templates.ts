@@ -22,6 +22,7 @@ import { orderChangeRequest } from './order-change-request.ts'
 import { orderReturnedToSender } from './order-returned-to-sender.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDelivered } from './order-delivered.ts'
+import { orderParcelLost } from './order-parcel-lost.ts'
 import { orderPaid } from './order-paid.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { orderShipped } from './order-shipped.ts'
@@ -79,6 +80,7 @@ const orderMails = {
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-came-back': orderReturnedToSender,
+  'order-parcel-lost': orderParcelLost,
   'order-canceled': orderCanceled,
   'order-refunded': orderRefunded,
   'invoice-issued': invoiceIssued,

@@ -4,7 +4,12 @@ import { orders as es } from '../../../messages/es/orders.ts'
 import { isRefundPending, buildRefundNotes, getStatusDescription } from './refund-notes.ts'
 
 const money = (amount: number) => `$${amount / 100}`
-const refunded = (refund_pending: number) => ({ status: 'refunded' as const, timeline: [], refund_pending })
+const refunded = (refund_pending: number) => ({
+  status: 'refunded' as const,
+  timeline: [],
+  parcels: [],
+  refund_pending,
+})
 
 test.each([
   [es, 'Te estamos devolviendo lo que pagaste.', 'Te devolvimos lo que pagaste.'],
@@ -16,8 +21,16 @@ test.each([
 })
 
 test('a status without a refund keeps its explanation', () => {
-  const canceled = { status: 'canceled' as const, timeline: [], refund_pending: 599_00 }
+  const canceled = { status: 'canceled' as const, timeline: [], parcels: [], refund_pending: 599_00 }
   expect(getStatusDescription(canceled, en)).toBe('This order was canceled.')
+})
+
+test('an order whose package was lost says so', () => {
+  const rest = { kind: 'rest' as const, carrier: 'DHL', waybill: '1234', tracking_url: null, sent_at: null, lines: [] }
+  const parcels = [{ ...rest, delivered_at: null, lost_at: '2026-11-30T18:00:00.000Z' }]
+  const shipped = { status: 'shipped' as const, timeline: [], parcels, refund_pending: 0 }
+  expect(getStatusDescription(shipped, es)).toMatch(/^La paquetería perdió tu paquete/)
+  expect(getStatusDescription({ ...shipped, status: 'delivered' }, es)).not.toContain('perdió')
 })
 
 test.each([

@@ -9,10 +9,12 @@ type Detail = Order['detail']
  * Explains the status of an order. It does not say that money is refunded while some of the refund is not confirmed.
  */
 export function getStatusDescription(
-  { status, timeline, refund_pending }: Pick<Detail, 'status' | 'refund_pending' | 'timeline'>,
+  { status, timeline, refund_pending, parcels }: Pick<Detail, 'status' | 'refund_pending' | 'timeline' | 'parcels'>,
   messages: OrderMessages,
 ): string {
   if (wasReturnedToSender(status, timeline)) return messages.cameBack
+  if (status === 'shipped' && parcels.some(({ kind, lost_at }) => kind === 'rest' && lost_at !== null))
+    return messages.lost
   const isRefundStatus = status === 'refunded' || status === 'partially_refunded'
   return isRefundStatus && refund_pending > 0 ? messages.refunding[status] : messages.meaning[status]
 }
