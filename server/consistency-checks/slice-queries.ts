@@ -52,11 +52,14 @@ function findNext(
       return db`
         select day - ${FIRST_DAY}::date as id from report_days where day - ${FIRST_DAY}::date > ${after}
         order by day offset ${rows - 1} limit 1`
-    // Carts have texts as ids, so a slice of them is a range of days.
+    // Carts have texts as ids, so a slice of them is a range of days, of which the first ends after the oldest cart.
     case 'carts':
       return db`
-        select ${last}::integer as id
-        where exists (select from carts where created_at >= ${FIRST_DAY}::date + ${last}::integer)`
+        select first.day + ${rows}::integer as id
+        from (
+          select ${after > 0 ? db`${after}::integer` : db`(select min(created_at)::date - ${FIRST_DAY}::date from carts)`} as day
+        ) first
+        where exists (select from carts where created_at >= ${FIRST_DAY}::date + first.day + ${rows}::integer)`
     default: {
       const tables = {
         products: db`products`,
