@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BenchDatabase, type BenchShop, SANDBOX_URL } from './bench-shop.ts'
-import { createCustomers } from './customer.ts'
+import type { BenchDatabase, BenchShop } from './bench-shop.ts'
+import { buyMeanwhile } from './buy-meanwhile.ts'
 import { findSampleVariant } from './measure-purchases.ts'
 import { addOwner, openClient, signInOwner } from './office.ts'
-import { buyByCard, getPercentile, runInParallel, type VariantQuantity } from './purchase.ts'
+import { getPercentile } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
-import { setStock } from './set-stock.ts'
 import { atMost } from './thresholds.ts'
 
 /** A file of 10,000 rows: half of its products are new, and the others change text, price and stock. */
 const ROWS = 10_000
 const ROWS_PER_PRODUCT = 4
-const PURCHASES = 60
 
 /** The most that each figure may be (docs/rules.md). */
 const importLimits = { check_s: 20, apply_s: 10, purchase_factor: 1.5 }
@@ -25,13 +23,13 @@ export async function reportImport(database: BenchDatabase, shop: BenchShop): Pr
   const cookie = await signInOwner(shop)
   const variant = await findSampleVariant(shop)
   const file = await buildFile(database, variant.id)
-  console.log('  purchases alone')
-  const alone = await buy(database, shop, variant, PURCHASES, () => false)
   console.log(`  a file of ${ROWS} rows while customers buy`)
-  let isDone = false
-  const buying = buy(database, shop, variant, PURCHASES * 10, () => isDone)
-  const { check_ms, apply_ms } = await importFile(shop, cookie, file).finally(() => (isDone = true))
-  const [before, meanwhile] = [getPercentile(alone, 0.95), getPercentile(await buying, 0.95)]
+  let times = { check_ms: Number.NaN, apply_ms: Number.NaN }
+  const { alone, meanwhile: during } = await buyMeanwhile(database, shop, variant, async () => {
+    times = await importFile(shop, cookie, file)
+  })
+  const { check_ms, apply_ms } = times
+  const [before, meanwhile] = [getPercentile(alone, 0.95), getPercentile(during, 0.95)]
   const { check_s, apply_s, purchase_factor } = importLimits
   return buildReport(
     [],
@@ -41,26 +39,6 @@ export async function reportImport(database: BenchDatabase, shop: BenchShop): Pr
       atMost('p95 of purchases meanwhile', meanwhile / before, purchase_factor, ` times ${before.toFixed(0)} ms`),
     ],
   )
-}
-
-/** Completes purchases, two at once, until enough are measured or it is over; returns the milliseconds of each. */
-async function buy(
-  database: BenchDatabase,
-  shop: BenchShop,
-  variant: VariantQuantity,
-  most: number,
-  isOver: () => boolean,
-): Promise<number[]> {
-  await setStock(database, variant, 5000)
-  const customers = await createCustomers(database.db, most)
-  const timings: number[] = []
-  await runInParallel(customers, 2, async (customer) => {
-    if (isOver() || timings.length >= most) return
-    const started = performance.now()
-    await buyByCard(shop.url, SANDBOX_URL, customer, variant)
-    timings.push(performance.now() - started)
-  })
-  return timings
 }
 
 async function buildFile({ db }: BenchDatabase, sold_id: number): Promise<string> {

@@ -96,7 +96,7 @@ export function signInOwner({ url }: BenchShop): Promise<string> {
 }
 
 /** Confirms the owner's identity, without which a member is shown fewer people in an hour than these cases show. */
-async function confirmOwner({ db }: BenchDatabase): Promise<void> {
+export async function confirmOwner({ db }: BenchDatabase): Promise<void> {
   await db`update staff_sessions set confirmed_at = now() where signed_in_at is not null`
 }
 

@@ -14,6 +14,7 @@ import { measureShop } from './measure-shop.ts'
 import { reportMyOrders } from './my-orders.ts'
 import { measureOffice } from './office.ts'
 import { reportImport } from './office-import.ts'
+import { reportLaunches } from './office-launches.ts'
 import { buildOfficeReport } from './office-report.ts'
 import { reportPages } from './pages.ts'
 import {
@@ -106,6 +107,7 @@ const measurements: Record<string, () => Promise<Report>> = {
   commits: reportCommits,
   freshness: reportFreshness,
   growth: () => withDatabase(reportGrowth),
+  launches: () => withShop(reportLaunches),
   lists: () => withShop((database, shop) => reportLists(database, shop, { seconds, match })),
   'my-orders': () => withShop((database, shop) => reportMyOrders(database, shop, orders)),
   pages: () => withShop((database, shop) => reportPages(database, shop, seconds)),
