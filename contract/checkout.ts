@@ -69,8 +69,11 @@ export const setCartAddress = defineCall('setCartAddress', {
   refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
 })
 
-/** Payment methods of a cart; zelle and venmo accept USD only (specification 1). */
-export const paymentMethods = ['card', 'paypal', 'zelle', 'venmo'] as const
+/**
+ * Payment methods of a cart; zelle and venmo accept USD only (specification 1). SPEI accepts MXN only, and is listed only
+ * while the owner offers it.
+ */
+export const paymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'spei'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Requirements that a cart may still miss before payment; each is the refusal that a payment would return. */

@@ -142,3 +142,9 @@ export const SoldIn = Type.Array(CurrencyCode, {
   description: 'The currencies in which this viewer finds a product of it',
 })
 export const Uris = Type.Object({ es: Type.String(), en: Type.String() })
+
+/** Fields of a transfer by SPEI, which a bank asks for beside the CLABE. Other transfers have neither. */
+export const speiRecipientFields = {
+  holder: Type.Optional(Type.String({ description: 'SPEI only: whose account it is' })),
+  bank: Type.Optional(Type.String({ description: 'SPEI only' })),
+}

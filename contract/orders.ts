@@ -13,6 +13,7 @@ import {
   Nullable,
   NullableInteger,
   NullableString,
+  speiRecipientFields,
 } from './common-schemas.ts'
 
 /** The state of an order in one word (rules 5.2), derived from its three stored statuses. */
@@ -50,7 +51,7 @@ export const timelineSteps = [
 ] as const
 export type TimelineStep = (typeof timelineSteps)[number]
 
-export const orderPaymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'outside', 'free'] as const
+export const orderPaymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'spei', 'outside', 'free'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 /** A line as it was bought. */
@@ -142,6 +143,7 @@ export type InvoiceData = Static<typeof InvoiceData>
 export const PendingTransfer = Type.Object({
   reference: Type.String({ description: 'The reference for the transfer' }),
   account: Type.String(),
+  ...speiRecipientFields,
   instructions: Type.String(),
   deadline: Type.String(),
 })

@@ -10,6 +10,7 @@ export const paymentForms: Record<OrderPaymentMethod, string> = {
   paypal: '31',
   zelle: '03',
   venmo: '03',
+  spei: '03',
   outside: '99',
   free: '99',
 }

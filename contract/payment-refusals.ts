@@ -73,6 +73,11 @@ export const paymentRefusals = {
     es: 'Zelle y Venmo solo reciben dólares. Cambia la moneda a USD para pagar así.',
     en: 'Zelle and Venmo only accept US dollars. Switch to USD to pay this way.',
   },
+  spei_mxn: {
+    status: 400,
+    es: 'Por SPEI solo recibimos pesos. Cambia la moneda a MXN para pagar así.',
+    en: 'SPEI only accepts Mexican pesos. Switch to MXN to pay this way.',
+  },
   payment_method_unknown: {
     status: 400,
     es: 'No conocemos esa forma de pago. Elige Zelle o Venmo.',
@@ -87,6 +92,11 @@ export const paymentRefusals = {
     status: 400,
     es: 'Con Zelle o Venmo puedes apartar hasta 5 piezas de la misma talla y color. Baja la cantidad o elige otra forma de pago.',
     en: 'With Zelle or Venmo, we can hold up to 5 items of the same size and color. Lower the quantity or choose another way to pay.',
+  },
+  spei_too_many: {
+    status: 400,
+    es: 'Por SPEI puedes apartar hasta 5 piezas de la misma talla y color. Baja la cantidad o elige otra forma de pago.',
+    en: 'With SPEI, we can hold up to 5 items of the same size and color. Lower the quantity or choose another way to pay.',
   },
   method_withheld: {
     status: 400,

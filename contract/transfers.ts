@@ -1,19 +1,25 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { CartId, startPaymentRefusals } from './payments.ts'
-import { CurrencyCode, MinorAmount, NullableString, StoredInteger } from './common-schemas.ts'
-
-/** Payment methods outside the shop: bank transfers that staff confirm (specification 1). */
-export const transferMethods = ['zelle', 'venmo'] as const
-export type TransferMethod = (typeof transferMethods)[number]
+import { CurrencyCode, MinorAmount, NullableString, speiRecipientFields, StoredInteger } from './common-schemas.ts'
 
 /**
- * Converts a cart in USD into an order that waits for a bank transfer, reserves its stock until the deadline and closes
+ * Payment methods outside the shop: bank transfers that staff confirm (specification 1). SPEI is offered only while the
+ * owner names a CLABE (rules 5.5).
+ */
+export const transferMethods = ['zelle', 'venmo', 'spei'] as const
+export type TransferMethod = (typeof transferMethods)[number]
+
+/** The methods whose money a person receives, and sends when it is refunded: no provider knows of it. */
+export const manualMethods = [...transferMethods, 'outside'] as const
+
+/**
+ * Converts a cart in the currency of the method (USD; MXN for SPEI) into an order that waits for a bank transfer, reserves its stock until the deadline and closes
  * the cart. A repeated request for the same cart returns the same order. A total of 0 is finalized at once: there is no
  * transfer to make, so the fields that describe one are null.
  */
 export const startTransferPayment = defineCall('startTransferPayment', {
-  summary: 'Starts a bank transfer by Zelle or Venmo for a cart; staff confirm it',
+  summary: 'Starts a bank transfer by Zelle, Venmo or SPEI for a cart; staff confirm it',
   caller: 'customer',
   body: Type.Object({
     cart_id: CartId,
@@ -32,6 +38,7 @@ export const startTransferPayment = defineCall('startTransferPayment', {
     payment_method: Type.Enum([...transferMethods, 'free']),
     reference: NullableString({ description: 'The reference for the transfer' }),
     account: NullableString({ description: 'The recipient' }),
+    ...speiRecipientFields,
     instructions: NullableString({ description: 'Instructions of the owner, in the requested language' }),
     amount: MinorAmount,
     currency: CurrencyCode,
@@ -45,8 +52,10 @@ export const startTransferPayment = defineCall('startTransferPayment', {
     'stripe.error1',
     'payment_method_unknown',
     'zelle_venmo_usd',
+    'spei_mxn',
     'request_pending',
     'request_too_many',
+    'spei_too_many',
     'method_withheld',
     'method_unavailable',
     'total_changed',

@@ -59,10 +59,10 @@ export const moneyMessages = defineMessages(
     hints: {
       mismatch: 'Resuélvelo con el proveedor y anota qué pasó.',
       refund_failed: 'Pídelo de nuevo, o envíalo tú y anota la referencia.',
-      refund_to_send: 'Envíalo por Zelle o Venmo y anota la referencia.',
+      refund_to_send: 'Envíalo por el medio con el que se pagó y anota la referencia.',
       refund_stuck: 'El proveedor todavía lo procesa. Si tarda, compara con los proveedores.',
       dispute: 'Responde en el panel del proveedor: decide el banco.',
-      transfer_to_return: 'Envíalo por Zelle o Venmo y anota la referencia.',
+      transfer_to_return: 'Envíalo por el medio con el que se pagó y anota la referencia.',
       unmatched: 'El proveedor cobró y aquí no hay pedido.',
     },
     causes: {
@@ -143,10 +143,10 @@ export const moneyMessages = defineMessages(
     hints: {
       mismatch: 'Resolve it at the provider and note what came of it.',
       refund_failed: 'Request it again, or send it yourself and enter the reference.',
-      refund_to_send: 'Send it by Zelle or Venmo and enter the reference.',
+      refund_to_send: 'Send it the way it was paid and enter the reference.',
       refund_stuck: 'The provider is still working on it. If it takes long, compare with the providers.',
       dispute: 'Answer it at the provider: the bank decides.',
-      transfer_to_return: 'Send it by Zelle or Venmo and enter the reference.',
+      transfer_to_return: 'Send it the way it was paid and enter the reference.',
       unmatched: 'The provider took the money, and there is no order here.',
     },
     causes: {

@@ -66,6 +66,7 @@ export const reportMessages = defineMessages(
       paypal: 'PayPal',
       zelle: 'Zelle',
       venmo: 'Venmo',
+      spei: 'SPEI',
       outside: 'Fuera de la tienda',
       free: 'Sin costo',
     },
@@ -81,7 +82,7 @@ export const reportMessages = defineMessages(
     refundedTax: 'IVA reembolsado',
     netTax: 'IVA menos reembolsado',
     salesHow:
-      'Un pedido cuenta el día en que se pagó: con tarjeta o PayPal al comprar, con Zelle o Venmo al confirmar la transferencia. Ventas brutas son los precios de las piezas. Cobrado = ventas brutas − descuentos + envío. Un reembolso cuenta el día en que se registró, aunque el pedido sea de otro mes; si falla y se repite, cuenta una vez. Lo perdido en una disputa es un reembolso.',
+      'Un pedido cuenta el día en que se pagó: con tarjeta o PayPal al comprar, con Zelle, Venmo o SPEI al confirmar la transferencia. Ventas brutas son los precios de las piezas. Cobrado = ventas brutas − descuentos + envío. Un reembolso cuenta el día en que se registró, aunque el pedido sea de otro mes; si falla y se repite, cuenta una vez. Lo perdido en una disputa es un reembolso.',
     by: 'Agrupar por',
     groups: { product: 'Producto', variant: 'Producto, talla y color', size: 'Talla', color: 'Color' },
     product: 'Producto',
@@ -183,6 +184,7 @@ export const reportMessages = defineMessages(
       paypal: 'PayPal',
       zelle: 'Zelle',
       venmo: 'Venmo',
+      spei: 'SPEI',
       outside: 'Outside the shop',
       free: 'Free',
     },
@@ -198,7 +200,7 @@ export const reportMessages = defineMessages(
     refundedTax: 'Refunded tax',
     netTax: 'Tax less refunded',
     salesHow:
-      'An order counts on the day it was paid: by card or PayPal when it was bought, by Zelle or Venmo when the transfer was confirmed. Gross sales are the prices of the items. Paid = gross sales − discounts + shipping. A refund counts on the day it was recorded, also for an order of another month; one that fails and is repeated counts once. What is lost in a dispute is a refund.',
+      'An order counts on the day it was paid: by card or PayPal when it was bought, by Zelle, Venmo or SPEI when the transfer was confirmed. Gross sales are the prices of the items. Paid = gross sales − discounts + shipping. A refund counts on the day it was recorded, also for an order of another month; one that fails and is repeated counts once. What is lost in a dispute is a refund.',
     by: 'Group by',
     groups: { product: 'Product', variant: 'Product, size and color', size: 'Size', color: 'Color' },
     product: 'Product',

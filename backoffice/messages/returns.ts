@@ -85,7 +85,7 @@ export const returnMessages = defineMessages(
     refund: 'Se devuelve',
     refundParts: (goods: string, shipping: string, crystals: number) =>
       `${goods} de las piezas, ${shipping} del envío, ${crystals} cristales se quitan.`,
-    byHand: 'Lo envías tú por Zelle o Venmo: queda en Dinero.',
+    byHand: 'Lo envías tú por transferencia: queda en Dinero.',
     exchangeReady: 'No se devuelve dinero: sigue enviar la otra talla.',
     checking: 'Calculando',
     choose: 'Anota qué llegó para ver el reembolso.',
@@ -183,7 +183,7 @@ export const returnMessages = defineMessages(
     refund: 'To be refunded',
     refundParts: (goods, shipping, crystals) =>
       `${goods} for items, ${shipping} for shipping, ${crystals} crystals taken back.`,
-    byHand: 'You send it by Zelle or Venmo: it’s listed under Money.',
+    byHand: 'You send it by transfer: it’s listed under Money.',
     exchangeReady: 'No money goes back: next, send the other size.',
     checking: 'Calculating',
     choose: 'Record what arrived to see the refund.',

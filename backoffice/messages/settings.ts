@@ -38,7 +38,8 @@ const es = {
     prices_include_tax: 'Qué dice la tienda bajo los precios de cada moneda.',
     tax_rates:
       'El IVA que va dentro de los precios que lo incluyen, según a dónde se envía el pedido. Cuenta para los pedidos nuevos; los ya hechos conservan el suyo.',
-    payment_instructions: 'Lo que se lee al pagar por Zelle o Venmo; cuenta, importe y referencia van aparte.',
+    payment_instructions:
+      'Lo que se lee al pagar por Zelle, Venmo o SPEI; cuenta, importe y referencia van aparte. Con una CLABE, quien compra en pesos puede pagar por SPEI.',
     gifts:
       'El nombre, la descripción y la imagen de los regalos que van con un pedido. Un regalo en pausa no va con pedidos nuevos; los ya hechos conservan el suyo.',
     agents:
@@ -58,6 +59,10 @@ const es = {
     tracking: 'Dirección de rastreo',
     zelle: 'Zelle',
     venmo: 'Venmo',
+    spei: 'SPEI',
+    clabe: 'CLABE para SPEI',
+    clabe_holder: 'A nombre de',
+    clabe_bank: 'Banco',
     birthday: 'Cumpleaños',
     seasonal: 'Temporada',
     description: 'Descripción',
@@ -91,6 +96,8 @@ const es = {
   noRows: 'No hay ninguna.',
   numberTooLarge: (most: number) => `Escribe un número hasta ${most}.`,
   amountTooLarge: (most: string) => `Escribe un importe de ${most} o menos.`,
+  speiOff: 'no se paga por SPEI',
+  invalidClabe: 'Esa CLABE no es correcta: son 18 dígitos, y el último depende de los demás. Cópiala de tu banco.',
   invalidPhone: 'Escribe solo el número, como +52 55 5555 0128.',
   invalidLink: 'Escribe una dirección que empiece con https://',
   invalidTracking: 'Escribe una dirección que empiece con https:// y contenga {waybill}.',
@@ -150,7 +157,7 @@ const en: typeof es = {
     tax_rates:
       'The tax within prices that include it, by where the order is sent. It counts for new orders; earlier ones keep theirs.',
     payment_instructions:
-      'What customers read when they pay by Zelle or Venmo; account, amount and reference are separate.',
+      'What customers read when they pay by Zelle, Venmo or SPEI; account, amount and reference are separate. With a CLABE, customers who buy in pesos can pay by SPEI.',
     gifts:
       'The name, description and image of the gifts that go with an order. A paused gift goes with no new order; orders that were placed keep theirs.',
     agents:
@@ -170,6 +177,10 @@ const en: typeof es = {
     tracking: 'Tracking address',
     zelle: 'Zelle',
     venmo: 'Venmo',
+    spei: 'SPEI',
+    clabe: 'CLABE for SPEI',
+    clabe_holder: 'Account holder',
+    clabe_bank: 'Bank',
     birthday: 'Birthday',
     seasonal: 'Season',
     description: 'Description',
@@ -203,6 +214,9 @@ const en: typeof es = {
   noRows: 'There are none.',
   numberTooLarge: (most) => `Enter a number up to ${most}.`,
   amountTooLarge: (most) => `Enter an amount of ${most} or less.`,
+  speiOff: 'nobody pays by SPEI',
+  invalidClabe:
+    'That CLABE isn’t right: it has 18 digits, and the last one depends on the others. Copy it from your bank.',
   invalidPhone: 'Enter only the number, such as +52 55 5555 0128.',
   invalidLink: 'Enter an address that begins with https://',
   invalidTracking: 'Enter an address that begins with https:// and contains {waybill}.',

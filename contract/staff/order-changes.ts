@@ -61,7 +61,7 @@ const ChangedOrder = Type.Object({
   refund: MinorAmount,
   due: Type.Integer({ minimum: 0, description: 'What the customer is asked to pay before the order changes' }),
   crystals: Type.Integer({ description: 'Crystals that are taken back with the refund' }),
-  to_send: Type.Boolean({ description: 'Whether a person sends the money (Zelle, Venmo)' }),
+  to_send: Type.Boolean({ description: 'Whether a person sends the money (a transfer)' }),
 })
 
 export const previewOrderChange = defineStaffCall('previewOrderChange', {

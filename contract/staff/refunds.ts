@@ -79,7 +79,7 @@ export const RefundPreview = Type.Object({
       amount: MinorAmount,
       crystals: Type.Integer({ description: 'Crystals that are taken back' }),
       restocked: Type.Integer({ description: 'Units that go back on sale' }),
-      to_send: Type.Boolean({ description: 'Whether a person has to send the money (Zelle, Venmo)' }),
+      to_send: Type.Boolean({ description: 'Whether a person has to send the money (a transfer)' }),
       needs: Type.Enum(['nothing', 'confirmation', 'approval']),
       mails: MailPreviews,
     }),
@@ -127,7 +127,7 @@ export const refundOrder = defineStaffCall('refundOrder', {
   money: 'sometimes',
   body: Type.Object({
     ...RefundRequest,
-    /** The reference of a transfer that was made already (Zelle, Venmo). */
+    /** The reference of a transfer that was made already (a transfer). */
     reference: Type.Optional(BankReference),
     key: RequestKey,
     /** Confirms a refund that would be refused as a repeated one. */

@@ -64,7 +64,7 @@ const ReturnDetail = Type.Object({
   /** Whether the shop pays the shipping back unless staff say otherwise. */
   shop_responsible: Type.Boolean(),
   refunded: Nullable(Type.Object({ goods: MinorAmount, shipping: MinorAmount })),
-  /** Whether a refund of the order waits for a person who sends its money (Zelle, Venmo). */
+  /** Whether a refund of the order waits for a person who sends its money (a transfer). */
   to_send: Type.Boolean(),
   gift_name: NullableString({ description: 'The gift of the order, which is not returned; null without one' }),
   carrier: NullableString(),

@@ -62,7 +62,17 @@ const settingFields = {
     }),
     { maxItems: 20 },
   ),
-  payment_instructions: Type.Object({ zelle: InBothLangs(1000), venmo: InBothLangs(1000) }),
+  payment_instructions: Type.Object({
+    zelle: InBothLangs(1000),
+    venmo: InBothLangs(1000),
+    /** An empty CLABE switches SPEI off. */
+    spei: Type.Object({
+      clabe: Type.String({ maxLength: 40, refusal: 'clabe_invalid' }),
+      holder: Type.String({ maxLength: 120 }),
+      bank: Type.String({ maxLength: 60 }),
+      ...InBothLangs(1000).properties,
+    }),
+  }),
   gifts: Type.Object({ birthday: Gift, seasonal: Gift }),
   refund_limit: PerCurrency,
   code_limit: Type.Object({
@@ -120,7 +130,7 @@ export const saveSetting = defineStaffCall('saveSetting', {
     setting: Type.Partial(SettingValues, { minProperties: 1, maxProperties: 1 }),
   }),
   response: Type.Object({ version: Type.Integer() }),
-  refusals: ['version_conflict', 'confirmation_needed'],
+  refusals: ['version_conflict', 'confirmation_needed', 'clabe_invalid', 'spei_incomplete'],
 })
 
 export const previewShipping = defineStaffCall('previewShipping', {

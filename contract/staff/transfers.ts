@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CurrencyCode, MinorAmount, MULTILINE, NO_CARD, NullableString, Text } from '../common-schemas.ts'
+import { transferMethods } from '../transfers.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 
@@ -10,7 +11,7 @@ export const PositiveAmount = Type.Integer({ minimum: 1, maximum: 99_999_999_99,
 /** The reference that a bank gives a transfer. Unlike other texts it may look like a card number. */
 export const BankReference = Text(80, NO_CARD)
 
-const TransferMethod = Type.Enum(['zelle', 'venmo'])
+const TransferMethod = Type.Enum([...transferMethods])
 const TransferOutcome = Type.Unsafe<'confirmed' | 'rejected' | 'expired' | 'canceled' | null>({
   type: ['string', 'null'],
   enum: ['confirmed', 'rejected', 'expired', 'canceled', null],

@@ -1,3 +1,4 @@
+import { transferMethods } from '@shop/contract/transfers.ts'
 import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
@@ -30,7 +31,7 @@ export function listPaymentInconsistencies(db: Db, slice: Slice, now: Date): Pro
     where ${isWithin(db, 'payments.order_id', slice)} and payments.status in ('starting', 'open') and payments.created_at < ${overdueBefore}
       and payments.processing_since is null
       and (orders.status <> 'placed' or orders.payment_status <> 'pending'
-        or (orders.placed_at is not null and payments.method not in ('zelle', 'venmo')))
+        or (orders.placed_at is not null and payments.method <> all(${[...transferMethods]})))
     union all
     select format('order %s waits for the review of its payment, but has none, or no reservation', orders.id)
     from orders

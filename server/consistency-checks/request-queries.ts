@@ -1,3 +1,4 @@
+import { transferMethods } from '@shop/contract/transfers.ts'
 import type { Db } from '../platform/db.ts'
 import { isWithin, type Slice } from '../platform/slices.ts'
 
@@ -37,7 +38,7 @@ export function listTransferInconsistencies(db: Db, slice: Slice): Promise<strin
     union all
     select format('payment %s by %s is %s, and has no request', payment.id, payment.method, payment.status)
     from payments payment
-    where ${isWithin(db, 'payment.order_id', slice)} and payment.method in ('zelle', 'venmo')
+    where ${isWithin(db, 'payment.order_id', slice)} and payment.method = any(${[...transferMethods]})
       and payment.status in ('open', 'settled', 'refunded')
       and not exists (select from bank_transfers request where request.payment_id = payment.id)`.column()
 }

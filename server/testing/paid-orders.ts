@@ -6,7 +6,7 @@ import type { TestDomain } from './test-domain.ts'
 /** A paid order as rows. Amounts are minor units. */
 export interface PaidOrderRows {
   currency: Currency
-  method: 'card' | 'paypal' | 'zelle' | 'venmo'
+  method: 'card' | 'paypal' | 'zelle' | 'venmo' | 'spei'
   goods: number
   discount: number
   shipping: number

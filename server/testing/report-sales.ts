@@ -50,7 +50,10 @@ export async function addSale(t: TestDomain, random: Random, paid_at = pickTime(
   const discount = random.oneIn(3) ? random.below(goods - 9_99) : 0
   const taxed = random.oneIn(3) ? {} : { tax_rate: random.pick([16, 8]), country_id: random.pick([142, 233]) }
   const sale = { goods, discount, shipping: random.below(99_00), currency: random.pick(currencies), paid_at, ...taxed }
-  const payment_id = await insertPaidOrder(t, { ...sale, method: random.pick(['card', 'paypal', 'zelle'] as const) })
+  const payment_id = await insertPaidOrder(t, {
+    ...sale,
+    method: random.pick(['card', 'paypal', 'zelle', 'spei'] as const),
+  })
   const [row] = await t.db<{ order_id: number; cart_id: string; customer_id: number }[]>`
     select orders.id as order_id, cart_id, orders.customer_id from payments join orders on orders.id = order_id
     where payments.id = ${payment_id}`

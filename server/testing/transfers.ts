@@ -1,3 +1,4 @@
+import { readSettings, saveSetting } from '../domains/content/content.ts'
 import { waitForMessages } from './mail.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart, type TestCustomer, type TestProduct } from './make.ts'
 import type { Answered } from './ask.ts'
@@ -49,4 +50,14 @@ export function getInventoryLevel({ db }: TestShop, { id }: TestProduct) {
   return db<{ on_hand: number; committed: number; reserved: number }[]>`
     select on_hand, committed, allocated - committed as reserved from stock where product_id = ${id}
     order by size_id, color_id limit 1`.first()
+}
+
+/** An account that the owner may have, with a right control digit. */
+export const speiAccount = { clabe: '032180000118359719', holder: 'Lienza Arte en Prenda', bank: 'Banorte' }
+
+/** Offers SPEI with an account, or ends that with an empty CLABE. */
+export async function offerSpei({ shop }: TestShop, account: typeof speiAccount = speiAccount): Promise<void> {
+  const { payment_instructions } = await readSettings(shop.db)
+  const value = { ...payment_instructions, spei: { ...payment_instructions.spei, ...account } }
+  await saveSetting(shop, { name: 'payment_instructions', value, version: null }, 'test')
 }

@@ -100,7 +100,7 @@ const facts: [document: string, sentence: string][] = [
   ['README.md', `Confirm that you are over ${MINIMUM_AGE}`],
   [
     'docs/rules.md',
-    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_DEADLINE_HOURS} hours for Zelle and Venmo, and at most ${review_days} days while a provider reviews a payment`,
+    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_DEADLINE_HOURS} hours for Zelle, Venmo and SPEI, and at most ${review_days} days while a provider reviews a payment`,
   ],
   ['docs/rules.md', `processes for more than ${review_seconds} seconds`],
   ['docs/rules.md', `After ${review_days} days the provider is asked to cancel the payment`],

@@ -1,3 +1,4 @@
+import { readClabe } from '@shop/contract/clabe.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
@@ -61,23 +62,24 @@ export function SettingField({
     return <WholeNumberField {...{ label, error, onChange }} value={typeof value === 'number' ? value : null} />
   if (choices !== undefined)
     return <Select {...props} options={choices} onChange={(event) => onChange(event.currentTarget.value)} />
-  if (kind === 'flag')
-    return (
-      <Select
-        {...props}
-        options={[
-          { value: 'true', label: common.yes },
-          { value: 'false', label: common.no },
-        ]}
-        onChange={(event) => onChange(event.currentTarget.value === 'true')}
-      />
-    )
+  if (kind === 'flag') {
+    const options = Object.entries({ true: common.yes, false: common.no }).map(([flag, name]) => ({
+      value: flag,
+      label: name,
+    }))
+    return <Select {...props} options={options} onChange={(event) => onChange(event.currentTarget.value === 'true')} />
+  }
   return (
     <TextField
       {...props}
+      {...(kind === 'clabe' && { inputMode: 'numeric', optional: common.optional })}
+      hint={ifEmpty === undefined ? undefined : t.ifEmpty(ifEmpty)}
       maxLength={maxLength}
       autoComplete="off"
-      onChange={(event) => onChange(event.currentTarget.value)}
+      // A CLABE is copied with the spaces of its groups.
+      onChange={({ currentTarget }) =>
+        onChange(kind === 'clabe' ? readClabe(currentTarget.value) : currentTarget.value)
+      }
     />
   )
 }

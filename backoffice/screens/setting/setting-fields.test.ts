@@ -71,3 +71,21 @@ test('the rows of a list read alike, in whatever order their fields came', () =>
   )
   expect(text).toBe(`One: ${link}\nTwo: ${link}`)
 })
+
+test('the account for SPEI is complete or empty, and its CLABE right', () => {
+  const t = settingMessages.en
+  const find = (spei: object) =>
+    findFieldErrors(
+      listFields('payment_instructions', 0, t).filter(({ path }) => /^spei\.(?:clabe|holder|bank)$/.test(path)),
+      { spei: { clabe: '032180000118359719', holder: 'Taller', bank: 'Banorte', ...spei } },
+      t,
+      'required',
+    )
+  expect(find({})).toEqual({})
+  expect(find({ clabe: '', holder: '', bank: '' })).toEqual({})
+  expect(find({ holder: ' ' })).toEqual({ 'spei.holder': 'required' })
+  expect(find({ clabe: '032180000118359718', bank: '' })).toEqual({
+    'spei.clabe': t.invalidClabe,
+    'spei.bank': 'required',
+  })
+})

@@ -1,3 +1,4 @@
+import { isClabe } from '@shop/contract/clabe.ts'
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { isPhoneNumber } from '@shop/contract/phone-pattern.ts'
@@ -22,11 +23,14 @@ export interface SettingField {
     | 'flag'
     | 'image'
     | 'choice'
+    | 'clabe'
   currency?: Currency
   /** The values that a choice offers, with their names. */
   choices?: { value: string; label: string }[]
-  /** Says what an empty amount means; without it, an amount is required. */
+  /** Says what an empty amount or CLABE means; without it, an amount is required. */
   ifEmpty?: string
+  /** The field without which this one may be empty. */
+  requiredWith?: string
   /** The longest text that can be saved. */
   maxLength?: number
   /** The greatest number that can be saved. */
@@ -89,8 +93,7 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
         { path: `${path}.tracking`, label: `${labels.tracking} ${number}`, kind: 'tracking', maxLength: 300 },
       ]),
-    payment_instructions: () =>
-      (['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines', 1000)),
+    payment_instructions: () => listTransferFields(t, inLangs),
     gifts: () => (['birthday', 'seasonal'] as const).flatMap((gift) => giftFields(gift)),
     refund_limit: () => perCurrency('', labels.refund_limit),
     code_limit: () => listCodeLimitFields(labels),
@@ -109,6 +112,20 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
     agents: () => [listAgentField(t)],
   }
   return byName[name]()
+}
+
+function listTransferFields(
+  { labels, speiOff }: SettingTexts,
+  inLangs: (path: string, label: string, kind: SettingField['kind'], maxLength: number) => SettingField[],
+): SettingField[] {
+  const requiredWith = 'spei.clabe'
+  return [
+    ...(['zelle', 'venmo'] as const).flatMap((path) => inLangs(path, labels[path], 'lines', 1000)),
+    { path: 'spei.clabe', label: labels.clabe, kind: 'clabe', ifEmpty: speiOff, maxLength: 40 },
+    { path: 'spei.holder', label: labels.clabe_holder, kind: 'text', maxLength: 120, requiredWith },
+    { path: 'spei.bank', label: labels.clabe_bank, kind: 'text', maxLength: 60, requiredWith },
+    ...inLangs('spei', labels.spei, 'lines', 1000),
+  ]
 }
 
 function listAgentField({ labels, agentModes: names }: SettingTexts): SettingField {
@@ -150,7 +167,10 @@ export function findFieldErrors(
     const part = readField(value, field)
     const text = typeof part === 'string' ? part.trim() : ''
     const { kind } = field
+    if (text === '' && field.requiredWith !== undefined)
+      return readField(value, { ...field, path: field.requiredWith }) === '' ? undefined : required
     if (kind === 'optional' || kind === 'flag' || kind === 'image') return undefined
+    if (kind === 'clabe') return text === '' || isClabe(text) ? undefined : t.invalidClabe
     if (kind === 'amount') {
       if (typeof part !== 'number') return field.ifEmpty === undefined ? required : undefined
       return part > MAX_SETTING_AMOUNT ? t.amountTooLarge(formatPlainAmount(MAX_SETTING_AMOUNT)) : undefined

@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Month, MonthLine } from '@shop/contract/staff/closing.ts'
 import type { DayRange } from '@shop/contract/staff/report-range.ts'
+import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db } from '../../platform/db.ts'
 import { isWithin, selectPaidTaxes, selectRefundedTaxes, sumTaxes } from '../../domains/reports/reports.ts'
 
@@ -34,7 +35,7 @@ export function listMonthLines(db: Db, month: DayRange): Promise<MonthLine[]> {
         union all
         select refunds.payment_id, refunds.amount, refunds.created_at
         from refunds join payments on payments.id = refunds.payment_id
-        where refunds.status = 'pending' and payments.method in ('zelle', 'venmo', 'outside')
+        where refunds.status = 'pending' and payments.method = any(${[...manualMethods]})
         union all
         select payment_id, amount, created_at from owed_transfers where sent_at is null
       ) owed

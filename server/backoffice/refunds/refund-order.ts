@@ -14,7 +14,7 @@ export interface RequestedRefund extends RefundParts {
   reason: string
   /** Where the parcel was when the units were chosen. */
   expected_parcel?: ParcelPlace | undefined
-  /** The reference of a transfer that was made already (Zelle, Venmo). */
+  /** The reference of a transfer that was made already (a transfer). */
   reference?: string | undefined
   /** Confirms a refund that would be refused as a repeated one. */
   again?: boolean | undefined

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const zelle = { es: 'Envía el importe a otra cuenta', en: 'Send the amount to another account' }
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -17,7 +16,10 @@ describe('a setting that says where money goes', () => {
       const [owner, other] = [await signInStaff(t, ['owner']), await signInStaff(t, ['owner', 'content'])]
       const { values, states } = (await owner.send('GET', '/settings/list')).body
       const changes = {
-        payment_instructions: { ...values.payment_instructions, venmo: zelle },
+        payment_instructions: {
+          ...values.payment_instructions,
+          spei: { ...values.payment_instructions.spei, clabe: '032180000118359719', holder: 'Taller', bank: 'Banorte' },
+        },
         supplier: { ...values.supplier, email: 'otra@shop.test' },
         refund_limit: { MXN: 100_00, USD: 10_01 },
         code_limit: { percent: 29, uses: 100 },

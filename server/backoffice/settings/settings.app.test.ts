@@ -83,6 +83,41 @@ test.each([
   expect((await read()).values).toEqual(before.values)
 })
 
+const spei = { clabe: '032180000118359719', holder: 'Taller', bank: 'Banorte', es: 'a', en: 'b' }
+
+test.each([
+  [{ ...spei, clabe: '032180000118359718' }, 'clabe_invalid'],
+  [{ ...spei, clabe: '03218000011835971' }, 'clabe_invalid'],
+  [{ ...spei, clabe: 'CLABE' }, 'clabe_invalid'],
+  [{ ...spei, clabe: '0'.repeat(41) }, 'clabe_invalid'],
+  [{ ...spei, holder: ' ' }, 'spei_incomplete'],
+  [{ ...spei, bank: '' }, 'spei_incomplete'],
+])('an account for SPEI (%j) is refused with %s and changes nothing', async (wrong, code) => {
+  const { values, states } = await read()
+  const { version } = states.payment_instructions
+  const payment_instructions = { ...values.payment_instructions, spei: wrong }
+  const refused = await save(version, { payment_instructions })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [code] } })
+  const field = 'setting.payment_instructions.spei.clabe'
+  expect(Object.keys(refused.body.fields ?? {})).toEqual(code === 'clabe_invalid' ? [field] : [])
+  expect((await read()).values).toEqual(values)
+})
+
+test('an account for SPEI is written, and taken away with an empty CLABE', async () => {
+  const before = await read()
+  const write = async (value: object) => {
+    const { values, states } = await read()
+    const payment_instructions = { ...values.payment_instructions, spei: value }
+    return save(states.payment_instructions.version, { payment_instructions })
+  }
+  expect((await write(spei)).status).toBe(200)
+  expect((await read()).values.payment_instructions.spei).toEqual(spei)
+  const { spei: off } = before.values.payment_instructions
+  expect(off.clabe).toBe('')
+  expect((await write(off)).status).toBe(200)
+  expect((await read()).values).toEqual(before.values)
+})
+
 test('the accountant reads the settings and the manager does not', async () => {
   const accountant = await signInStaff(t, ['accountant'])
   const manager = await signInStaff(t, ['manager'])

@@ -31,6 +31,7 @@ test('the state names version, database, providers and mail', async () => {
   expect(find('card')).toMatchObject({ offered: true, mode: 'sandbox', away: false })
   expect(find('card').last_paid_at).toBeTypeOf('string')
   expect(find('zelle')).toMatchObject({ offered: true, mode: null, last_event_at: null })
+  expect(find('spei')).toMatchObject({ offered: false, mode: null, last_paid_at: null })
   expect(state.mail).toMatchObject({ refused: 0 })
 })
 

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
+import { paymentMethods } from '@shop/contract/checkout.ts'
 import type { System } from '@shop/contract/staff/system.ts'
 import { findLastCompleted, listJobStates, listLastAdded } from '../../platform/job-queries.ts'
+import { transferMethods } from '@shop/contract/transfers.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../../domains/audit/audit.ts'
+import { findTransferRecipient } from '../../domains/payments/payments.ts'
 import { findBackupState } from './backup-queries.ts'
 import { findChecks } from './system-checks.ts'
 import { findDatabaseState, findMailState, listLastPaid } from './system-queries.ts'
@@ -62,9 +65,10 @@ export async function getSystem(shop: Shop, facts: SystemFacts): Promise<System>
 
 async function listProviders({ db }: Shop, facts: SystemFacts): Promise<System['providers']> {
   const { providers, provider_modes, accounts } = facts
-  const [events, paid] = await Promise.all([
+  const [events, paid, spei] = await Promise.all([
     listLastAdded(db, 'handle-payment-event', 'method'),
-    listLastPaid(db, ['card', 'paypal', 'zelle', 'venmo']),
+    listLastPaid(db, [...paymentMethods]),
+    findTransferRecipient(db, accounts, 'spei'),
   ])
   const findLastPaid = (method: string) => paid.find((row) => row.method === method)?.at.toISOString() ?? null
   return [
@@ -76,9 +80,9 @@ async function listProviders({ db }: Shop, facts: SystemFacts): Promise<System['
       last_event_at: events.find(({ value }) => value === method)?.at.toISOString() ?? null,
       last_paid_at: findLastPaid(method),
     })),
-    ...(['zelle', 'venmo'] as const).map((method) => ({
+    ...transferMethods.map((method) => ({
       method,
-      offered: accounts[method] !== undefined,
+      offered: (method === 'spei' ? spei : accounts[method]) !== undefined,
       mode: null,
       away: false,
       last_event_at: null,

@@ -1,6 +1,7 @@
 import { DAY_MS, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { queueNames, Today } from '@shop/contract/staff/today.ts'
+import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { OVERDUE_REFUND_MS, selectIso } from '../common/common-queries.ts'
 import { selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
@@ -54,7 +55,7 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
       union all
       select refunds.created_at from refunds join payments on payments.id = refunds.payment_id
       where refunds.status = 'pending'
-        and (payments.method in ('zelle', 'venmo', 'outside') or refunds.created_at < ${refunds_before})
+        and (payments.method = any(${[...manualMethods]}) or refunds.created_at < ${refunds_before})
       union all
       select opened_at from disputes where status = 'open'
       union all

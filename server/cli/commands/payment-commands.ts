@@ -12,7 +12,7 @@ import { print } from './print.ts'
 export const paymentCommands: Record<string, Command> = {
   'list-pending-transfers': {
     usage: 'list-pending-transfers',
-    description: 'lists orders that wait for a zelle or venmo transfer, the next deadline first',
+    description: 'lists orders that wait for a zelle, venmo or spei transfer, the next deadline first',
     async run({ db }) {
       for (const transfer of await listPendingTransfers(db)) {
         const { code, method, amount, currency, reference, deadline, name, email } = transfer

@@ -71,7 +71,7 @@ export const refundCommands: Record<string, Command> = {
   },
   'record-refund': {
     usage: 'record-refund <number> <reference…>',
-    description: 'records that you sent the money of a refund yourself (zelle, venmo, a transfer)',
+    description: 'records that you sent the money of a refund yourself (zelle, venmo, spei, another transfer)',
     async run({ args: [id, ...reference], openShop }) {
       const transferText = joinArguments(reference, 'what the transfer says')
       await recordManualRefund(await openShop(), parseRecordNumber('refund', id), transferText, OPERATOR)

@@ -1,7 +1,13 @@
+import { formatClabe } from '@shop/contract/clabe.ts'
 import { ownerSettings } from '@shop/contract/staff/setting-values.ts'
 import { currencies } from '@shop/contract/locale.ts'
 import { countPublicProducts } from '../../domains/catalog/catalog.ts'
-import { listMissingLegalTexts, listWrittenSettings, readSettings } from '../../domains/content/content.ts'
+import {
+  listMissingLegalTexts,
+  listWrittenSettings,
+  readSettings,
+  type ShopSettings,
+} from '../../domains/content/content.ts'
 import type { Pool } from '../../platform/db.ts'
 import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
 import { isReservedDomain } from './mail.ts'
@@ -10,12 +16,13 @@ import type { Config } from '../../config.ts'
 /** Checks the contents that the owner writes: facts about the shop, legal texts, and products to sell. */
 export async function checkContents(db: Pool, config: Config, now: Date): Promise<CheckResult[]> {
   const writtenSettings = await listWrittenSettings(db)
-  const { supplier } = await readSettings(db)
+  const { supplier, payment_instructions } = await readSettings(db)
   return [
     checkOwnerSettings(config, writtenSettings),
     checkShopMailbox(config, supplier.email),
     checkTransferMethod('zelle', config, writtenSettings),
     checkTransferMethod('venmo', config, writtenSettings),
+    ...checkSpei(payment_instructions.spei),
     checkLegalTexts(await listMissingLegalTexts(db, now)),
     ...checkProductsOnSale(await countPublicProducts(db, now)),
   ]
@@ -46,6 +53,11 @@ function checkTransferMethod(
   if (mode === 'live' && !writtenSettings.includes('payment_instructions'))
     return failed(method, "its instructions are the demo's. Write the setting payment_instructions.")
   return ok(method, `customers transfer to ${accounts[method]}`)
+}
+
+/** SPEI is an option, so that a shop without it has nothing to read about it. */
+function checkSpei({ clabe, holder, bank }: ShopSettings['payment_instructions']['spei']): CheckResult[] {
+  return clabe === '' ? [] : [ok('spei', `customers transfer to ${formatClabe(clabe)}, ${holder}, ${bank}`)]
 }
 
 function checkLegalTexts(missing: { id: number; lang: string }[]): CheckResult {

@@ -1797,7 +1797,7 @@ create table payments (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
   customer_id integer not null references customers,
-  method text not null check (method in ('card', 'paypal', 'zelle', 'venmo', 'outside', 'free')),
+  method text not null check (method in ('card', 'paypal', 'zelle', 'venmo', 'spei', 'outside', 'free')),
   amount bigint not null check (amount >= 0),
   currency text not null check (currency in ('MXN', 'USD')),
   status text not null check (status in ('starting', 'open', 'settled', 'canceled', 'failed', 'refunded')),
@@ -1908,6 +1908,9 @@ create table bank_transfers (
   customer_id integer not null references customers,
   reference text not null unique,
   account text not null,
+  -- Whose account it is, and at which bank: SPEI asks for both.
+  holder text,
+  bank text,
   requested_at timestamptz not null,
   deadline timestamptz not null,
   reminded_at timestamptz,
@@ -2718,7 +2721,8 @@ create view order_payments as
     ) as payment_method,
     back.refunded, back.refund_pending,
     (
-      select json_build_object('method', payments.method, 'reference', reference, 'account', account, 'deadline', deadline)
+      select json_build_object('method', payments.method, 'reference', reference, 'account', account, 'holder', holder, 'bank', bank,
+        'deadline', deadline)
       from bank_transfers request join payments on payments.id = request.payment_id
       where request.order_id = orders.id and request.ended_at is null
     ) as pending,

@@ -1,10 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import { isClabe } from '@shop/contract/clabe.ts'
 import { homeSections } from '@shop/contract/home.ts'
 import { agentModes } from '@shop/contract/agent-modes.ts'
 import { SettingValues } from '@shop/contract/staff/settings.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
 import { BusinessError } from '../../platform/business-error.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { findSettings, storeSetting } from './setting-queries.ts'
 
 const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
@@ -21,6 +23,14 @@ const Gift = Type.Object({
   paused: Type.Boolean({ default: false }),
 })
 const BothLangs = Type.Object({ es: Type.String(), en: Type.String() })
+
+const speiOff = {
+  clabe: '',
+  holder: '',
+  bank: '',
+  es: 'Entra a la app de tu banco y transfiere el importe exacto a esta CLABE; en el concepto escribe la referencia. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
+  en: 'Open your bank’s app and transfer the exact amount to this CLABE, with the reference as the concept (concepto). We confirm your payment as soon as we receive it, Monday through Saturday.',
+}
 
 /** The settings that the owner writes (rules 7), with the defaults of a new shop. Amounts are minor units. */
 const settingSchemas = {
@@ -65,13 +75,22 @@ const settingSchemas = {
   ),
   /** How to pay by a transfer; account, amount and reference are shown with it. */
   payment_instructions: Type.Object(
-    { zelle: BothLangs, venmo: BothLangs },
+    {
+      zelle: BothLangs,
+      venmo: BothLangs,
+      /** Without a CLABE, SPEI is not offered (rules 5.5). */
+      spei: Type.Object(
+        { clabe: Type.String(), holder: Type.String(), bank: Type.String(), ...BothLangs.properties },
+        { default: speiOff },
+      ),
+    },
     {
       default: {
         zelle: {
           es: 'Abre Zelle en la app de tu banco, envía el importe exacto a esta cuenta y escribe la referencia en la nota. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
           en: 'Open Zelle in your bank’s app, send the exact amount to this account and enter the reference in the memo. We confirm your payment as soon as we receive it, Monday through Saturday.',
         },
+        spei: speiOff,
         venmo: {
           es: 'Abre Venmo, envía el importe exacto a esta cuenta y escribe la referencia en la nota; márcalo como compra. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
           en: 'Open Venmo, send the exact amount to this account, enter the reference in the note and mark it as a purchase. We confirm your payment as soon as we receive it, Monday through Saturday.',
@@ -226,7 +245,15 @@ export function parseSetting(name: SettingName, value: unknown): ShopSettings[Se
   if (!validate(settings)) throw toFormatError(validate)
   const validateChange = getValidateChange()
   if (!validateChange(settings)) throw toFormatError(validateChange)
+  if (name === 'payment_instructions') checkSpei((settings as Pick<ShopSettings, 'payment_instructions'>)[name].spei)
   return settings[name]
+}
+
+/** Refuses `clabe_invalid` and `spei_incomplete`: customers send money to what is written here. */
+function checkSpei({ clabe, holder, bank }: ShopSettings['payment_instructions']['spei']): void {
+  if (clabe === '') return
+  if (!isClabe(clabe)) refuse('clabe_invalid', { 'setting.payment_instructions.spei.clabe': 'clabe_invalid' })
+  if (holder.trim() === '' || bank.trim() === '') refuse('spei_incomplete')
 }
 
 /** Names the part of the setting that is wrong, such as `supplier.phone`. */

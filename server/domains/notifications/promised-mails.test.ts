@@ -48,6 +48,7 @@ const promised: Record<string, Promised> = {
   // Money, not a mail.
   'orders.cancel.money.zelle': null,
   'orders.cancel.money.venmo': null,
+  'orders.cancel.money.spei': null,
   'orders.returns.meaning.requested': 'return-approved',
   'orders.returns.dialog.done': 'return-approved',
   // Staff send the invoice itself, whose data the shop gets with `invoice-requested`.

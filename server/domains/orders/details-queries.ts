@@ -26,7 +26,14 @@ export interface OrderDetails {
   /** The part of `refunded` that is for goods, not for shipping. */
   refunded_goods: number
   /** The transfer that the customer of a waiting order was asked to make; null for any other order. */
-  pending: { method: TransferMethod; reference: string; account: string; deadline: string } | null
+  pending: {
+    method: TransferMethod
+    reference: string
+    account: string
+    holder: string | null
+    bank: string | null
+    deadline: string
+  } | null
   invoice: InvoiceData | null
   /** The invoice that was issued and counts; its folio may be empty. */
   invoice_issued: { folio: string; uuid: string } | null

@@ -117,8 +117,14 @@ function toPendingTransfer(
   { payment_instructions, lang }: OrderView,
 ): Order['detail']['pending'] {
   if (pending === null) return null
-  const { method, reference, account, deadline } = pending
-  return { reference, account, instructions: payment_instructions[method][lang], deadline: toIsoString(deadline) }
+  const { method, reference, account, holder, bank, deadline } = pending
+  return {
+    reference,
+    account,
+    ...(holder !== null && bank !== null && { holder, bank }),
+    instructions: payment_instructions[method][lang],
+    deadline: toIsoString(deadline),
+  }
 }
 
 /** Returns the change that the customer can pay: as long as the link works. */

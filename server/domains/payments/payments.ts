@@ -10,6 +10,7 @@ export { cancelOrderByStaff, cancelOwnOrder } from './cancellation/cancel-order.
 export { confirmTransfer, extendTransfer, rejectTransfer, remindOfTransfer } from './transfers/staff-transfers.ts'
 export { createTransfer } from './transfers/create-transfer.ts'
 export { expireTransfers, sendTransferReminders } from './transfers/jobs.ts'
+export { findTransferRecipient } from './transfers/transfer-recipient.ts'
 export { type OutsideMoney, recordOutsidePayment, refuseKnownMoney } from './outside/record-outside.ts'
 export { endCartAttempts, hasCartAttempts } from './attempts/end-cart-attempts.ts'
 export { cancelCompetingPayments, releaseExpiredReservations } from './attempts/jobs.ts'

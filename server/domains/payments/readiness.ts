@@ -14,6 +14,7 @@ import {
   type Providers,
   type TransferAccounts,
 } from './providers/providers.ts'
+import { findTransferRecipient } from './transfers/transfer-recipient.ts'
 import { findTransferObstacle } from './transfers/transfer-rules.ts'
 import { isPaymentProcessed } from './queries/payment-queries.ts'
 import { findTransferHistory } from './queries/transfer-queries.ts'
@@ -38,14 +39,17 @@ export async function checkPaymentReadiness(
   const missing = listMissingRequirements(cart, priced, customer)
   const transferHistory = await findTransferHistory(shop.db, customer.id)
   const isConfirming = await isPaymentProcessed(shop.db, cart.id)
+  const hasSpei = (await findTransferRecipient(shop.db, accounts, 'spei')) !== undefined
   const findObstacle = (method: PaymentMethod): RefusalCode | null => {
     if (isTransferMethod(method)) {
       const amountObstacle = findAmountObstacle(method, total, currency)
-      return findTransferObstacle(accounts[method], priced, transferHistory, now) ?? amountObstacle
+      const transfer = { method, isOffered: method === 'spei' ? hasSpei : accounts[method] !== undefined }
+      return findTransferObstacle(transfer, priced, transferHistory, now) ?? amountObstacle
     }
     return isOffered(providers, method, total) ? findAmountObstacle(method, total, currency) : unavailableCodes[method]
   }
-  const methods = paymentMethods.map((method) => {
+  const shownMethods = paymentMethods.filter((method) => method !== 'spei' || hasSpei)
+  const methods = shownMethods.map((method) => {
     const obstacle = findObstacle(method) ?? (isConfirming ? 'payment_confirming' : null)
     return { method, available: obstacle === null, code: obstacle, reason: obstacle && refusals[obstacle][lang] }
   })

@@ -58,6 +58,7 @@ export const codeLabels: Record<string, BilingualText> = {
   cash: ['efectivo', 'cash'],
   terminal: ['terminal', 'card reader'],
   venmo: ['Venmo', 'Venmo'],
+  spei: ['SPEI', 'SPEI'],
   free: ['sin costo', 'free of charge'],
   first_order: ['primera compra', 'first order'],
   code: ['código', 'code'],

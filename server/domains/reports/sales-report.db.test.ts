@@ -86,7 +86,7 @@ test('a refund that failed and is owed counts once, on its first day, however it
   expect(await readMonth('2026-11')).toEqual([[10_00, 1]])
 })
 
-const methods = ['card', 'paypal', 'zelle', 'venmo'] as const
+const methods = ['card', 'paypal', 'zelle', 'venmo', 'spei'] as const
 
 /** Stores a random history of half a year. Returns what it is made of. */
 async function makeHistory(random: ReturnType<typeof createSeededRandom>) {

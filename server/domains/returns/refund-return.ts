@@ -24,7 +24,7 @@ export interface ReturnedAmounts {
   goods: number
   shipping: number
   crystals: number
-  /** Whether a person sends the money (Zelle, Venmo). */
+  /** Whether a person sends the money (a transfer). */
   to_send: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import { readStoredJson, writeStoredJson } from '../storage/browser-storage.ts'
 
-const methods: readonly PaymentMethod[] = ['card', 'paypal', 'zelle', 'venmo']
+const methods: readonly PaymentMethod[] = ['card', 'paypal', 'zelle', 'venmo', 'spei']
 
 interface LastMethod {
   /** The fan number of the customer who chose it: another customer of this browser gets no choice of theirs. */

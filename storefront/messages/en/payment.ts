@@ -28,10 +28,11 @@ export const payment: typeof es = {
     switching: 'Switching currency…',
   },
   manualTransfer: {
-    name: { zelle: 'Zelle', venmo: 'Venmo' },
+    name: { zelle: 'Zelle', venmo: 'Venmo', spei: 'SPEI' },
     text: {
       zelle: 'Send a transfer from your bank. We confirm it by hand.',
       venmo: 'Send it from your Venmo app. We confirm it by hand.',
+      spei: 'Transfer it from your bank in Mexico. We confirm it by hand.',
     },
     how: (hours) =>
       `We hold your items for ${hours} hours and tell you who to pay, how much and which reference to use.`,
@@ -57,6 +58,10 @@ export const payment: typeof es = {
     data: 'Transfer details',
     amount: 'Exact amount',
     account: { zelle: 'Zelle account', venmo: 'Venmo account', other: 'Account' },
+    holder: 'Account holder',
+    bank: 'Bank',
+    concept: 'Concept (reference)',
+    conceptNote: 'Enter it exactly as shown as the concept (concepto) of your transfer.',
     reference: 'Reference',
     referenceNote: 'Enter it exactly as shown in your transfer note.',
     deadline: 'Deadline',
@@ -66,6 +71,7 @@ export const payment: typeof es = {
     copied: 'Copied',
     copyAmount: 'Copy the amount',
     copyAccount: 'Copy the account',
+    copyClabe: 'Copy the CLABE',
     copyReference: 'Copy the reference',
     nextTitle: 'What happens next',
     next: {

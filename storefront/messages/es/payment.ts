@@ -27,10 +27,11 @@ export const payment = {
     switching: 'Cambiando la moneda…',
   },
   manualTransfer: {
-    name: { zelle: 'Zelle', venmo: 'Venmo' },
+    name: { zelle: 'Zelle', venmo: 'Venmo', spei: 'SPEI' },
     text: {
       zelle: 'Transfieres desde tu banco y confirmamos a mano.',
       venmo: 'Envías desde tu app de Venmo y confirmamos a mano.',
+      spei: 'Transfieres desde tu banco y confirmamos a mano.',
     },
     how: (hours: number) =>
       `Primero apartamos tus piezas ${hours} horas; después te decimos a quién transferir, cuánto y con qué referencia.`,
@@ -56,6 +57,10 @@ export const payment = {
     data: 'Datos para transferir',
     amount: 'Importe exacto',
     account: { zelle: 'Cuenta de Zelle', venmo: 'Cuenta de Venmo', other: 'Cuenta' },
+    holder: 'A nombre de',
+    bank: 'Banco',
+    concept: 'Concepto (referencia)',
+    conceptNote: 'Escríbela tal cual en el concepto de tu transferencia.',
     reference: 'Referencia',
     referenceNote: 'Escríbela tal cual en el mensaje de la transferencia.',
     deadline: 'Fecha límite',
@@ -65,6 +70,7 @@ export const payment = {
     copied: 'Copiado',
     copyAmount: 'Copiar el importe',
     copyAccount: 'Copiar la cuenta',
+    copyClabe: 'Copiar la CLABE',
     copyReference: 'Copiar la referencia',
     nextTitle: 'Qué sigue',
     next: {

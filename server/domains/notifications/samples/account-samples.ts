@@ -78,10 +78,24 @@ export const accountSamples = {
           before: {
             zelle: { es: 'Envía el importe exacto a esta cuenta.', en: 'Send the exact amount to this account.' },
             venmo: { es: 'Márcalo como compra.', en: 'Mark it as a purchase.' },
+            spei: {
+              clabe: '',
+              holder: '',
+              bank: '',
+              es: 'Escribe la referencia en el concepto.',
+              en: 'Enter the reference as the concept.',
+            },
           },
           after: {
             zelle: { es: 'Envía el importe a pagos@tienda.example.', en: 'Send the amount to pagos@tienda.example.' },
             venmo: { es: 'Márcalo como compra.', en: 'Mark it as a purchase.' },
+            spei: {
+              clabe: '032180000118359719',
+              holder: 'Lienza Arte en Prenda, S. de R.L. de C.V.',
+              bank: 'Banorte',
+              es: 'Escribe la referencia en el concepto.',
+              en: 'Enter the reference as the concept.',
+            },
           },
         },
       },

@@ -32,6 +32,11 @@ const byVenmo = {
   en: 'Open Venmo, send the exact amount to this account and write the reference in the note.',
 }
 
+const bySpei = {
+  es: 'Transfiere el importe exacto a esta CLABE y escribe la referencia en el concepto.',
+  en: 'Transfer the exact amount to this CLABE, with the reference as the concept (concepto).',
+}
+
 export const orderSamples = {
   'order-paid': (lang) => [
     {
@@ -59,6 +64,15 @@ export const orderSamples = {
   ],
   'payment-pending': (lang) => [transfer(lang)],
   'payment-reminder': (lang) => [
+    {
+      ...transfer(lang),
+      currency: 'MXN',
+      method: 'spei',
+      account: '032180000118359719',
+      holder: 'Lienza Arte en Prenda, S. de R.L. de C.V.',
+      bank: 'Banorte',
+      instructions: bySpei[lang],
+    },
     { ...transfer(lang), method: 'venmo', account: '@lienza', instructions: byVenmo[lang] },
   ],
   'payment-expired': (lang) => [{ ...order, amount: total, lines: orderLines(lang) }],

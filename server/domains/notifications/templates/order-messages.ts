@@ -40,6 +40,7 @@ const messages = {
       paypal: 'PayPal',
       zelle: 'Zelle',
       venmo: 'Venmo',
+      spei: 'SPEI',
       outside: 'Fuera de la tienda',
       free: 'Sin costo',
     },
@@ -52,6 +53,8 @@ const messages = {
         `Te enviamos ${format} por Zelle a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
       venmo: (format: string) =>
         `Te enviamos ${format} por Venmo a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      spei: (format: string) =>
+        `Te enviamos ${format} por SPEI a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
       outside: (format: string) =>
         `Te devolvemos ${format} por el medio con el que nos pagaste. Te escribimos si hace falta algún dato.`,
       free: (format: string) => `Te devolvemos ${format} por el mismo medio con el que pagaste.`,
@@ -74,6 +77,7 @@ const messages = {
       paypal: 'PayPal',
       zelle: 'Zelle',
       venmo: 'Venmo',
+      spei: 'SPEI',
       outside: 'Outside the shop',
       free: 'No charge',
     },
@@ -86,6 +90,7 @@ const messages = {
         `We’ll send ${format} by Zelle to the account you paid from within three business days.`,
       venmo: (format: string) =>
         `We’ll send ${format} by Venmo to the account you paid from within three business days.`,
+      spei: (format: string) => `We’ll send ${format} by SPEI to the account you paid from within three business days.`,
       outside: (format: string) =>
         `We’ll return ${format} the way you paid us. We’ll write to you if we need anything.`,
       free: (format: string) => `We’re refunding ${format} to your original payment method.`,

@@ -1,3 +1,4 @@
+import { formatClabe } from '@shop/contract/clabe.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { GuardedSetting } from '@shop/contract/staff/setting-values.ts'
@@ -79,11 +80,18 @@ export function staffSettingChanged(
 /** Returns a value of a setting as lines of text. */
 function describe<S extends GuardedSetting>(setting: S, value: SettingValues[S], lang: Lang): string {
   const writers: { [K in GuardedSetting]: (value: SettingValues[K]) => string[] } = {
-    payment_instructions: ({ zelle, venmo }) => [
+    payment_instructions: ({ zelle, venmo, spei }) => [
       `Zelle (es): ${zelle.es}`,
       `Zelle (en): ${zelle.en}`,
       `Venmo (es): ${venmo.es}`,
       `Venmo (en): ${venmo.en}`,
+      ...(spei.clabe === ''
+        ? []
+        : [
+            `SPEI: ${formatClabe(spei.clabe)}, ${spei.holder}, ${spei.bank}`,
+            `SPEI (es): ${spei.es}`,
+            `SPEI (en): ${spei.en}`,
+          ]),
     ],
     supplier: ({ name, address, phone, email }) => [name, address, phone, email],
     refund_limit: ({ MXN, USD }) => [formatMoney(MXN, 'MXN', lang), formatMoney(USD, 'USD', lang)],

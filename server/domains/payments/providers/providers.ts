@@ -1,4 +1,4 @@
-import { type TransferMethod, transferMethods } from '@shop/contract/transfers.ts'
+import { manualMethods, type TransferMethod, transferMethods } from '@shop/contract/transfers.ts'
 import type { CardProvider } from '../../../integrations/card-provider.ts'
 import type { PaymentProvider, Unavailable } from '../../../integrations/payment-provider.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
@@ -56,9 +56,9 @@ export function requireRefund(response: Awaited<ReturnType<PaymentProvider['refu
 
 /**
  * The recipients of transfers by method (settings ZELLE_ACCOUNT, VENMO_ACCOUNT). A method without a recipient is not
- * offered.
+ * offered. The one of SPEI is the owner's setting (`findTransferRecipient`).
  */
-export type TransferAccounts = Record<TransferMethod, string | undefined>
+export type TransferAccounts = Record<Exclude<TransferMethod, 'spei'>, string | undefined>
 
 export function isTransferMethod(method: PaymentRow['method']): method is TransferMethod {
   return transferMethods.some((transferMethod) => transferMethod === method)
@@ -66,7 +66,7 @@ export function isTransferMethod(method: PaymentRow['method']): method is Transf
 
 /** Whether a person receives the money, and sends it when it is refunded: no provider knows of it. */
 export function isPaidByHand(method: PaymentRow['method']): boolean {
-  return isTransferMethod(method) || method === 'outside'
+  return manualMethods.some((manualMethod) => manualMethod === method)
 }
 
 /** The refusals of starting a payment when a provider does not respond (specification 8). */

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { transferMethods } from '@shop/contract/transfers.ts'
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 import { selectEmail } from '../../accounts/accounts.ts'
 import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
@@ -238,7 +239,7 @@ export function listUncheckedPayments(db: Db, before: Date, limit: number): Prom
       orders.status = 'placed' and ${selectReservedUntil(db, db`orders.id`)} is not null as waiting
     from payments payment join orders on orders.id = payment.order_id
     where payment.status in ('starting', 'open') and payment.created_at < ${before}
-      and not (payment.method in ('zelle', 'venmo') and payment.status = 'open')
+      and not (payment.method = any(${[...transferMethods]}) and payment.status = 'open')
       and (payment.checked_at is null or payment.checked_at < ${before})
     order by payment.checked_at nulls first, payment.created_at
     limit ${limit}`

@@ -1,3 +1,4 @@
+import { transferMethods } from '@shop/contract/transfers.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { selectReservedUntil } from '../../stock/stock.ts'
 import { selectPaymentRow, type PaymentRow } from './payment-queries.ts'
@@ -73,7 +74,7 @@ export function markEnded(
   return db`
     update payments set status = ${status}, client_secret = null
     where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
-      and not (method in ('zelle', 'venmo') and status = 'open')
+      and not (method = any(${[...transferMethods]}) and status = 'open')
       and (capturing_since is null or capturing_since <= ${capturing_after} or processing_since is not null
         or method = 'card')`.any()
 }

@@ -1,3 +1,4 @@
+import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 export function listPersonalPayments(db: Db, customer_id: number): Promise<object[]> {
@@ -23,11 +24,12 @@ export function listPersonalUnmatchedPayments(db: Db, customer_id: number): Prom
 }
 
 /**
- * Lists the bank transfers that a customer was asked to make by Zelle or Venmo, and their outcomes, as personal data.
+ * Lists the bank transfers that a customer was asked to make by Zelle, Venmo or SPEI, and their outcomes, as personal data.
  */
 export function listPersonalTransfers(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, payment.method, request.reference, request.account, request.requested_at, request.deadline,
+    select orders.code, payment.method, request.reference, request.account, request.holder, request.bank,
+      request.requested_at, request.deadline,
       request.reminded_at, request.ended_at, request.outcome
     from bank_transfers request
     join payments payment on payment.id = request.payment_id
@@ -94,7 +96,7 @@ export function hasPendingManualRefund(db: Db, customer_id: number): Promise<boo
   return db`
     select from refunds join payments on payments.id = refunds.payment_id
     where payments.customer_id = ${customer_id} and (refunds.id in (select id from owed_refunds)
-      or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo', 'outside')))
+      or (refunds.status = 'pending' and payments.method = any(${[...manualMethods]})))
     union all
     select from owed_transfers owed join payments on payments.id = owed.payment_id
     where payments.customer_id = ${customer_id} and owed.sent_at is null

@@ -1,3 +1,4 @@
+import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 /** Records that the provider is about to receive the request. */
@@ -101,6 +102,6 @@ export function markRefundSentManually(tx: Tx, id: number, reference: string, at
     update refunds set status = 'done', source = 'staff', reference = ${reference}, provider_ref = null, failure = null,
       done_at = ${at}
     where id = ${id} and (status = 'failed' or (status = 'pending' and (
-      select method in ('zelle', 'venmo', 'outside') from payments where payments.id = refunds.payment_id
+      select method = any(${[...manualMethods]}) from payments where payments.id = refunds.payment_id
     )))`.any()
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
+import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db } from '../../../platform/db.ts'
 
 /** A task about money that only a person can complete. `amount` is minor units. */
@@ -20,7 +21,7 @@ export interface MoneyTask {
 
 /**
  * Lists the open tasks, the oldest first: payments that do not match, failed refunds that are still owed, refunds that
- * a person sends (Zelle and Venmo, also for money that arrived too late), refunds without a response since `overdueBefore`, and
+ * a person sends (of transfers, also for money that arrived too late), refunds without a response since `overdueBefore`, and
  * disputes. With `order_id`, only those of this order.
  */
 export function listMoneyTasks(db: Db, overdueBefore: Date, order_id?: number): Promise<MoneyTask[]> {
@@ -34,10 +35,10 @@ export function listMoneyTasks(db: Db, overdueBefore: Date, order_id?: number): 
       select 'refund_failed', id, payment_id, amount, coalesce(failure, ''), created_at from refunds
       where id in (select id from owed_refunds)
       union all
-      select case when payments.method in ('zelle', 'venmo', 'outside') then 'refund_to_send' else 'refund_stuck' end, refunds.id,
+      select case when payments.method = any(${[...manualMethods]}) then 'refund_to_send' else 'refund_stuck' end, refunds.id,
         payment_id, refunds.amount, reason, refunds.created_at
       from refunds join payments on payments.id = refunds.payment_id
-      where refunds.status = 'pending' and (payments.method in ('zelle', 'venmo', 'outside') or refunds.created_at < ${overdueBefore})
+      where refunds.status = 'pending' and (payments.method = any(${[...manualMethods]}) or refunds.created_at < ${overdueBefore})
       union all
       select 'dispute', id, payment_id, amount, reason, opened_at from disputes where status = 'open'
     ) task

@@ -13,6 +13,9 @@ export interface TransferRow {
   method: TransferMethod
   reference: string
   account: string
+  /** The holder of the account and the bank, which only SPEI asks for; null for other methods. */
+  holder: string | null
+  bank: string | null
   amount: number
   currency: Currency
   requested_at: Date
@@ -30,7 +33,7 @@ export interface TransferRow {
 function selectTransferRow(db: Db) {
   return db`
     select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,
-      payment.amount, payment.currency, request.requested_at, request.deadline, request.outcome, orders.code, orders.lang,
+      request.holder, request.bank, payment.amount, payment.currency, request.requested_at, request.deadline, request.outcome, orders.code, orders.lang,
       coalesce(${selectEmail(db, db`request.customer_id`)}, '') as email, orders.shipment_address ->> 'name' as name
     from bank_transfers request
     join payments payment on payment.id = request.payment_id
@@ -104,13 +107,21 @@ export async function insertTransfer(
   tx: Tx,
   transfer: Pick<
     TransferRow,
-    'payment_id' | 'order_id' | 'customer_id' | 'reference' | 'account' | 'requested_at' | 'deadline'
+    | 'payment_id'
+    | 'order_id'
+    | 'customer_id'
+    | 'reference'
+    | 'account'
+    | 'holder'
+    | 'bank'
+    | 'requested_at'
+    | 'deadline'
   >,
 ): Promise<void> {
-  const { payment_id, order_id, customer_id, reference, account, requested_at, deadline } = transfer
+  const { payment_id, order_id, customer_id, reference, account, holder, bank, requested_at, deadline } = transfer
   await tx`
-    insert into bank_transfers (payment_id, order_id, customer_id, reference, account, requested_at, deadline)
-    values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${requested_at}, ${deadline})`
+    insert into bank_transfers (payment_id, order_id, customer_id, reference, account, holder, bank, requested_at, deadline)
+    values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${holder}, ${bank}, ${requested_at}, ${deadline})`
 }
 
 /** Ends a bank transfer, also an expired one whose money arrived late. One that ended otherwise stays as it is. */

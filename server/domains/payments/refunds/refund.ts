@@ -16,7 +16,7 @@ export interface NewRefund extends RefundShares {
   actor: string
   /** A repeated key is the same refund, and changes nothing. */
   key?: string | undefined
-  /** The reference of a transfer that was already made by hand (Zelle, Venmo). */
+  /** The reference of a transfer that was already made by hand (a transfer). */
   reference?: string | undefined
   /** The units of the order that were restocked. */
   restock?: VariantQuantity[]
@@ -32,14 +32,14 @@ export interface RefundResult {
   amount: number
   /** The crystals that were debited. */
   crystals: number
-  /** Whether a person has to send the money and record it (Zelle, Venmo). */
+  /** Whether a person has to send the money and record it (a transfer). */
   to_send: boolean
 }
 
 /**
  * Refunds money of an order in the caller's transaction. Staff, canceled orders and returns all use this function
  * (rules 5.6). `recordRefund` says what follows. A job requests the money from the provider and retries until it is
- * done; for Zelle and Venmo a person sends it and gives the `reference`. A caller that also locks the order must lock
+ * done; for transfers a person sends it and gives the `reference`. A caller that also locks the order must lock
  * the payment first (`lockPaidOrder`).
  *
  * Refuses an order that was not paid, more than is left of items or shipping, and a part while a dispute is open; then

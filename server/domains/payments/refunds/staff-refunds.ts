@@ -44,7 +44,7 @@ interface StaffRefund {
   /** The part of the amount that is shipping; by default, what exceeds the price of the items. */
   shipping?: number | undefined
   reason: string
-  /** For Zelle and Venmo, the reference of the transfer that staff have made. */
+  /** For transfers, the reference of the transfer that staff have made. */
   reference?: string | undefined
   /** The units that go back on sale. */
   restock: 'all' | OrderUnits[]
@@ -170,7 +170,7 @@ export async function resolveMismatch(shop: Shop, payment_id: number, note: stri
 }
 
 /**
- * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
+ * Records that staff sent the money of a refund themselves: by a transfer, or because the provider could not.
  * Refuses a refund that was made, or that a provider may still make, and any while a dispute about its payment is open: a
  * lost one would pay the buyer a second time. `staff`, a member and not the operator, is refused `sent_by_other` for money
  * above the refund limit that goes back by their own word.

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Money } from '@shop/contract/money.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -9,16 +10,19 @@ import { queueOrderMail } from '../../notifications/notifications.ts'
 import { completeDraftOrder, generateRandomCode, insertFirstOrder, lockOrder } from '../../orders/orders.ts'
 import { convertToTransferReservation } from '../../stock/stock.ts'
 import { awardOrderGift } from '../finalizing/finalize-payment.ts'
+import type { TransferAccounts } from '../providers/providers.ts'
 import { listPaymentAttempts, lockPayment } from '../queries/payment-queries.ts'
 import { markTransferAccepted } from '../queries/payment-state-queries.ts'
 import { findTransfer, findTransferHistory, insertTransfer, type TransferRow } from '../queries/transfer-queries.ts'
 import { buildTransferMail } from './transfer-mail-data.ts'
+import { findTransferRecipient } from './transfer-recipient.ts'
 import { matchesExpectedTotal, TRANSFER_MS, findTransferObstacle } from './transfer-rules.ts'
 
 interface TransferAcceptance {
   payment_id: number
   cart_id: string
-  account: string
+  method: TransferMethod
+  accounts: TransferAccounts
   lang: Lang
   /** The total that the customer saw. */
   expected: Money | undefined
@@ -33,7 +37,7 @@ interface TransferAcceptance {
 export function acceptTransfer(
   shop: Shop,
   customer: Customer,
-  { payment_id, cart_id, account, lang, expected }: TransferAcceptance,
+  { payment_id, cart_id, method, accounts, lang, expected }: TransferAcceptance,
 ): Promise<TransferRow | undefined> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
@@ -45,8 +49,15 @@ export function acceptTransfer(
     const [attempt, ...others] = await listPaymentAttempts(tx, cart.id)
     const isSame = attempt?.id === payment_id && attempt.snapshot === draftOrder.snapshot
     if (!order || !isSame || others.length > 0) return undefined
-    const obstacle = findTransferObstacle(account, draftOrder.priced, await findTransferHistory(tx, customer.id), at)
-    if (obstacle) refuse(obstacle)
+    const recipient = await findTransferRecipient(tx, accounts, method)
+    const history = await findTransferHistory(tx, customer.id)
+    const obstacle = findTransferObstacle(
+      { method, isOffered: recipient !== undefined },
+      draftOrder.priced,
+      history,
+      at,
+    )
+    if (obstacle || !recipient) refuse(obstacle ?? 'method_unavailable')
     if (!matchesExpectedTotal(expected, draftOrder.priced)) refuse('total_changed')
     const deadline = new Date(at.valueOf() + TRANSFER_MS)
     if (!(await convertToTransferReservation(tx, order.id, { at, until: deadline }))) return undefined
@@ -58,7 +69,7 @@ export function acceptTransfer(
       order_id: order.id,
       customer_id: customer.id,
       reference,
-      account,
+      ...recipient,
       requested_at: at,
       deadline,
     }

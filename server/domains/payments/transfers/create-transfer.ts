@@ -10,6 +10,7 @@ import { findTransferOfCart, findTransferHistory } from '../queries/transfer-que
 import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { buildFreeOrderResponse, buildTransferResponse, type TransferResponse } from './transfer-response.ts'
+import { findTransferRecipient } from './transfer-recipient.ts'
 import { matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
 
 interface TransferRequest extends StartRequest {
@@ -64,20 +65,23 @@ async function tryCreateTransfer(
   customer: Customer,
   { cart_id, lang, start_ms, method, expected }: TransferRequest,
 ): Promise<TransferResponse> {
-  const account = accounts[method]
   const attemptRequest = {
     cart_id,
     lang,
     start_ms,
     method,
     findObstacle: async (tx, priced) =>
-      findTransferObstacle(account, priced, await findTransferHistory(tx, customer.id), shop.clock.now()) ??
-      (matchesExpectedTotal(expected, priced) ? null : 'total_changed'),
+      findTransferObstacle(
+        { method, isOffered: (await findTransferRecipient(tx, accounts, method)) !== undefined },
+        priced,
+        await findTransferHistory(tx, customer.id),
+        shop.clock.now(),
+      ) ?? (matchesExpectedTotal(expected, priced) ? null : 'total_changed'),
   } satisfies PaymentAttemptRequest
   return startPayment(shop, providers, customer, attemptRequest, async ({ payment }) => {
     if (payment.method === 'free')
       return buildFreeOrderResponse(await finalizeFreePayment(shop, payment, 'stripe.error1'), payment.currency, lang)
-    const acceptance = { payment_id: payment.id, cart_id, account: account ?? '', lang, expected }
+    const acceptance = { payment_id: payment.id, cart_id, method, accounts, lang, expected }
     const created = await acceptTransfer(shop, customer, acceptance)
     return created && buildTransferResponse(shop, created, lang)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { requestCardPayment } from '../../../testing/card-payment.ts'
 import { makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { type MakeRequest, testRefusals } from '../../../testing/test-refusals.ts'
-import { makeTransfer, makeTransferCart } from '../../../testing/transfers.ts'
+import { makeTransfer, makeTransferCart, offerSpei } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { confirmTransfer } from './staff-transfers.ts'
 
@@ -93,6 +93,12 @@ testRefusals(() => t, [{ subject }], {
     zelle_venmo_usd: ready(undefined, async () => ({ currency: 'MXN' })),
     amount_too_large: ready(undefined, dear),
     request_too_many: ready(undefined, async () => ({ quantity: 6 })),
+    spei_mxn: ready(() => offerSpei(t), undefined, { payment_method: 'spei' }),
+    spei_too_many: ready(
+      () => offerSpei(t),
+      async () => ({ quantity: 6, currency: 'MXN' }),
+      { payment_method: 'spei' },
+    ),
     reserved_long_enough: ready(undefined, keptLong),
     request_pending: ready(undefined, asked),
     method_withheld: ready(undefined, unreliable),

@@ -6,7 +6,7 @@ import type { TransferRow } from '../queries/transfer-queries.ts'
 /** Returns the data of mails about a waiting bank transfer, in the language of its order. */
 export async function buildTransferMail(db: Db, transfer: TransferRow) {
   const { payment_instructions } = await readSettings(db)
-  const { code: number, method, reference, account, amount, deadline, lang } = transfer
+  const { code: number, method, reference, account, holder, bank, amount, deadline, lang } = transfer
   const order = (await findOrder(db, transfer.order_id))!
   return {
     name: order.customer.name,
@@ -14,6 +14,7 @@ export async function buildTransferMail(db: Db, transfer: TransferRow) {
     method,
     reference,
     account,
+    ...(holder !== null && bank !== null && { holder, bank }),
     instructions: payment_instructions[method][lang],
     amount,
     deadline: deadline.toISOString(),

@@ -20,7 +20,7 @@ export async function buildTransferResponse(
   lang: Lang,
 ): Promise<TransferResponse> {
   const { payment_instructions } = await readSettings(db)
-  const { order_id, code, method, reference, account, amount, currency, deadline, email } = transferRow
+  const { order_id, code, method, reference, account, holder, bank, amount, currency, deadline, email } = transferRow
   return {
     message: messages[lang].pending,
     order_id,
@@ -28,6 +28,7 @@ export async function buildTransferResponse(
     payment_method: method,
     reference,
     account,
+    ...(holder !== null && bank !== null && { holder, bank }),
     instructions: payment_instructions[method][lang],
     amount,
     currency,

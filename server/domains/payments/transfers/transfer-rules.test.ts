@@ -1,4 +1,5 @@
 import type { Money } from '@shop/contract/money.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
 import { describe, expect, test } from 'vitest'
 import type { TransferHistory } from '../queries/transfer-queries.ts'
 import { matchesExpectedTotal, isWithheld, TRANSFER_MS, findTransferObstacle } from './transfer-rules.ts'
@@ -29,17 +30,23 @@ describe('a cart cannot be paid by bank transfer', () => {
     ...{ currency: 'USD', total: 100, discount_reason: null, products: [line(1), line(quantity)] },
   })
   const twice = [daysAgo(1), daysAgo(3)]
-  test.each<[string, string | undefined, Asked, TransferHistory, string | null]>([
-    ['nothing', '@us', cart(5), good, null],
-    ['no account', undefined, cart(5), good, 'method_unavailable'],
-    ['a change of an order', '@us', { ...cart(5), discount_reason: 'order_change' }, good, 'method_unavailable'],
-    ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
-    ['six units of one variant', '@us', cart(6), good, 'request_too_many'],
-    ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],
-    ['two in vain', '@us', cart(1), { ...good, in_vain: twice }, 'method_withheld'],
-    ['nothing to pay', '@us', { ...cart(6), total: 0 }, { waiting: true, in_vain: twice }, null],
-  ])('%s', (_, account, priced, standing, obstacle) => {
-    expect(findTransferObstacle(account, priced, standing, now)).toBe(obstacle)
+  const pesos = (quantity: number): Asked => ({ ...cart(quantity), currency: 'MXN' })
+  const change = { discount_reason: 'order_change' } as const
+  test.each<[string, TransferMethod, Asked, TransferHistory, string | null]>([
+    ['nothing', 'zelle', cart(5), good, null],
+    ['nothing', 'spei', pesos(5), good, null],
+    ['a change of an order', 'zelle', { ...cart(5), ...change }, good, 'method_unavailable'],
+    ['a change of an order', 'spei', { ...pesos(5), ...change }, good, 'method_unavailable'],
+    ['pesos', 'venmo', pesos(5), good, 'zelle_venmo_usd'],
+    ['dollars', 'spei', cart(5), good, 'spei_mxn'],
+    ['six units of one variant', 'zelle', cart(6), good, 'request_too_many'],
+    ['six units of one variant', 'spei', pesos(6), good, 'spei_too_many'],
+    ['one that waits', 'spei', pesos(1), { ...good, waiting: true }, 'request_pending'],
+    ['two in vain', 'spei', pesos(1), { ...good, in_vain: twice }, 'method_withheld'],
+    ['nothing to pay', 'zelle', { ...cart(6), total: 0 }, { waiting: true, in_vain: twice }, null],
+  ])('%s, %s', (_, method, priced, standing, obstacle) => {
+    expect(findTransferObstacle({ method, isOffered: true }, priced, standing, now)).toBe(obstacle)
+    expect(findTransferObstacle({ method, isOffered: false }, priced, standing, now)).toBe('method_unavailable')
   })
 })
 

@@ -55,6 +55,7 @@ export function PaymentMethods({ order, readiness, card, canceled }: PaymentMeth
     paypal: hasChosen ? paypalPanel : <StartButton method="paypal" onStart={selectMethod} />,
     zelle: <TransferPanel order={order} method="zelle" />,
     venmo: <TransferPanel order={order} method="venmo" />,
+    spei: <TransferPanel order={order} method="spei" />,
   }
 
   return (

@@ -14,7 +14,7 @@ import { TransferNotice } from './transfer-notice.tsx'
 import { useTransfer } from './use-transfer.ts'
 
 /**
- * The panel below "Zelle" and "Venmo": how the transfer works, and a button to the notice where the order is completed.
+ * The panel below "Zelle", "Venmo" and "SPEI": how the transfer works, and a button to the notice where the order is completed.
  */
 export function TransferPanel({ order, method }: { order: CartOrder; method: TransferMethod }) {
   const { t } = useLocalization(paymentMessages)

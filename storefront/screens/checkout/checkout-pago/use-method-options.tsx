@@ -14,7 +14,7 @@ type MethodOption = RadioCard & { value: PaymentMethod }
 /** Returns the text of each payment method; one that is unavailable says why. */
 export function useMethodOptions(methods: PaymentReadiness['methods'], currency: Currency): MethodOption[] {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
-  // Zelle and Venmo share the pending transfer, so one link is enough.
+  // Transfers share the pending one, so one link is enough.
   const pendingMethod = methods.find(({ code }) => code === 'request_pending')?.method
   return methods.map(({ method, available, reason }) => ({
     value: method,

@@ -7,7 +7,7 @@ type Method = PaymentReadiness['methods'][number]
  * Methods with one of these codes are left out, because no customer can use them now; one that is unavailable for this
  * cart stays, with its reason.
  */
-const hiddenCodes = ['paypal_start_failed', 'method_unavailable', 'zelle_venmo_usd']
+const hiddenCodes = ['paypal_start_failed', 'method_unavailable', 'zelle_venmo_usd', 'spei_mxn']
 
 /** Returns the payment methods to show, in the server's order. A card is always one of them. */
 export function getVisibleMethods({ methods }: PaymentReadiness): Method[] {

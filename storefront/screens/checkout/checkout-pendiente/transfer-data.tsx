@@ -3,6 +3,7 @@ import type { Order, PendingTransfer } from '@shop/contract/orders.ts'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { describeReference, listRecipientItems } from '../../../lib/checkout/recipient-items.ts'
 import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { paymentMessages } from '../../../messages/payment.ts'
@@ -29,12 +30,11 @@ export function TransferDetails({ order, pending }: { order: Order; pending: Pen
             copyValue: formatPlainAmount(order.total),
             copyLabel: messages.copyAmount,
           },
-          { label: messages.account[account], value: pending.account, copyLabel: messages.copyAccount },
+          ...listRecipientItems(pending, { ...messages, account: messages.account[account] }),
           {
-            label: messages.reference,
+            ...describeReference(pending, messages),
             value: pending.reference,
             copyLabel: messages.copyReference,
-            note: messages.referenceNote,
           },
           {
             label: messages.deadline,

@@ -3,6 +3,7 @@ import { formatPlainAmount } from '@shop/contract/money.ts'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { describeReference, listRecipientItems } from '../../../lib/checkout/recipient-items.ts'
 import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
@@ -26,12 +27,11 @@ export function TransferInstructions({ order }: { order: Order }) {
         copied={shipment.copied}
         items={[
           {
-            label: messages.reference,
+            ...describeReference(pending, messages),
             value: pending.reference,
             copyLabel: messages.copyReference,
-            note: messages.referenceNote,
           },
-          { label: messages.account, value: pending.account, copyLabel: messages.copyAccount },
+          ...listRecipientItems(pending, messages),
           {
             label: messages.amount,
             value: formatMoney(order.total, order.currency),
