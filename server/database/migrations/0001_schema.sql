@@ -2149,6 +2149,8 @@ create table agent_deliveries (
   -- Goes up with each change, so that one that comes during a delivery is not taken for told.
   changes integer not null default 1,
   added_at timestamptz not null default now(),
+  -- When the order changed last.
+  changed_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   tries integer not null default 0,
   -- The last answer of the platform; null before the first and when it did not answer.

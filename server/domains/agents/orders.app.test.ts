@@ -7,6 +7,7 @@ import { buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { makeCustomer, makeLine, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { refundPayment } from '../payments/payments.ts'
 
 let t: TestShop
 let platform: TestPlatform
@@ -70,9 +71,24 @@ test('an order that is not sent is processing, a canceled one is removed and pai
     fulfillment: { expectations: [] },
     adjustments: [
       { type: 'cancellation', line_items: [{ quantity: -1 }] },
-      { type: 'refund', totals: [{ amount: -amount }] },
+      { id: expect.stringMatching(/^refund_\d+$/), type: 'refund', totals: [{ amount: -amount }] },
     ],
   })
+})
+
+test('refunds are told one by one, and together they are what was paid back', async () => {
+  const { customer, order_id } = await buyOrder(t)
+  for (const goods of [100_00, 50_00]) {
+    const refund = { order_id, goods, shipping: 0, reason: 'test', actor: 'test' }
+    await t.db.begin((tx) => refundPayment(tx, t.shop, refund))
+  }
+  const { adjustments } = (await ask(customer, await getNumber(customer))).body as {
+    adjustments: { type: string; totals: { amount: number }[] }[]
+  }
+  expect(adjustments.map(({ type, totals }) => [type, totals[0]!.amount])).toEqual([
+    ['refund', -100_00],
+    ['refund', -50_00],
+  ])
 })
 
 test('a requested return is a pending adjustment', async () => {

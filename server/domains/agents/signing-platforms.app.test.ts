@@ -45,7 +45,7 @@ afterAll(async () => {
 interface Sent {
   token: string
   from?: TestPlatform
-  /** Who signs it; no one unless given. */
+  /** The platform that signs it; none unless given. */
   by?: keyof typeof keys
   path?: string
 }

@@ -151,7 +151,10 @@ test('a delivery that is not accepted is repeated with the same id, also after a
   await t.db`update agent_deliveries set tries = tries + 1, due_at = now() where order_id = ${order_id}`
   await work()
   expect(await listDeliveries(order_id)).toMatchObject([{ outcome: 'delivered', status: 204, failure: null }])
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  // Each repetition is the same event: its id, its time and its order.
+  for (const told of ['webhook-id', 'webhook-timestamp'])
+    expect(new Set(received.map(({ headers }) => headers[told])).size, told).toBe(1)
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1)
   expect(received).toHaveLength(3)
 
   const other = await buyThroughAssistant()

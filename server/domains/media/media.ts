@@ -60,6 +60,12 @@ export function buildImageUrl(key: string): string {
   return `/media/${key}/${FALLBACK_WIDTH}.webp`
 }
 
+/** Returns the size of the image at that URL; an original that is narrower is not enlarged. */
+export function getImageSize(original: { width: number; height: number }): { width: number; height: number } {
+  const width = Math.min(FALLBACK_WIDTH, original.width)
+  return { width, height: Math.round((original.height * width) / original.width) }
+}
+
 /** Returns the URL of the version for the catalogs of other sites. */
 export function buildFeedImageUrl(key: string): string {
   return `/media/${key}/${FEED_IMAGE_FILE}`

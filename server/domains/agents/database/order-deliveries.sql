@@ -9,7 +9,7 @@ begin
   join agent_platforms platform on platform.id = cart.platform_id and platform.webhook_url is not null
   where placed_orders.id = new.order_id
   on conflict (order_id, platform_id) where finished_at is null
-  do update set changes = agent_deliveries.changes + 1, due_at = least(agent_deliveries.due_at, now());
+  do update set changes = agent_deliveries.changes + 1, changed_at = now(), due_at = least(agent_deliveries.due_at, now());
   return null;
 end $$;
 

@@ -20,11 +20,20 @@ export interface OrderView {
   lang: Lang
   public_url: string
   checkout_id: string
+  refunds: readonly OrderRefund[]
+}
+
+/** A refund of an order; one that another replaced is not shown. */
+export interface OrderRefund {
+  id: number
+  amount: number
+  status: string
+  created_at: Date
 }
 
 /** Returns an order as the protocol has it: what was bought, what left in which parcel, and what changed since. */
 export function toAgentOrder({ number, total, currency, detail, ...order }: Order, view: OrderView) {
-  const { lang, public_url, checkout_id } = view
+  const { lang, public_url, checkout_id, refunds } = view
   const { prices_include_tax: includes_tax } = detail
   return {
     id: number,
@@ -33,7 +42,7 @@ export function toAgentOrder({ number, total, currency, detail, ...order }: Orde
     permalink_url: `${public_url}${buildOrderPath(number)}`,
     line_items: toOrderLines(detail, public_url),
     fulfillment: { expectations: listExpectations(detail), events: listEvents(detail) },
-    adjustments: listAdjustments(detail, order.date),
+    adjustments: listAdjustments(detail, refunds, order.date),
     currency,
     totals: toTotals({ ...detail, total }, { lang, includes_tax, is_estimated: false }),
     policies: listPolicies(lang, public_url),
@@ -103,8 +112,8 @@ function listEvents(detail: Detail) {
   })
 }
 
-function listAdjustments(detail: Detail, ordered_at: string) {
-  const { timeline, returns, refunded, refund_pending, status, cart_products } = detail
+function listAdjustments(detail: Detail, refunds: readonly OrderRefund[], ordered_at: string) {
+  const { timeline, returns, status, cart_products } = detail
   const findTime = (...steps: string[]) => timeline.findLast(({ step }) => steps.includes(step))?.at ?? ordered_at
   const canceled = endedStatuses.has(status)
     ? [
@@ -124,17 +133,14 @@ function listAdjustments(detail: Detail, ordered_at: string) {
     status: failedStatuses.has(one.status) ? 'failed' : receivedStatuses.has(one.status) || one.status === 'exchanged' ? 'completed' : 'pending', // prettier-ignore
     line_items: toReferences(detail, one.lines, -1),
   }))
-  const paidBack =
-    refunded === 0
-      ? []
-      : [
-          {
-            id: 'refund',
-            type: 'refund',
-            occurred_at: findTime('refunded', 'partially_refunded', 'canceled'),
-            status: refund_pending > 0 ? 'pending' : 'completed',
-            totals: [{ type: 'total', amount: -refunded }],
-          },
-        ]
+  const paidBack = refunds
+    .filter(({ status: state }) => state !== 'replaced')
+    .map(({ id, amount, status: state, created_at }) => ({
+      id: `refund_${id}`,
+      type: 'refund',
+      occurred_at: created_at.toISOString(),
+      status: state === 'done' ? 'completed' : state,
+      totals: [{ type: 'total', amount: -amount }],
+    }))
   return [...canceled, ...sentBack, ...paidBack]
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contract/catalog.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { ProductOffer } from '../../catalog/catalog.ts'
 import { buildVariantQuery, pagePaths } from '../../discovery/discovery.ts'
-import { buildImageUrl } from '../../media/media.ts'
+import { buildImageUrl, getImageSize } from '../../media/media.ts'
 
 /** How products are written: language, currency, and the base of every link. */
 export interface ProductView {
@@ -36,7 +36,7 @@ export function toAgentProduct(card: ProductCard, variants: ProductOffer[], all:
     ...(isReduced
       ? { list_price_range: toRange(card.price_range ?? { min: card.price, max: card.price }, currency) }
       : {}),
-    media: [{ type: 'image', url: toAbsolute(card.desktop_image, public_url), alt_text: card.alt }],
+    media: [toMedia({ image: card.desktop_image, alt: card.alt }, all, public_url)],
     options: listOptions(all, lang),
     variants: variants.map((variant) => toAgentVariant(variant, view)),
     ...(card.early_until === null ? {} : { metadata: { early_access_until: card.early_until } }),
@@ -63,14 +63,20 @@ export function toAgentVariant(variant: ProductOffer, view: ProductView) {
     ...(variant.image_key === null
       ? {}
       : {
-          media: [
-            {
-              type: 'image',
-              url: toAbsolute(buildImageUrl(variant.image_key), public_url),
-              alt_text: variant.alt ?? '',
-            },
-          ],
+          media: [toMedia({ image: buildImageUrl(variant.image_key), alt: variant.alt ?? '' }, [variant], public_url)],
         }),
+  }
+}
+
+/** Returns an image, with its size if it is one of these variants. */
+export function toMedia({ image, alt }: { image: string; alt: string }, variants: ProductOffer[], public_url: string) {
+  const shown = variants.find(({ image_key }) => image_key !== null && buildImageUrl(image_key) === image)
+  const { image_width: width, image_height: height } = shown ?? {}
+  return {
+    type: 'image',
+    url: toAbsolute(image, public_url),
+    alt_text: alt,
+    ...(width && height ? getImageSize({ width, height }) : {}),
   }
 }
 

@@ -185,7 +185,7 @@ interface Noted {
   kind: Kind
   lang: Lang
   described: DescribedCart | undefined
-  /** What was noted of the last answer, if it was read. */
+  /** The row that the last answer noted, if it was read. */
   noted?: AgentCartRow
 }
 

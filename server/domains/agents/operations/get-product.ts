@@ -5,7 +5,7 @@ import { findProductUri, getProduct, listProductOffers, type ProductOffer } from
 import { toMessage } from '../mapping/messages.ts'
 import { toPlainText } from '../mapping/plain-text.ts'
 import { listPolicies } from '../mapping/policies.ts'
-import { groupOffers, optionNames, toAbsolute, toAgentProduct, toAgentVariant } from '../mapping/product.ts'
+import { groupOffers, optionNames, toAbsolute, toAgentProduct, toAgentVariant, toMedia } from '../mapping/product.ts'
 import { parseItemId, toSlug } from './ids.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
 import { describeMember, listHintMessages } from './member.ts'
@@ -51,7 +51,7 @@ export async function getAgentProduct(call: AgentCall, input: GetProductInput): 
     resource: {
       product: {
         ...toAgentProduct({ ...toCard(product) }, variants, all, view),
-        ...describe(product, view.public_url),
+        ...describe(product, all, view.public_url),
         categories: [{ value: product.subcategory_uri, taxonomy: 'merchant' }],
         selected: toAgentVariant(featured, view).options,
         options: listDetailOptions(all, selection, lang),
@@ -97,9 +97,9 @@ function toCard(product: Product) {
 }
 
 /** The texts and images of the product page. The HTML is that of the page, with whole addresses. */
-function describe({ description, detail, gallery, share_image }: Product, public_url: string) {
+function describe({ description, detail, gallery, share_image }: Product, all: ProductOffer[], public_url: string) {
   const html = detail.replaceAll(/((?:src|href)=")\//g, `$1${public_url}/`)
-  const media = gallery.map(({ image, alt }) => ({ type: 'image', url: toAbsolute(image, public_url), alt_text: alt }))
+  const media = gallery.map((image) => toMedia(image, all, public_url))
   const shared = { type: 'image', url: toAbsolute(share_image, public_url), width: 1200, height: 630 }
   return {
     description: {

@@ -4,8 +4,9 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findCartIdOfOrder, listOrders } from '../../orders/orders.ts'
+import { listRefundsOfOrder } from '../../payments/payments.ts'
 import { inform, type Message, toMessage } from '../mapping/messages.ts'
-import { toAgentOrder } from '../mapping/order.ts'
+import { type OrderRefund, toAgentOrder } from '../mapping/order.ts'
 import { findAgentCart } from '../queries/cart-queries.ts'
 import { chooseLang } from './market.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
@@ -27,16 +28,26 @@ export async function answerWithOrder(
 ): Promise<OperationResult> {
   const [order] = await listOrders(shop, customer.id, { order: number }, lang)
   if (order === undefined) return { failure: [toMessage(new Refusal('order_not_found'), lang)!] }
-  const cart_id = await findCartIdOfOrder(shop.db, order.id)
+  const [cart_id, refunds] = await Promise.all([
+    findCartIdOfOrder(shop.db, order.id),
+    listRefundsOfOrder(shop.db, order.id),
+  ])
   const own = cart_id === undefined ? undefined : await findAgentCart(shop.db, link.id, cart_id)
-  return { resource: describeOrder(shop, order, { lang, cart_id: own?.cart_id, messages }) }
+  return { resource: describeOrder(shop, order, { lang, cart_id: own?.cart_id, messages, refunds }) }
+}
+
+interface DescribedOrder {
+  lang: Lang
+  cart_id: string | undefined
+  refunds: readonly OrderRefund[]
+  messages?: Message[]
 }
 
 /** Describes an order. `cart_id` is the checkout that it came from, if it came through the assistant that reads it. */
 export function describeOrder(
   { public_url }: Pick<Shop, 'public_url'>,
   order: Order,
-  { lang, cart_id, messages = [] }: { lang: Lang; cart_id: string | undefined; messages?: Message[] },
+  { lang, cart_id, refunds, messages = [] }: DescribedOrder,
 ): Record<string, unknown> {
   const { number, detail } = order
   const { status, can_cancel, can_return, return_until, pending, crystals } = detail
@@ -45,7 +56,7 @@ export function describeOrder(
     ...(pending === null ? [] : [inform('transfer_pending', lang, { id: pending.reference })]),
   ]
   return {
-    ...toAgentOrder(order, { lang, public_url, checkout_id: cart_id ?? `web-${number}` }),
+    ...toAgentOrder(order, { lang, public_url, checkout_id: cart_id ?? `web-${number}`, refunds }),
     [`${toOwnName(public_url)}.order`]: { status, can_cancel, can_return, return_until, crystals },
     ...(shown.length === 0 ? {} : { messages: shown }),
   }

@@ -11,7 +11,7 @@ const RETRY_PERIOD_MS = 3 * DAY_MS
 export interface ClaimedDelivery {
   id: string
   changes: number
-  added_at: Date
+  changed_at: Date
   order_id: number
   number: string
   lang: Lang
@@ -32,9 +32,9 @@ export function claimDeliveries(db: Db, limit: number): Promise<ClaimedDelivery[
     ), claimed as (
       update agent_deliveries delivery set tries = tries + 1, due_at = now() + ${SENDING_MS} * interval '1 ms'
       from due where delivery.id = due.id
-      returning delivery.id, delivery.changes, delivery.added_at, delivery.order_id, delivery.platform_id
+      returning delivery.id, delivery.changes, delivery.changed_at, delivery.order_id, delivery.platform_id
     )
-    select claimed.id::text, claimed.changes, claimed.added_at, claimed.order_id, claimed.platform_id,
+    select claimed.id::text, claimed.changes, claimed.changed_at, claimed.order_id, claimed.platform_id,
       orders.code as number, orders.lang, orders.customer_id, orders.cart_id, cart.link_id
     from claimed join placed_orders orders on orders.id = claimed.order_id
     left join agent_carts cart on cart.cart_id = orders.cart_id`

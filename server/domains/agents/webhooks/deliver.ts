@@ -3,6 +3,7 @@ import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { isLinkedSessionOpen } from '../../accounts/accounts.ts'
 import { getOrder } from '../../orders/orders.ts'
+import { listRefundsOfOrder } from '../../payments/payments.ts'
 import { toAnswerBefore202608 } from '../mapping/before-2026-08.ts'
 import { listActive, listOfferedCapabilities, negotiate } from '../negotiation/capabilities.ts'
 import { openPlatforms } from '../negotiation/platform-profile.ts'
@@ -43,9 +44,9 @@ async function deliver(shop: Shop, documents: PublicDocuments, delivery: Claimed
   const headers = {
     'ucp-agent': `profile="${shop.public_url}${PROFILE_PATH}"`,
     'content-type': 'application/json',
-    // A platform takes a second delivery with the same id for the first one.
+    // A platform takes a second delivery with the same id for the first one, so its time is that of the change too.
     'webhook-id': `order_${delivery.id}_${delivery.changes}`,
-    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-timestamp': String(Math.floor(delivery.changed_at.valueOf() / 1000)),
   }
   const signed = signRequest(new URL(webhook_url), headers, body, await getSigningKey(shop))
   const sent = await documents.send(webhook_url, signed, body)
@@ -83,8 +84,9 @@ async function buildBody(
   const active = listActive('dev.ucp.shopping.order', negotiate(offered, capabilities, version), offered)
   try {
     const order = await getOrder(shop, customer_id, order_id, lang)
+    const refunds = await listRefundsOfOrder(shop.db, order_id)
     const ucp = { version, status: 'success', capabilities: active }
-    const described = describeOrder(shop, order, { lang, cart_id })
+    const described = describeOrder(shop, order, { lang, cart_id, refunds })
     return JSON.stringify({ ucp, ...(version === UCP_VERSION ? described : toAnswerBefore202608(described)) })
   } catch (error) {
     if (error instanceof Refusal) return undefined

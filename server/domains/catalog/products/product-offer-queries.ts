@@ -6,6 +6,9 @@ import { type OfferRow, selectOffers } from '../variants/queries.ts'
 /** A variant of a product with the slug of the subcategory that the product is in. */
 export interface ProductOffer extends OfferRow {
   subcategory_uri: string
+  /** The size of the original image; null without an image. */
+  image_width: number | null
+  image_height: number | null
 }
 
 /**
@@ -24,10 +27,11 @@ export function listProductOffers(
     where sizes.product_id = any(${product_ids}::integer[]) and sizes.retired_at is null)`
   const offers = selectOffers(db, requested, { lang, currency: db`${currency}::text`, level, now })
   return db<ProductOffer[]>`
-    select offer.*, category.uri as subcategory_uri
+    select offer.*, category.uri as subcategory_uri, images.width as image_width, images.height as image_height
     from (${offers}) offer
     join products product on product.id = offer.id
     join ${categoryNames(db, lang)}
+    left join images on images.key = offer.image_key
     where offer.visible and offer.price is not null
     order by offer.position`
 }
