@@ -69,6 +69,7 @@ export interface AppSettings extends MonitoringSettings {
   provider_modes?: Partial<Record<'card' | 'paypal', 'sandbox' | 'live'>>
   /** The shop's number at Google Pay, with which assistants pay real money; undefined: they cannot. */
   google_merchant_id?: string | undefined
+  stripe_profile_id?: string | undefined
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
   event_delay_s?: EventDelays
   /** Milliseconds that starting a payment may take. */
@@ -189,6 +190,7 @@ async function serveDomains(
   agentRoutes(app, shop, integrations.publicDocuments, {
     providers,
     google_merchant_id: settings.google_merchant_id ?? null,
+    stripe_profile_id: settings.stripe_profile_id ?? null,
     is_live: settings.provider_modes?.card === 'live',
   })
   privacyRoutes(app, shop, integrations.identity)

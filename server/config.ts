@@ -61,6 +61,8 @@ export interface Config {
   google: GoogleSettings | undefined
   /** The shop's number at Google Pay, with which assistants may pay real money. */
   google_merchant_id: string | undefined
+  /** The shop's profile at the card provider, to which platforms of assistants share payment tokens. */
+  stripe_profile_id: string | undefined
   /** The URL where browsers look up the places of a postal code. */
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
@@ -141,6 +143,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     accounts: parseTransferAccounts(get, mode),
     google: parseGoogle(get, mode, sandbox.url),
     google_merchant_id: get('GOOGLE_PAY_MERCHANT_ID'),
+    stripe_profile_id: get('STRIPE_PROFILE_ID'),
     maps: parseMaps(get),
     sandbox,
     image_hosts: parseImageHosts(get, mode),

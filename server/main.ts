@@ -212,6 +212,7 @@ function buildAppSettings(config: Config, { sms }: Integrations, store: FileStor
     accounts: config.accounts,
     provider_modes: findProviderModes(config),
     google_merchant_id: config.google_merchant_id,
+    stripe_profile_id: config.stripe_profile_id,
   }
 }
 

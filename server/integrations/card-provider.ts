@@ -45,7 +45,7 @@ export interface CardProvider extends PaymentProvider {
     origin: PaymentOrigin
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
   /**
-   * Pays an open payment with the token of a wallet, and returns its state afterwards: `waiting` when the card or the token
+   * Pays an open payment with the token of a wallet, or one that a platform shares with the shop, and returns its state afterwards: `waiting` when the card or the token
    * was declined. The same token again is the same try. Without an answer it is unknown whether money was taken.
    */
   confirmWithToken(payment: TokenConfirmation): Promise<ProviderPayment | Unavailable>
@@ -149,9 +149,10 @@ async function confirmWithToken(
   stripe: Stripe,
   { provider_ref, token, idempotency_key, return_url }: TokenConfirmation,
 ): Promise<ProviderPayment | Unavailable> {
-  // The types of the library leave out cards, because numbers must not be sent; a token is none.
+  // The types of the library leave out cards, because numbers must not be sent, and tokens that platforms share.
+  const data = token.startsWith('spt_') ? { shared_payment_granted_token: token } : { type: 'card', card: { token } }
   const params: Stripe.PaymentIntentConfirmParams = {
-    payment_method_data: { type: 'card', card: { token } } as Stripe.PaymentIntentConfirmParams.PaymentMethodData,
+    payment_method_data: data as Stripe.PaymentIntentConfirmParams.PaymentMethodData,
     return_url,
     use_stripe_sdk: true,
   }

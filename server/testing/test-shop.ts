@@ -47,6 +47,8 @@ export interface TestShop extends TestDomain {
 }
 
 export interface TestShopOptions extends TestDomainOptions, TestServices {
+  /** The shop's profile at the card provider, to which platforms share payment tokens; none unless given. */
+  stripe_profile_id?: string
   /** Whether responses to guests are cached, as in the running shop. */
   cache?: boolean
   /** The CDN that may keep what guests see; none unless given. It needs the cache. */
@@ -157,6 +159,7 @@ function appSettings(
     // In tests, events of a payment do not wait for the buyer's own browser.
     event_delay_s: { approved: 5 },
     start_ms: shopOptions.start_ms,
+    stripe_profile_id: shopOptions.stripe_profile_id,
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,
   }

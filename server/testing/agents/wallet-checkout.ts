@@ -8,16 +8,15 @@ import { buildPlatformProfile, startTestPlatform, type TestPlatform } from './te
 
 /** Starts a platform whose assistants can pay with Google Pay. */
 export const startWalletPlatform = (): Promise<TestPlatform> =>
-  startTestPlatform(buildPlatformProfile(undefined, undefined, ['com.google.pay']))
+  startTestPlatform(buildPlatformProfile(undefined, undefined, ['com.google.pay', 'com.stripe.payments']))
 
-/** The payment of a checkout with a token of Google Pay, as an assistant sends it. */
-export const payWith = (token: string) => ({
-  payment: {
-    instruments: [
-      { id: 'wallet', handler_id: 'google_pay', type: 'card', credential: { type: 'PAYMENT_GATEWAY', token } },
-    ],
-  },
-})
+/** The payment of a checkout with a token of Google Pay, or one that the platform shares, as an assistant sends it. */
+export function payWith(token: string) {
+  const [handler_id, type] = token.startsWith('spt_')
+    ? ['stripe_payments', 'shared_payment_token']
+    : ['google_pay', 'PAYMENT_GATEWAY']
+  return { payment: { instruments: [{ id: 'wallet', handler_id, type: 'card', credential: { type, token } }] } }
+}
 
 /** A checkout of a linked customer that only needs to be paid. */
 export interface WalletCheckout {

@@ -23,7 +23,7 @@ export function confirmIntent(
   requireConfirmable(intent)
   const { amount: _amount, currency: _currency, ...fields } = parseFields(params, intent)
   const options = parseAttemptOptions(call, params)
-  const method = resolvePaymentMethod(call, params) ?? getOwnMethod(call, intent)
+  const method = resolvePaymentMethod(call, params, intent) ?? getOwnMethod(call, intent)
   if (!method) throw missingMethod(intent)
   return attemptPayment(call, { ...intent, ...fields }, method, options)
 }

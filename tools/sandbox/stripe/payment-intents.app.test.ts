@@ -59,6 +59,22 @@ test('the token of a wallet pays like the card that it stands for; an unknown on
   expect(await confirm('tok_unknown')).toEqual([400, 'resource_missing'])
 })
 
+test('a token that a platform shares pays up to its limit, until it is revoked', async () => {
+  const confirm = async (token: string) => {
+    const { id } = await createIntent()
+    const form = { 'payment_method_data[shared_payment_granted_token]': token }
+    const { status, body } = await postForm(sandbox, `payment_intents/${id}/confirm`, form)
+    return [status, body.status ?? body.error.code ?? body.error.param]
+  }
+  const param = 'payment_method_data[shared_payment_granted_token]'
+  expect(await confirm('spt_visa')).toEqual([200, 'succeeded'])
+  expect(await confirm('spt_visa_limit_2000')).toEqual([200, 'succeeded'])
+  expect(await confirm('spt_visa_limit_1999')).toEqual([400, param])
+  expect(await confirm('spt_visa_revoked')).toEqual([400, param])
+  expect(await confirm('spt_chargeDeclined')).toEqual([402, 'card_declined'])
+  expect(await confirm('spt_unknown')).toEqual([400, 'resource_missing'])
+})
+
 test('amount and currency of a request are validated as at Stripe', async () => {
   const refused = async (form: Record<string, string>) => {
     const { status, body } = await postForm(sandbox, 'payment_intents', form)

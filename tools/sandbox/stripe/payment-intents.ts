@@ -45,7 +45,7 @@ export function createIntent(call: ApiCall, params: Params): PaymentIntent {
   validateMoney(intent)
   const confirm = readFlag(params, 'confirm') ?? false
   if (!confirm) checkOnlyWithConfirm(params)
-  const method = confirm ? undefined : resolvePaymentMethod(call, params)
+  const method = confirm ? undefined : resolvePaymentMethod(call, params, intent)
   const created: PaymentIntent = method
     ? { ...intent, payment_method: method.id, status: 'requires_confirmation' }
     : intent
@@ -91,7 +91,8 @@ export function updateIntent(call: ApiCall, id: string, params: Params): Payment
   const fields = parseFields(params, intent)
   const firm = Object.keys(params).find((name) => !ALWAYS_CHANGEABLE.has(name))
   if (firm && !CHANGEABLE.includes(intent.status)) throw notChangeable(intent, firm)
-  const method = params['payment_method'] === '' ? null : resolvePaymentMethod(call, params)?.id
+  const method =
+    params['payment_method'] === '' ? null : resolvePaymentMethod(call, params, { ...intent, ...fields })?.id
   const changed: PaymentIntent = { ...intent, ...fields, ...(method !== undefined && { payment_method: method }) }
   validateMoney(changed)
   const finished: PaymentIntent = firm

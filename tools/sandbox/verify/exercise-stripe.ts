@@ -129,6 +129,11 @@ async function exerciseForm(call: Caller): Promise<void> {
     const wallet = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': token }
     await call('POST', `payment_intents/${id}/confirm`, wallet)
   }
+  for (const token of ['spt_visa', 'spt_visa_limit_100', 'spt_visa_revoked']) {
+    const { id } = await call('POST', 'payment_intents', { amount: '2000', currency: 'mxn' })
+    const shared = { 'payment_method_data[shared_payment_granted_token]': token }
+    await call('POST', `payment_intents/${id}/confirm`, shared)
+  }
 }
 
 async function exerciseRefunds(call: Caller): Promise<void> {

@@ -62,6 +62,9 @@ function allowCards(description: OpenApiDocument, operation: Operation): void {
   if (!method?.properties || method.properties['card']) return
   method.properties['type']?.enum?.push('card')
   method.properties['card'] = CARD
+  // The description is older than the tokens that platforms share, which take the place of the whole method.
+  method.properties['shared_payment_granted_token'] = { type: 'string' }
+  if (method.required) method.required = method.required.filter((name) => name !== 'type')
 }
 
 const CARD: Schema = {

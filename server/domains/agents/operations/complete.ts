@@ -3,7 +3,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { payWithToken, type TokenOutcome } from '../../payments/payments.ts'
 import { type Message, sayPaymentFailed, toMessage } from '../mapping/messages.ts'
-import { GOOGLE_PAY_ID } from '../negotiation/payment-handlers.ts'
+import { readToken } from '../negotiation/payment-handlers.ts'
 import { answer, findFacts, notFound, sayClosed } from './cart.ts'
 import { type DescribedCart, describeCart } from './describe-cart.ts'
 import { chooseLang } from './market.ts'
@@ -35,7 +35,8 @@ export async function completeCheckout(
   if (!canComplete(call, known)) return show()
   if (known.snapshot === null || known.snapshot !== row.snapshot)
     return show([toMessage(new Refusal('total_changed'), lang)!])
-  const token = readToken(payment.instruments ?? [])
+  const instrument = findInstrument(payment.instruments ?? [])
+  const token = instrument && readToken(instrument, call.payment_handlers)
   if (token === undefined) return show([sayPaymentFailed('instrument', lang)])
   const return_url = shop.public_url + RETURN_PATH
   const request = { cart_id: id, lang, token, snapshot: known.snapshot, return_url }
@@ -62,27 +63,11 @@ function sayOver({ is_repeated }: MemberCall, state: 'ordered' | 'closed', lang:
   return is_repeated && state === 'ordered' ? [] : [sayClosed(state, lang)]
 }
 
-/**
- * Returns the token of the instrument to pay with: the only one, or the only one that is selected. Google Pay gives the
- * token of the card provider as JSON.
- */
-function readToken(instruments: AgentInstrument[]): string | undefined {
+/** Returns the instrument to pay with: the only one, or the only one that is selected. */
+function findInstrument(instruments: AgentInstrument[]): AgentInstrument | undefined {
   const selected =
     instruments.length === 1 ? instruments : instruments.filter(({ selected: chosen }) => chosen === true)
-  const [instrument] = selected
-  if (selected.length !== 1 || instrument?.handler_id !== GOOGLE_PAY_ID) return undefined
-  const given = instrument.credential?.token ?? ''
-  const token = /^tok_\w{1,250}$/.test(given) ? given : readTokenId(given)
-  return token !== undefined && /^tok_\w{1,250}$/.test(token) ? token : undefined
-}
-
-function readTokenId(given: string): string | undefined {
-  try {
-    const { id } = JSON.parse(given) as { id?: unknown }
-    return typeof id === 'string' ? id : undefined
-  } catch {
-    return undefined
-  }
+  return selected.length === 1 ? selected[0] : undefined
 }
 
 function sayOutcome(outcome: TokenOutcome, lang: Lang): Message[] {
