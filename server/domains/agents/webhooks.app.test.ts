@@ -152,8 +152,8 @@ test('a delivery that is not accepted is repeated with the same id, also after a
   await work()
   expect(await listDeliveries(order_id)).toMatchObject([{ outcome: 'delivered', status: 204, failure: null }])
   // Each repetition is the same event: its id, its time and its order.
-  for (const told of ['webhook-id', 'webhook-timestamp'])
-    expect(new Set(received.map(({ headers }) => headers[told])).size, told).toBe(1)
+  for (const name of ['webhook-id', 'webhook-timestamp'])
+    expect(new Set(received.map(({ headers }) => headers[name])).size, name).toBe(1)
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
   expect(received).toHaveLength(3)
 
