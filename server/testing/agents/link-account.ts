@@ -42,7 +42,7 @@ export function openTestBrowser({ app }: Pick<TestShop, 'app'>): TestBrowser {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
       method,
-      url: url.replace('http://shop.test', ''),
+      url: url.replace(/^https?:\/\/shop\.test/, ''),
       headers: { host: 'shop.test', cookie, ...headers },
       ...(body === undefined ? {} : { body }),
     })
