@@ -27,7 +27,7 @@ async function fetchShop(url: string | URL, { method = 'GET', headers, body }: R
     method: method as 'POST',
     url: pathname + search,
     headers: { ...Object.fromEntries(new Headers(headers)), host },
-    ...(body === undefined || body === null ? {} : { payload: body as string }),
+    ...(body === undefined || body === null ? {} : { payload: (body as URLSearchParams | string).toString() }),
   })
   const copied = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
   const hasBody = response.payload !== '' && response.statusCode !== 202
