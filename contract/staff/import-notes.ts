@@ -7,8 +7,12 @@ export const importNotes = {
     en: 'This price changes a lot: {before} → {after}. Check that no digit is missing or extra.',
   },
   code_left_out: {
-    es: 'Ese código de barras o SKU no se importa: está repetido, es de otro producto o su último dígito no corresponde.',
-    en: 'This barcode or SKU isn’t imported: it’s repeated, another product has it, or its last digit doesn’t fit.',
+    es: 'Ese código de barras o SKU no se importa: está repetido, es de otro producto, su último dígito no corresponde, pasa de 40 signos o tiene alguno que un lector no lee.',
+    en: 'This barcode or SKU isn’t imported: it’s repeated, another product has it, its last digit doesn’t fit, it’s longer than 40 characters or has one that scanners can’t read.',
+  },
+  code_without_color: {
+    es: 'Ese código o SKU es de una talla sin color, y aquí cada código es de una talla y un color; no entra.',
+    en: 'This code or SKU belongs to a size without a color, and here each code belongs to a size in a color; it isn’t imported.',
   },
   header_below: {
     es: 'Los encabezados están aquí; lo que hay arriba no se usa.',
@@ -31,8 +35,8 @@ export const importNotes = {
     en: 'The stock is below 0; it is imported as 0.',
   },
   stock_untracked: {
-    es: 'No dice existencias: allá no se cuentan. Entra con 0 piezas; cuéntalas aquí.',
-    en: 'No stock is given: it isn’t tracked there. It is imported with 0 units; count them here.',
+    es: 'Allá no se cuentan las existencias de algunas de sus tallas y colores ({count}). Aquí entran con estas piezas cada una: {units}.',
+    en: 'The stock of some of its sizes and colors isn’t tracked there ({count}). Units that each has here: {units}.',
   },
   stock_of_product: {
     es: 'Estas piezas son del producto entero y no de una talla y color, así que no entran. Cuéntalas aquí.',
@@ -73,6 +77,14 @@ export const importNotes = {
   option_unused: {
     es: '«{option}» describe el producto y no es talla ni color; no entra.',
     en: '“{option}” describes the product and is neither size nor color; it isn’t imported.',
+  },
+  category_replaced: {
+    es: 'Esa categoría no existe aquí; el producto entra en la que elegiste.',
+    en: 'This category doesn’t exist here; the product is imported into the one that you chose.',
+  },
+  option_without_variants: {
+    es: 'Ninguna de sus variantes dice su valor de «{option}»; no entra.',
+    en: 'None of its variations says its value of “{option}”; it isn’t imported.',
   },
 } as const satisfies Record<string, Record<Lang, string>>
 

@@ -4,6 +4,7 @@ import { currencies, langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { encodings, TABLE_MAX_BYTES } from '../table/table.ts'
 import { importActions, importFormats, importStates, stockModes, importFields } from './import-values.ts'
+import { MAX_STOCK_UNITS } from './stock-rules.ts'
 import { listFields, listOf } from './list.ts'
 import { tableRefusalCodes } from './table-refusal-codes.ts'
 
@@ -26,6 +27,13 @@ const ImportOptions = Type.Object({
   format: Type.Optional(Type.Enum([...importFormats], { description: 'Of a file that may be of several formats' })),
   encoding: Type.Optional(Type.Enum([...encodings], { description: 'Of a file whose letters may be several' })),
   market: Type.Optional(Type.String({ maxLength: 100, description: 'Whose prices of a file of Shopify are read' })),
+  untracked: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_STOCK_UNITS,
+      description: 'Units of each size and color that the other shop sells without counting',
+    }),
+  ),
 })
 export type ImportOptions = Static<typeof ImportOptions>
 

@@ -1,4 +1,5 @@
 import { currencies } from '@shop/contract/locale.ts'
+import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
 import { stockModes } from '@shop/contract/staff/import-values.ts'
 import type { ImportDetail, ImportOptions } from '@shop/contract/staff/imports.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
@@ -6,6 +7,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
@@ -21,7 +23,7 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
   const { id, format, has_stock, state } = found
   const isForeign = format !== 'own'
   const form = useForm({
-    validate: () => ({}),
+    validate: (values) => ({ untracked: readUntracked(values) === undefined ? t.untrackedInvalid : undefined }),
     send: (values) => staffApi()('checkImport', { body: { id, options: readOptions(values, found) } }),
     onSuccess: () => revalidate(),
     refusalFields: {
@@ -37,6 +39,17 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
         <FileOptions found={found} errors={form.errors} />
         {has_stock && (
           <RadioCards legend={t.stock} name="stock" options={stock} defaultValue={found.options?.stock ?? 'count'} />
+        )}
+        {has_stock && isForeign && (
+          <TextField
+            name="untracked"
+            label={t.untracked}
+            hint={t.untrackedHint}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(found.options?.untracked ?? 0)}
+            error={form.errors['untracked']}
+          />
         )}
         {isForeign && <ForeignOptions chosen={found.options} options={options} errors={form.errors} />}
         <div>
@@ -149,6 +162,12 @@ function ForeignOptions({ chosen, options, errors }: ForeignOptionsProps) {
   )
 }
 
+/** Returns the units of what the other shop does not count; undefined for a text that is no such number. */
+function readUntracked(values: FormData): number | undefined {
+  const text = String(values.get('untracked') ?? '').trim()
+  return /^\d{0,6}$/.test(text) && Number(text) <= MAX_STOCK_UNITS ? Number(text) : undefined
+}
+
 function readOptions(values: FormData, { formats, encodings }: ImportDetail): ImportOptions {
   const market = String(values.get('market') ?? '')
   const format = formats.find((one) => one === values.get('format'))
@@ -163,5 +182,6 @@ function readOptions(values: FormData, { formats, encodings }: ImportDetail): Im
     ...(format && { format }),
     ...(encoding && { encoding }),
     ...(market !== '' && { market }),
+    ...(values.has('untracked') && { untracked: readUntracked(values) ?? 0 }),
   }
 }

@@ -96,9 +96,11 @@ async function compareProducts(
   const format = getFormat(found.format)
   const options = found.options as ImportOptions
   const columns = new Set(nameColumns(format, found.header).filter((name) => name !== ''))
+  const untracked = options.stock === 'count' ? options.untracked : 0
+  const locale = { ...options, untracked, now: shop.clock.now() }
   const read = new Map(
     [...groups].map(([key, rows]): [string, ReadProduct] => {
-      const { product, problems } = format.read(rows, columns, { ...options, now: shop.clock.now() })
+      const { product, problems } = format.read(rows, columns, locale)
       return [key, { product, problems: [...listUntitled(rows), ...rows.flatMap(listDamages), ...problems] }]
     }),
   )

@@ -39,6 +39,7 @@ const detailOf = async (sku: string) => {
   const [row] = await t.db`select id from products where sku = ${sku}`
   return (await staff.send('GET', `/products/detail?id=${row!.id}&lang=es`)).body
 }
+const ELSEWHERE = 'This category doesn’t exist here; the product is imported into the one that you chose.'
 const options = () => ({ lang: 'es' as const, currency: 'MXN' as const, category_id })
 
 const oldHeader =
@@ -55,7 +56,7 @@ test('a file of Shopify becomes drafts with sizes, colors, prices, stock and ima
     `capa-mar,,,,,,,,,,,,,,,http://${host}/c.jpg,3,,`,
   ].join('\n')
   const checked = await checkFile(staff, file, options())
-  expect(await listImportProblems(staff, checked.id)).toEqual([])
+  expect((await listImportProblems(staff, checked.id)).map(({ message }) => message)).toEqual([ELSEWHERE])
   expect(checked).toMatchObject({
     format: 'shopify',
     counts: { new: 1, wrong: 0 },
@@ -101,7 +102,7 @@ test('the headers of today are read, a missing column changes nothing, and a sec
 
   const [black] = await t.db`select color_id from color_texts where name = 'Negro' and lang = 'es'`
   const first = await checkFile(staff, file('Gorra Sol', 'Una gorra'), { ...options(), color_id: black!.color_id })
-  expect(await listImportProblems(staff, first.id)).toEqual([])
+  expect((await listImportProblems(staff, first.id)).map(({ message }) => message)).toEqual([ELSEWHERE])
   await applyAndWait(staff, first.id)
   expect(await detailOf('GS-1')).toMatchObject({ state: 'draft' })
   const second = await checkFile(staff, file('Sun Cap', 'A cap'), {
@@ -149,7 +150,7 @@ test.each([
     `20,simple,WS-${sku},Bolsa ${sku},0,,,9,,120,,,,,,Color,Negro`,
   ].join('\n')
   const checked = await checkFile(staff, file, options())
-  expect(await listImportProblems(staff, checked.id)).toEqual([])
+  expect((await listImportProblems(staff, checked.id)).map(({ message }) => message)).toEqual([ELSEWHERE])
   expect(checked).toMatchObject({ format: 'woocommerce', counts: { new: 2 }, images: { ready: 2 } })
   await applyAndWait(staff, checked.id)
   expect((await detailOf(`WC-${sku}`)).fields).toMatchObject({
@@ -160,6 +161,35 @@ test.each([
   expect((await detailOf(`WS-${sku}`)).cells.map((cell: { on_hand: number }) => cell.on_hand)).toEqual([9])
   expect((await checkFile(staff, file, options())).counts).toEqual({ new: 0, changed: 0, equal: 2, wrong: 0 })
 })
+
+test('a planned sale becomes an offer with its days, and what is not counted has the chosen units', async () => {
+  const file = [
+    'ID,Type,SKU,Name,Published,Date sale price starts,Date sale price ends,In stock?,Stock,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+    '30,simple,PLAN-1,Capa,1,2099-05-01,2099-05-31 23:59:59,1,,90,120,,Color,Negro',
+    '31,variable,PLAN-2,Saco,1,,,1,,,,,Talla,S',
+    '32,variation,PLAN-2-S,,1,,,1,,,80,PLAN-2,Talla,S',
+  ].join('\n')
+  const untracked = 'The stock of some of its sizes and colors isn’t tracked there (1). Units that each has here:'
+  const list = async (id: number) => (await listImportProblems(staff, id)).map(({ line, message }) => [line, message])
+  const colorless = await checkFile(staff, file, options())
+  expect(await list(colorless.id)).toEqual([
+    [2, `${untracked} 0.`],
+    [4, `${untracked} 0.`],
+    [4, 'This code or SKU belongs to a size without a color, and here each code belongs to a size in a color; it isn’t imported.'],
+  ])
+  const [black] = await t.db`select color_id from color_texts where name = 'Negro'`
+  const checked = await checkFile(staff, file, { ...options(), color_id: black!.color_id, untracked: 6 })
+  expect(await list(checked.id)).toEqual([[2, `${untracked} 6.`], [4, `${untracked} 6.`]])
+  await applyAndWait(staff, checked.id)
+  const product = await detailOf('PLAN-1')
+  expect(product.fields).toMatchObject({
+    prices: { MXN: { price: 120_00, price_offer: 90_00 } },
+    offer_from: '2099-05-01T06:00:00.000Z',
+    offer_until: '2099-06-01T06:00:00.000Z',
+  })
+  expect(product.cells.map((cell: { on_hand: number }) => cell.on_hand)).toEqual([6])
+  expect((await checkFile(staff, file, { ...options(), stock: 'ignore', untracked: 9 })).counts).toMatchObject({ equal: 2 })
+}) // prettier-ignore
 
 test('images that cannot be fetched are named, and the rest is imported without them', async () => {
   const url = (path: string) => `http://${host}/${path}`

@@ -21,7 +21,12 @@ export function setCodes(
   const codes = new Map(fields.codes.map((code) => [code.variant, { ...code }]))
   for (const { size, color, codes: given } of file.variants) {
     const color_id = given && size !== '' ? findColor(color) : undefined
-    if (color_id === undefined) continue
+    if (color_id === undefined) {
+      const code = given?.barcode ?? (given?.sku?.value === file.sku ? undefined : given?.sku)
+      // A color that is unknown is a problem already.
+      if (code && context.isForeign && color.value === '') problems.note(code, 'code_without_color')
+      continue
+    }
     const variant = `${color_id} ${size}`
     const code = codes.get(variant) ?? { variant, sku: '', barcode: '' }
     codes.set(variant, code)

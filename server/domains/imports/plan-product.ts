@@ -96,9 +96,12 @@ function setReferences(fields: ProductFields, file: FileProduct, context: PlanCo
   if (category && category.value !== '')
     fields.category_id = references.findCategory(category, problems) ?? fields.category_id
   else if (!current) {
-    const chosen = references.guessCategory(file.category_hints) ?? options.category_id
+    const guessed = references.guessCategory(file.category_hints)
+    const chosen = guessed ?? options.category_id
+    const cell = file.columns['category_id'] ?? file.columns['sku']!
     if (chosen) fields.category_id = chosen
-    else problems.add(file.columns['category_id'] ?? file.columns['sku']!, 'category_missing')
+    else problems.add(cell, 'category_missing')
+    if (chosen && !guessed && file.category_hints.length > 0) problems.note(cell, 'category_replaced')
   }
   if (collection)
     fields.collection_id =

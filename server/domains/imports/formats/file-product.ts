@@ -91,6 +91,8 @@ export interface FileLocale {
   lang: Lang
   currency: Currency
   market?: string | undefined
+  /** The units of each variant that the other shop does not count. */
+  untracked?: number | undefined
   now: Date
 }
 

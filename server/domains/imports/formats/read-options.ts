@@ -1,7 +1,6 @@
-import { isPrintableCode, VARIANT_CODE_MAX_LENGTH } from '@shop/contract/barcode.ts'
 import { truncate } from '../../../platform/truncate.ts'
 import { toSizeKey } from '@shop/contract/size-letters.ts'
-import type { Cell, FilePrice, FileProduct, FileVariant } from './file-product.ts'
+import type { Cell, FileLocale, FilePrice, FileProduct, FileVariant } from './file-product.ts'
 import { Problems } from './read-values.ts'
 
 /** A variant of another shop: its options by their names, in its own words. */
@@ -11,6 +10,8 @@ export interface ForeignVariant {
   price: FilePrice | null | undefined
   price_cell: Cell
   stock: Cell | undefined
+  /** Whether the other shop sells it without counting it. */
+  isUntracked?: boolean
   codes?: FileVariant['codes']
 }
 
@@ -19,9 +20,14 @@ const SIZE =
   /^(sizes?|tall[ae]s?|tamaños?|tamanos?|tamanhos?|medidas?|n[uú]mero|(tall[ae]|size|tamaño|tamanho) .*|shoe size)$/i
 const COLOR = /^(colou?rs?|colores|tonos?|cor(es)?)$/i
 
-/** Whether an attribute is a size or a color, by its name. */
+/** Returns whether an attribute is a size or a color, by its name; undefined for another one. */
+export function findKind(name: string): 'size' | 'color' | undefined {
+  if (SIZE.test(name)) return 'size'
+  return COLOR.test(name) ? 'color' : undefined
+}
+
 export function isSizeOrColor(name: string): boolean {
-  return SIZE.test(name) || COLOR.test(name)
+  return findKind(name) !== undefined
 }
 
 /** The size of a product without sizes. Sizes have one name in all languages. */
@@ -33,14 +39,17 @@ const ONE_SIZE = 'Única'
  */
 export function readForeignVariants(
   variants: ForeignVariant[],
-  { currency }: { currency: 'MXN' | 'USD' },
+  { currency, untracked = 0 }: Pick<FileLocale, 'currency' | 'untracked'>,
   problems: Problems,
 ): Pick<FileProduct, 'variants' | 'prices'> {
+  noteUntracked(variants, untracked, problems)
   const seen = new Set<string>()
   const shared = findShared(variants, problems)
   let hasUnknown = false
   const read = variants.map((variant): PricedVariant => {
-    const { line, price, price_cell, stock, codes } = variant
+    const { line, price, price_cell, codes } = variant
+    const units = untracked > 0 ? String(untracked) : ''
+    const stock = variant.isUntracked && variant.stock ? { ...variant.stock, value: units } : variant.stock
     let size: Cell | undefined
     let color: Cell | undefined
     let isUnknown = false
@@ -81,10 +90,16 @@ function findShared(variants: ForeignVariant[], problems: Problems): Set<string>
   return shared
 }
 
-/** Codes of another shop that a label cannot have are left out; empty ones change nothing. */
+/** Says once for a product how many of its variants come with as many units as the person chose, or with none. */
+function noteUntracked(variants: ForeignVariant[], units: number, problems: Problems): void {
+  const untracked = variants.filter(({ isUntracked }) => isUntracked)
+  const stock = untracked[0]?.stock
+  if (stock) problems.note(stock, 'stock_untracked', { count: untracked.length, units })
+}
+
+/** Empty codes of another shop change nothing. */
 export function readForeignCodes(sku: Cell, barcode: Cell): NonNullable<FileVariant['codes']> {
-  const choose = (cell: Cell) =>
-    isPrintableCode(cell.value) && cell.value.length <= VARIANT_CODE_MAX_LENGTH ? cell : undefined
+  const choose = (cell: Cell) => (cell.value === '' ? undefined : cell)
   return { sku: choose(sku), barcode: choose(barcode) }
 }
 

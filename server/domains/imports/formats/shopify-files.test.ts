@@ -35,6 +35,19 @@ test('the prices of a market are read when it is chosen', () => {
   })
 })
 
+test('what is sold without a count has the units that the person chose', () => {
+  const file = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty',
+    'capa,Capa,Size,S,48,,0',
+    'capa,,,M,48,shopify,0',
+    'capa,,,L,48,,7',
+  ].join('\n')
+  const read = (untracked?: number) => readProducts(file, { untracked })
+  expect(read().notes).toEqual(['stock_untracked 2 0'])
+  expect(describeVariants(read().products[0]!)).toEqual(['S/ 48 ×', 'M/ 48 ×0', 'L/ 48 ×7'])
+  expect(describeVariants(read(30).products[0]!)).toEqual(['S/ 48 ×30', 'M/ 48 ×0', 'L/ 48 ×7'])
+})
+
 test('a gift card is left out with a note', () => {
   const { products, problems, notes } = readProducts(
     `${TODAY}\nTarjeta,tarjeta,,Active,,Denominations,10,,,,10,,,,,,TRUE,`,

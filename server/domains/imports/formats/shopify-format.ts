@@ -38,6 +38,7 @@ const names = {
   'Option3 Linked': ['Option3 Linked To'],
   SKU: ['Variant SKU', 'SKU'],
   Barcode: ['Variant Barcode', 'Barcode'],
+  Tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   Quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   Price: ['Variant Price', 'Price'],
   'Compare At': ['Variant Compare At Price', 'Compare-at price'],
@@ -119,6 +120,7 @@ export const shopifyFormat: FileFormat = {
         colors: getCell(rows[0]!, 'Option1 Value'),
         state: handle,
         sku: handle,
+        category_id: [read('Type'), read('Category')].find((cell) => cell && cell.value !== '') ?? handle,
       },
     }
     return { product, problems: problems.list }
@@ -171,13 +173,15 @@ function readVariant(row: FileRow, first: FileRow, { columns, problems, market }
   })
   const [price, compare] = market ? [`Price / ${market}`, `Compare At / ${market}`] : ['Price', 'Compare At']
   const price_cell = getCell(row, price)
+  const stock = getCell(row, 'Quantity')
   const hasStock = ['Quantity', 'On hand', 'New on hand'].some((column) => columns.has(column))
   return {
     line: row.line,
     options,
     price: columns.has(price) ? readReducedPrice(price_cell, getCell(row, compare), problems) : undefined,
     price_cell,
-    stock: hasStock ? getCell(row, 'Quantity') : undefined,
+    stock: hasStock ? stock : undefined,
+    isUntracked: columns.has('Tracker') && getCell(row, 'Tracker').value === '' && /^0?$/.test(stock.value),
     codes: readForeignCodes(getCell(row, 'SKU'), getCell(row, 'Barcode')),
   }
 }

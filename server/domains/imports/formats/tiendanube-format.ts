@@ -70,7 +70,10 @@ export const tiendanubeFormat: FileFormat = {
       state: readState(read('Shown')),
       images: [],
       color_images: [],
-      columns: { 'texts.name': name ?? handle, colors: getCell(rows[0]!, 'Value 1'), state: handle, sku: handle },
+      columns: {
+        ...{ 'texts.name': name ?? handle, colors: getCell(rows[0]!, 'Value 1'), state: handle, sku: handle },
+        category_id: read('Categories') ?? handle,
+      },
     }
     return { product, problems: problems.list }
   },
@@ -85,13 +88,13 @@ function readVariant(row: FileRow, first: FileRow, columns: ReadonlySet<string>,
     }
   })
   const [price_cell, stock] = [getCell(row, 'Price'), getCell(row, 'Stock')]
-  if (columns.has('Stock') && stock.value === '') problems.note(stock, 'stock_untracked')
   return {
     line: row.line,
     options,
     price: columns.has('Price') ? readPrice(price_cell, getCell(row, 'Sale'), problems) : undefined,
     price_cell,
     stock: columns.has('Stock') ? stock : undefined,
+    isUntracked: stock.value === '',
     codes: readForeignCodes(getCell(row, 'SKU'), getCell(row, 'Barcode')),
   }
 }

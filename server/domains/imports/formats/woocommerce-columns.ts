@@ -13,6 +13,7 @@ const names: Record<string, string[]> = {
   Description: ['Description', 'Descripción'],
   'Sale starts': ['Date sale price starts', 'Día en que empieza el precio rebajado'],
   'Sale ends': ['Date sale price ends', 'Día en que termina el precio rebajado'],
+  'In stock': ['In stock?', '¿En inventario?', '¿Existencias?'],
   Stock: ['Stock', 'Inventario', 'Existencias'],
   'Sale price': ['Sale price', 'Precio rebajado', 'Precio de oferta'],
   'Regular price': ['Regular price', 'Precio normal'],
@@ -39,7 +40,15 @@ export const woocommerceColumns: ReadonlyMap<string, string> = new Map(
 /** The order in which WooCommerce writes all its columns, in any language; the others of them are not read. */
 const PLACES = Object.entries({
   ...{ ID: 0, Type: 1, SKU: 2, GTIN: 3, Name: 4, Published: 5, 'Short description': 8, Description: 9 },
-  ...{ 'Sale starts': 10, 'Sale ends': 11, Stock: 15, 'Sale price': 25, 'Regular price': 26, Categories: 27 },
+  ...{
+    'Sale starts': 10,
+    'Sale ends': 11,
+    'In stock': 14,
+    Stock: 15,
+    'Sale price': 25,
+    'Regular price': 26,
+    Categories: 27,
+  },
   ...{ Images: 30, Parent: 33 },
 })
 const PLACE_OF_GTIN = 3

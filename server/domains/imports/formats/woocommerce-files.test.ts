@@ -28,8 +28,36 @@ test('a variation has the attributes of its own row, whose numbers are not those
     '31,variation,BM-1,,1,0,,,,1,2,,610,,,BM,Talla,S,Color,Negro,,',
     '32,variation,BM-2,,1,0,,,,1,3,,610,,,BM,Talla,M,Color,Blanco,,',
   )
-  expect([problems, notes]).toEqual([[], []])
+  expect([problems, notes]).toEqual([[], ['option_unused 2 Tela']])
   expect(describeVariants(products[0]!)).toEqual(['S/Negro 610 ×2', 'M/Blanco 610 ×3'])
+})
+
+test.each([
+  ['the one color of a product is that of its variations', 'Color,Negro,Tono,', 'S/Negro 610 ×2', []],
+  ['a color beside that of the variations is none', 'Tono,Mate,Color,"Negro, Azul"', 'S/Azul 610 ×2', ['option_without_variants 2 Tono']],
+  ['several colors of which no variation says its own are none', 'Color,"Negro, Azul",,', 'S/ 610 ×2', ['option_without_variants 2 Color']],
+])('%s', (_name, attributes, variant, expected) => {
+  const color = attributes.startsWith('Tono') ? 'Color,Azul' : ','
+  const { products, problems, notes } = read(
+    `30,variable,BM,Blusa Marea,1,0,,,,1,,,,,,,Talla,"S, M",${attributes}`,
+    `31,variation,BM-1,,1,0,,,,1,2,,610,,,BM,Talla,S,${color},,`,
+  )
+  expect([problems, notes]).toEqual([[], expected])
+  expect(describeVariants(products[0]!)).toEqual([variant])
+}) // prettier-ignore
+
+test('what is sold without a count is named once for a product, and has the units that the person chose', () => {
+  const file = [
+    MEXICO,
+    '30,variable,BM,Blusa,1,0,,,,1,,,,,,,Talla,"S, M, L",,,,',
+    '31,variation,BM-1,,1,0,,,,1,,,610,,,BM,Talla,S,,,,',
+    '32,variation,BM-2,,1,0,,,,backorder,,,610,,,BM,Talla,M,,,,',
+    '33,variation,BM-3,,1,0,,,,0,,,610,,,BM,Talla,L,,,,',
+  ].join('\n')
+  const describe = (untracked?: number) => readProducts(file, { untracked })
+  expect(describe().notes).toEqual(['stock_untracked 3'])
+  expect(describeVariants(describe().products[0]!)).toEqual(['S/ 610 ×', 'M/ 610 ×', 'L/ 610 ×'])
+  expect(describeVariants(describe(25).products[0]!)).toEqual(['S/ 610 ×25', 'M/ 610 ×25', 'L/ 610 ×'])
 })
 
 test('commas within values, any size, units of the product and variations that are off are told', () => {
@@ -49,14 +77,33 @@ test('commas within values, any size, units of the product and variations that a
 })
 
 test.each([
-  ['2027-05-01 0:00:00', '2027-05-31 0:00:00', null, ['offer_ahead 2 1']],
-  ['2026-01-01', '2026-11-28', null, ['offer_past 2 1']],
-  ['2026-01-01', '2026-12-24', 1_00, ['offer_until 2 1']],
-  ['', '', 1_00, []],
-])('a sale from %j to %j', (starts, ends, offer, expected) => {
-  const { products, notes } = read(`18,simple,CO,Collar,1,0,,${starts},${ends},1,,1,120,,,,,,,,,`)
-  expect(products[0]!.prices.MXN).toEqual({ price: 120_00, price_offer: offer })
-  expect(notes).toEqual(expected)
+  ['2027-05-01 0:00:00', '2027-05-31 0:00:00', 1_00, '2027-05-01T06:00:00.000Z', '2027-06-01T06:00:00.000Z'],
+  ['2026-01-01', '2026-12-24 23:59:59', 1_00, '2026-01-01T06:00:00.000Z', '2026-12-25T06:00:00.000Z'],
+  ['', '2026-11-29 15:30:00', 1_00, null, '2026-11-29T21:30:00.000Z'],
+  ['', '2026-11-29', 1_00, null, '2026-11-30T06:00:00.000Z'],
+  ['', '', 1_00, null, null],
+])('a sale from %j to %j becomes an offer with these dates', (starts, ends, offer, offer_from, offer_until) => {
+  const { products, notes } = read(`18,simple,CO,Collar,1,0,,${starts},${ends},1,5,1,120,,,,,,,,,`)
+  expect(products[0]).toMatchObject({ prices: { MXN: { price: 120_00, price_offer: offer } }, offer_from, offer_until })
+  expect(notes).toEqual([])
+})
+
+test('a sale that is over is no offer', () => {
+  const { products, notes } = read('18,simple,CO,Collar,1,0,,2026-01-01,2026-11-28,1,5,1,120,,,,,,,,,')
+  expect(products[0]!.prices.MXN).toEqual({ price: 120_00, price_offer: null })
+  expect(products[0]!.offer_until).toBeUndefined()
+  expect(notes).toEqual(['offer_past 2 1'])
+})
+
+test('of variations with sales of different days, those that hold now are read', () => {
+  const { products, notes } = read(
+    '30,variable,BM,Blusa,1,0,,,,1,,,,,,,Talla,"S, M, L",,,,',
+    '31,variation,BM-1,,1,0,,2027-05-01,,1,2,500,610,,,BM,Talla,S,,,,',
+    '32,variation,BM-2,,1,0,,,2026-12-24,1,2,400,610,,,BM,Talla,M,,,,',
+    '33,variation,BM-3,,1,0,,,,1,2,,610,,,BM,Talla,L,,,,',
+  )
+  expect(describeVariants(products[0]!)).toEqual(['S/ 610 ×2', 'M/ 610→400 ×2', 'L/ 610 ×2'])
+  expect(notes).toEqual(['offer_ahead 3 500', 'offer_until 4 400'])
 })
 
 test('a product with a SKU is the parent of variations that name its number, before or after them', () => {

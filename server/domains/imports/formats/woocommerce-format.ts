@@ -7,7 +7,8 @@ import type { Cell, FileFormat, FileImage, FileProduct, FileRow } from './file-p
 import { chooseSku, readForeignVariants } from './read-options.ts'
 import { decodeCell, getCell, limitText, Problems, toPlainText } from './read-values.ts'
 import { nameByPlace, strongMarks, woocommerceColumns, woocommerceMarks } from './woocommerce-columns.ts'
-import { readVariants, splitCommas } from './woocommerce-variants.ts'
+import { readSales } from './woocommerce-sales.ts'
+import { readDescription, readVariants, splitCommas } from './woocommerce-variants.ts'
 
 /** The file that WooCommerce exports: a row for a product, and one for each of its variations. */
 export const woocommerceFormat: FileFormat = {
@@ -46,8 +47,12 @@ export const woocommerceFormat: FileFormat = {
     const variations = rows.filter((row) => isVariation(row) && !isOff(row, problems))
     const sold = rows.some((row) => isVariation(row)) ? variations : [parent]
     noteStockOfParent(parent, sold, problems)
+    const { sales, ...period } = readSales(sold, columns, locale, problems)
+    const described = readDescription(parent, sold, problems)
     const variants = readForeignVariants(
-      sold.flatMap((row) => readVariants(row, { parent, columns, locale, problems })),
+      sold
+        .flatMap((row) => readVariants(row, { parent, columns, sales, problems }))
+        .map((variant) => ({ ...variant, options: [...variant.options, ...described] })),
       locale,
       problems,
     )
@@ -59,6 +64,7 @@ export const woocommerceFormat: FileFormat = {
     const skus = variations.map((row) => getCell(row, 'SKU').value).filter((one) => one !== '')
     const product: FileProduct = {
       ...variants,
+      ...period,
       line: parent.line,
       name: name.value || sku.value,
       foreign_key: sku.value || `id:${id.value}`,
@@ -77,7 +83,10 @@ export const woocommerceFormat: FileFormat = {
         const images = listImages(row)
         return color && images.length > 0 ? [{ color, images }] : []
       }),
-      columns: { 'texts.name': name, colors: has('Attribute 1 value') ?? name, state: has('Published') ?? name, sku },
+      columns: {
+        ...{ 'texts.name': name, colors: has('Attribute 1 value') ?? name, state: has('Published') ?? name, sku },
+        ...{ category_id: has('Categories') ?? sku, offer_until: getCell(sold[0] ?? parent, 'Sale ends') },
+      },
     }
     return { product, problems: problems.list }
   },

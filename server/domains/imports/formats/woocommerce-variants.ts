@@ -1,7 +1,6 @@
-import { toShopDate } from '@shop/contract/calendar.ts'
 import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
-import type { Cell, FileLocale, FileRow } from './file-product.ts'
-import { type ForeignVariant, isSizeOrColor, readForeignCodes } from './read-options.ts'
+import type { Cell, FileRow } from './file-product.ts'
+import { findKind, type ForeignVariant, isSizeOrColor, readForeignCodes } from './read-options.ts'
 import { decodeEntities, getCell, type Problems, readPrice } from './read-values.ts'
 import { ATTRIBUTES } from './woocommerce-columns.ts'
 
@@ -31,8 +30,27 @@ function listAttributes(row: FileRow, parent: FileRow): Attribute[] {
 interface VariantContext {
   parent: FileRow
   columns: ReadonlySet<string>
-  locale: FileLocale
+  /** The sale prices that are read, by the lines of their rows. */
+  sales: ReadonlyMap<number, Cell>
   problems: Problems
+}
+
+/**
+ * Returns the size and color that all variations have, because only their product names it. What else describes the
+ * product, and lists of which no variation says its value, are noted.
+ */
+export function readDescription(parent: FileRow, sold: FileRow[], problems: Problems): ForeignVariant['options'] {
+  if (sold[0] === parent) return []
+  const used = new Set(sold.flatMap((row) => listAttributes(row, parent)).map(({ name }) => name.value.toLowerCase()))
+  const kinds = new Set([...used].map(findKind))
+  return listAttributes(parent, parent).flatMap(({ name, value }) => {
+    const [first, ...others] = splitCommas(value.value)
+    if (first === undefined || used.has(name.value.toLowerCase())) return []
+    const kind = findKind(name.value)
+    if (kind && others.length === 0 && !kinds.has(kind)) return [{ name, value: { ...value, value: first } }]
+    problems.note(name, kind ? 'option_without_variants' : 'option_unused', { option: name.value })
+    return []
+  })
 }
 
 /**
@@ -41,7 +59,7 @@ interface VariantContext {
  * problem before they are made, because a short row can describe billions.
  */
 export function readVariants(row: FileRow, context: VariantContext): ForeignVariant[] {
-  const { parent, columns, locale, problems } = context
+  const { parent, columns, sales, problems } = context
   const isSingle = row === parent
   const lists = listAttributes(row, parent).flatMap(({ name, value }) => {
     if (isSingle && !isSizeOrColor(name.value)) {
@@ -62,17 +80,21 @@ export function readVariants(row: FileRow, context: VariantContext): ForeignVari
     )
   }
   const price_cell = getCell(row, 'Regular price')
-  const price = columns.has('Regular price')
-    ? readPrice(price_cell, readSale(row, locale, problems), problems)
-    : undefined
+  const price = columns.has('Regular price') ? readPrice(price_cell, sales.get(row.line), problems) : undefined
   const stock = columns.has('Stock') ? getCell(row, 'Stock') : undefined
   if (stock && stock.value !== '' && combinations.length > 1) problems.note(stock, 'stock_of_product')
   const counted = combinations.length === 1 ? stock : undefined
   const codes = combinations.length === 1 ? readForeignCodes(getCell(row, 'SKU'), getCell(row, 'GTIN')) : undefined
   return combinations.map((options) => ({
-    ...{ line: row.line, options, price, price_cell, stock: counted },
+    ...{ line: row.line, options, price, price_cell, stock: counted, isUntracked: isUntracked(row, parent) },
     ...(codes && { codes }),
   }))
+}
+
+/** Whether a row is sold without a count, neither of its own nor of its product. */
+function isUntracked(row: FileRow, parent: FileRow): boolean {
+  const isCounted = [row, parent].some((one) => getCell(one, 'Stock').value !== '')
+  return !isCounted && /^(1|backorder)$/.test(getCell(row, 'In stock').value)
 }
 
 /** An empty value of a variation stands for all values of its parent. */
@@ -84,25 +106,4 @@ function readValue(name: Cell, value: Cell, { parent, problems }: VariantContext
   const values = splitCommas(ofParent?.value.value ?? '')
   if (values.length > 0) problems.note(name, 'any_option', { option: name.value })
   return values
-}
-
-/** Returns the cell of a sale price that holds now, else an empty one. */
-function readSale(row: FileRow, { now }: FileLocale, problems: Problems): Cell {
-  const sale = getCell(row, 'Sale price')
-  if (sale.value === '') return sale
-  const [starts, ends] = [readDay(getCell(row, 'Sale starts')), readDay(getCell(row, 'Sale ends'))]
-  const today = toShopDate(now)
-  if (starts && starts > today) return noteSale(sale, 'offer_ahead', starts, problems)
-  if (ends && ends < today) return noteSale(sale, 'offer_past', ends, problems)
-  if (ends) problems.note(sale, 'offer_until', { date: ends })
-  return sale
-}
-
-function noteSale(sale: Cell, code: 'offer_ahead' | 'offer_past', date: string, problems: Problems): Cell {
-  problems.note(sale, code, { date })
-  return { ...sale, value: '' }
-}
-
-function readDay({ value }: Cell): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
 }
