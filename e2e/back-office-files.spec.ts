@@ -125,7 +125,7 @@ test('a file with problems names each, offers them as a file, and cannot be impo
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the problems' }).click(),
+    page.getByRole('button', { name: 'Problems in CSV' }).click(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain('Fucsia inventado')
   await page.getByRole('button', { name: 'Cancel the import' }).click()

@@ -9,13 +9,15 @@ import { fileMessages } from '../messages/files.ts'
 interface FileButtonsProps {
   /** Undefined for a file that could not be had, which was said. */
   load: () => Promise<CsvFile | undefined>
+  /** What a button says where it is not clear which list is meant. */
+  texts?: Record<FileType, string>
   /** Names a button where those of several files stand on a page. */
   label?: (type: FileType) => string
   size?: 'small'
 }
 
 /** Buttons that save a list as a workbook and as CSV. */
-export function FileButtons({ load, label, size }: FileButtonsProps) {
+export function FileButtons({ load, texts, label, size }: FileButtonsProps) {
   const { t } = useMessages(fileMessages)
   const [pending, setPending] = useState<FileType>()
 
@@ -38,7 +40,7 @@ export function FileButtons({ load, label, size }: FileButtonsProps) {
           disabled={pending !== undefined && pending !== type}
           onClick={() => void save(type)}
         >
-          {t.save[type]}
+          {(texts ?? t.save)[type]}
         </Button>
       ))}
     </span>

@@ -2,7 +2,7 @@ import type { FileType } from '@shop/contract/staff/export-values.ts'
 import type { CsvFile } from '@shop/contract/staff/report-schemas.ts'
 
 /** Has the browser save a text or bytes as a file. */
-export function saveFile(name: string, type: string, text: string | Uint8Array<ArrayBuffer>): void {
+function saveFile(name: string, type: string, text: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
@@ -17,8 +17,7 @@ export async function saveList({ file_name, csv }: CsvFile, type: FileType): Pro
   if (type === 'csv') return saveFile(file_name, 'text/csv;charset=utf-8', csv)
   const { writeWorkbook } = await import('@shop/contract/table/write-workbook.ts')
   const name = file_name.replace(/\.csv$/, '')
-  // The name of a sheet has 31 characters at most.
-  saveFile(`${name}.xlsx`, XLSX, new Uint8Array(await writeWorkbook(csv, name.slice(0, 31))))
+  saveFile(`${name}.xlsx`, XLSX, new Uint8Array(await writeWorkbook(csv, name)))
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,3 +1,4 @@
+import type { FileType } from '@shop/contract/staff/export-values.ts'
 import type { ImportAction, ImportState } from '@shop/contract/staff/import-values.ts'
 import { defineMessages } from './define-messages.ts'
 
@@ -19,11 +20,7 @@ const es = {
   text: 'Sube una hoja de cálculo o un CSV. Primero ves qué cambiaría y qué está mal; después se guarda todo o nada.',
   formats: { ...formats, own: 'De esta tienda' },
   upload: 'Archivo nuevo',
-  drop: 'Arrastra aquí un .xlsx, .ods o .csv o',
-  choose: 'elige un archivo',
   limits: 'De esta tienda, de Shopify, de WooCommerce o de Tiendanube. Hasta 20 MB y 100,000 filas.',
-  sending: (percent: number) => `Enviando: ${percent} %`,
-  stopUpload: 'Detener',
   list: 'Importaciones',
   empty: 'Todavía no hay importaciones.',
   emptyText: 'Exporta tus productos, cámbialos en una hoja de cálculo y súbelos aquí.',
@@ -88,6 +85,9 @@ const es = {
     count: 'Lo que cambie queda en el historial con el motivo «conteo».',
     ignore: 'Elige esto si vendiste desde que exportaste el archivo.',
   },
+  untracked: 'Piezas de lo que allá se vende sin contar',
+  untrackedHint: 'Para cada talla y color con existencias ilimitadas. Con 0 entran sin piezas y las cuentas aquí.',
+  untrackedInvalid: 'Escribe un número entero de 0 a 100,000.',
   category: 'Categoría para los productos nuevos',
   categoryHint: 'Solo cuando la del archivo no existe aquí.',
   color: 'Color de las que no tienen',
@@ -121,8 +121,8 @@ const es = {
     problems === 1
       ? 'Hay un problema. Corrígelo en el archivo y súbelo otra vez; nada se ha guardado.'
       : `Hay ${problems.toLocaleString('es-MX')} problemas. Corrígelos en el archivo y súbelo otra vez; nada se ha guardado.`,
-  downloadProblems: 'Descargar los problemas',
-  problemsFile: 'problemas.csv',
+  saveProblems: { xlsx: 'Problemas en Excel', csv: 'Problemas en CSV' } satisfies Record<FileType, string>,
+  problemsFile: (name: string) => `problemas-${name}.csv`,
   outdated: 'Algo cambió desde la revisión, así que no se guardó nada. Revisa el archivo otra vez.',
   canceled: 'La importación está cancelada. Nada se guardó.',
   emptied: 'El archivo y sus filas se borraron, como todos a los 7 días.',
@@ -153,11 +153,7 @@ const en: typeof es = {
   text: 'Upload a spreadsheet or a CSV. First you see what would change and what is wrong; then all of it is saved, or nothing.',
   formats: { ...formats, own: 'This shop' },
   upload: 'New file',
-  drop: 'Drop an .xlsx, .ods or .csv here or',
-  choose: 'choose a file',
   limits: 'From this shop, Shopify, WooCommerce or Tiendanube. Up to 20 MB and 100,000 rows.',
-  sending: (percent) => `Sending: ${percent}%`,
-  stopUpload: 'Stop',
   list: 'Imports',
   empty: 'There are no imports yet.',
   emptyText: 'Export your products, change them in a spreadsheet and upload them here.',
@@ -218,6 +214,10 @@ const en: typeof es = {
     count: 'What changes is in the history with the reason “count”.',
     ignore: 'Choose this if you have sold since you exported the file.',
   },
+  untracked: 'Units of what is sold there without a count',
+  untrackedHint:
+    'For each size and color with unlimited stock. With 0 they come without units, and you count them here.',
+  untrackedInvalid: 'Type a whole number from 0 to 100,000.',
   category: 'Category for new products',
   categoryHint: 'Only when the file’s own doesn’t exist here.',
   color: 'Color of those without one',
@@ -248,8 +248,8 @@ const en: typeof es = {
     problems === 1
       ? 'There is one problem. Fix it in the file and upload it again; nothing has been saved.'
       : `There are ${problems.toLocaleString('en-US')} problems. Fix them in the file and upload it again; nothing has been saved.`,
-  downloadProblems: 'Download the problems',
-  problemsFile: 'problems.csv',
+  saveProblems: { xlsx: 'Problems in Excel', csv: 'Problems in CSV' },
+  problemsFile: (name) => `problems-${name}.csv`,
   outdated: 'Something changed since the check, so nothing was saved. Check the file again.',
   canceled: 'The import is canceled. Nothing was saved.',
   emptied: 'The file and its rows have been deleted, as all are after 7 days.',

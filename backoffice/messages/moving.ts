@@ -1,10 +1,6 @@
 import { defineMessages } from './define-messages.ts'
 
 const es = {
-  drop: 'Arrastra aquí un .xlsx, .ods o .csv o',
-  choose: 'elige un archivo',
-  tooLarge: 'El archivo pasa de 20 MB. Divídelo.',
-  reading: (percent: number) => `Leyendo: ${percent} %`,
   result: (name: string) => `Lo que cambiaría ${name}`,
   counts: (file: { new: number; changed: number; equal: number; wrong: number }) =>
     `Nuevas: ${file.new}. Cambian: ${file.changed}. Iguales: ${file.equal}. No se pueden guardar: ${file.wrong}.`,
@@ -20,14 +16,9 @@ const es = {
   changes: 'Lo que se guardaría',
   apply: (count: number) => (count === 1 ? 'Guardar 1' : `Guardar ${count.toLocaleString('es-MX')}`),
   nothing: 'El archivo no cambia nada.',
-  other: 'Elegir otro archivo',
 }
 
 const en: typeof es = {
-  drop: 'Drop an .xlsx, .ods or .csv here or',
-  choose: 'choose a file',
-  tooLarge: 'The file is larger than 20 MB. Split it.',
-  reading: (percent) => `Reading: ${percent}%`,
   result: (name) => `What ${name} would change`,
   counts: (file) =>
     `New: ${file.new}. Changed: ${file.changed}. The same: ${file.equal}. Can’t be kept: ${file.wrong}.`,
@@ -43,7 +34,6 @@ const en: typeof es = {
   changes: 'What would be saved',
   apply: (count) => (count === 1 ? 'Save 1' : `Save ${count.toLocaleString('en-US')}`),
   nothing: 'The file changes nothing.',
-  other: 'Choose another file',
 }
 
 /** The texts of files that come from a former shop. */

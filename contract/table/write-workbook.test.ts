@@ -17,3 +17,12 @@ test('a workbook of a list has each value as a text, without the apostrophes of 
     },
   ])
 })
+
+test.each([
+  ["problemas-Mamá's [1]: todo/nada", 'problemas-Mamá s  1   todo nada'],
+  ['un nombre de archivo que no termina nunca', 'un nombre de archivo que no ter'],
+  ['[]', '1'],
+])('a sheet of the name %j can be opened', async (name, sheet) => {
+  const { sheets } = await readTableFile(await writeWorkbook('"a"\r\n"1"\r\n', name))
+  expect(sheets.map((one) => one.name)).toEqual([sheet])
+})

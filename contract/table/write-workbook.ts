@@ -10,7 +10,7 @@ export function writeWorkbook(csv: string, name: string): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       {
-        name,
+        name: toSheetName(name),
         rows: cells,
         // As texts, SKUs, sizes, postal codes and tracking numbers stay as they are, also when someone edits them.
         columns: header.map((title) => ({ numFmt: '@', width: Math.min(40, Math.max(10, title.length + 2)) })),
@@ -18,4 +18,14 @@ export function writeWorkbook(csv: string, name: string): Promise<Uint8Array> {
       },
     ],
   })
+}
+
+/** Programs refuse a sheet whose name is longer, or has one of these signs. */
+function toSheetName(name: string): string {
+  return (
+    name
+      .replaceAll(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 31) || '1'
+  )
 }

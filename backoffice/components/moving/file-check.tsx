@@ -1,19 +1,16 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import { MAX_LISTED_LINES, type MovedFile } from '@shop/contract/staff/moved-values.ts'
-import { TABLE_MAX_BYTES } from '@shop/contract/table/table.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { FieldError } from '@shop/ui/field/field-error.tsx'
-import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFinish } from '../actions/page-action.ts'
-import { DropArea, FileLink } from '../file-drop.tsx'
 import { useMessages } from '../../lib/language.ts'
 import type { UploadOptions } from '../../lib/upload.ts'
 import { movingMessages } from '../../messages/moving.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { PageSection } from '../page.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
+import { TableArea, useTableUpload } from '../table-upload.tsx'
 
 interface FileCheckProps<T extends MovedFile> {
   /** Sends the file, to see what it would change or to change it. */
@@ -27,14 +24,29 @@ interface FileCheckProps<T extends MovedFile> {
 }
 
 /** Takes a file of a former shop, shows what it would change and what cannot be kept, and saves it once that is confirmed. */
-export function FileCheck<T extends MovedFile>({ renderChanges, renderChoices, ...props }: FileCheckProps<T>) {
+export function FileCheck<T extends MovedFile>({ send, renderChanges, renderChoices, getDone }: FileCheckProps<T>) {
   const { t } = useMessages(movingMessages)
-  const { upload, percent, message, checked } = useFileCheck(props)
+  const finish = useFinish()
+  const { percent, message, upload } = useTableUpload()
+  const [checked, setChecked] = useState<{ file: File; found: T }>()
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [checked])
+
+  async function check(file: File): Promise<void> {
+    const found = await upload(file, (one, options) => send(one, false, options))
+    if (found) setChecked({ file, found })
+  }
+
+  async function apply(file: File): Promise<void> {
+    const saved = await upload(file, (one, options) => send(one, true, options))
+    if (!saved) return
+    setChecked(undefined)
+    await finish(getDone(saved))
+  }
+
   return (
     <>
-      <FileArea percent={percent} message={message} onFile={(file) => void upload(file, false)} />
+      <TableArea percent={percent} message={message} onFile={(file) => void check(file)} />
       {checked && (
         <div ref={result} tabIndex={-1} className="mt-8">
           <PageSection title={t.result(checked.file.name)}>
@@ -42,7 +54,7 @@ export function FileCheck<T extends MovedFile>({ renderChanges, renderChoices, .
             {checked.found.new + checked.found.changed > 0 ? (
               <div className="mt-6 grid justify-items-start gap-6">
                 {renderChoices?.(checked.found)}
-                <Button loading={percent !== undefined} onClick={() => void upload(checked.file, true)}>
+                <Button loading={percent !== undefined} onClick={() => void apply(checked.file)}>
                   {t.apply(checked.found.new + checked.found.changed)}
                 </Button>
               </div>
@@ -53,74 +65,6 @@ export function FileCheck<T extends MovedFile>({ renderChanges, renderChoices, .
         </div>
       )}
     </>
-  )
-}
-
-/** Sends one file at a time, first to see what it would change. */
-function useFileCheck<T extends MovedFile>({ send, getDone }: Pick<FileCheckProps<T>, 'send' | 'getDone'>) {
-  const { t } = useMessages(movingMessages)
-  const finish = useFinish()
-  const [percent, setPercent] = useState<number>()
-  const [message, setMessage] = useState<string>()
-  const [checked, setChecked] = useState<{ file: File; found: T }>()
-  const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
-
-  async function upload(file: File | undefined, apply: boolean): Promise<void> {
-    if (!file || percent !== undefined) return
-    setMessage(file.size > TABLE_MAX_BYTES ? t.tooLarge : undefined)
-    if (file.size > TABLE_MAX_BYTES) return
-    const controller = new AbortController()
-    abort.current = controller
-    setPercent(0)
-    const answer = await send(file, apply, {
-      onProgress: (part) => setPercent(Math.round(part * 100)),
-      signal: controller.signal,
-    })
-    setPercent(undefined)
-    if (controller.signal.aborted) return
-    if (!answer.ok) {
-      setMessage(answer.message)
-      return
-    }
-    setChecked(apply ? undefined : { file, found: answer.data })
-    if (apply) await finish(getDone(answer.data))
-  }
-
-  return { upload, percent, message, checked }
-}
-
-interface FileAreaProps {
-  percent: number | undefined
-  message: string | undefined
-  onFile: (file: File | undefined) => void
-}
-
-function FileArea({ percent, message, onFile }: FileAreaProps) {
-  const { t } = useMessages(movingMessages)
-  const errorId = useId()
-  return (
-    <DropArea className="p-6" onFiles={([file]) => onFile(file)}>
-      <Icon name="file-up" className="mx-auto mb-1 size-6 text-ink-2" />
-      {percent === undefined ? (
-        <p>
-          {t.drop}{' '}
-          <FileLink
-            label={t.choose}
-            accept=".xlsx,.ods,.csv,text/csv,.txt"
-            aria-describedby={message === undefined ? undefined : errorId}
-            onFiles={([file]) => onFile(file)}
-          />
-        </p>
-      ) : (
-        <p role="status">{t.reading(percent)}</p>
-      )}
-      {message !== undefined && (
-        <div role="alert" className="mt-2 flex justify-center">
-          <FieldError id={errorId}>{message}</FieldError>
-        </div>
-      )}
-    </DropArea>
   )
 }
 

@@ -1,21 +1,22 @@
 import type { ImportDetail } from '@shop/contract/staff/imports.ts'
+import type { CsvFile } from '@shop/contract/staff/report-schemas.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { FileButtons } from '../../components/file-buttons.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-type Action = 'apply' | 'cancel' | 'images' | 'problems'
+type Action = 'apply' | 'cancel' | 'images'
 
 /** Offers the actions of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
 export function Actions({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
-  const { apply, cancel, retry, download, pendingKey, count } = useActions(found)
+  const { apply, cancel, retry, load, pendingKey, count } = useActions(found)
   const { state, problems, images, emptied_at } = found
   const isOpen = !['applied', 'canceled'].includes(state) && emptied_at === null
   const retryButton = (
@@ -41,11 +42,7 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
             {t.seeProducts}
           </TextLink>
         )}
-        {problems + images.failed > 0 && emptied_at === null && (
-          <Button variant="secondary" loading={pendingKey === 'problems'} onClick={() => void download()}>
-            {t.downloadProblems}
-          </Button>
-        )}
+        {problems + images.failed > 0 && emptied_at === null && <FileButtons load={load} texts={t.saveProblems} />}
         {isOpen && (
           <Button variant="quiet" loading={pendingKey === 'cancel'} onClick={() => void cancel()}>
             {t.cancel}
@@ -57,7 +54,7 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
 }
 
 /** Returns the actions on an import, each of which reloads it. */
-function useActions({ id, counts }: ImportDetail) {
+function useActions({ id, file_name, counts }: ImportDetail) {
   const { t, common } = useMessages(importMessages)
   const confirm = useConfirm()
   const { run, send, pendingKey } = usePageAction<Action>()
@@ -77,10 +74,10 @@ function useActions({ id, counts }: ImportDetail) {
 
   const retry = () => run(() => staffApi()('retryImportImages', { body: { id } }), undefined, 'images')
 
-  async function download(): Promise<void> {
-    const file = await send(() => staffApi()('exportImportProblems', { query: { id } }), { key: 'problems' })
-    if (file) saveFile(t.problemsFile, 'text/csv', file.csv)
+  async function load(): Promise<CsvFile | undefined> {
+    const file = await send(() => staffApi()('exportImportProblems', { query: { id } }))
+    return file && { file_name: t.problemsFile(file_name.replace(/\.\w+$/, '')), csv: file.csv }
   }
 
-  return { apply, cancel, retry, download, pendingKey, count }
+  return { apply, cancel, retry, load, pendingKey, count }
 }

@@ -1,3 +1,4 @@
+import type { CsvFile } from '@shop/contract/staff/report-schemas.ts'
 import type { Redirect, RedirectFile } from '@shop/contract/staff/redirects.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
+import { FileButtons } from '../../components/file-buttons.tsx'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
@@ -15,7 +17,6 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { type ListResult, unwrapList } from '../../lib/load.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { uploadRedirects } from '../../lib/upload.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { movingMessages } from '../../messages/moving.ts'
@@ -90,9 +91,9 @@ function Redirects({ result }: { result: ListResult<Redirect> }) {
     await run(() => staffApi()('deleteRedirect', { query: { id } }), t.removed, id)
   }
 
-  async function download(): Promise<void> {
-    const file = await send(() => staffApi()('exportRedirects', {}), { key: 0 })
-    if (file) saveFile(t.fileName, 'text/csv', file.csv)
+  async function load(): Promise<CsvFile | undefined> {
+    const file = await send(() => staffApi()('exportRedirects', {}))
+    return file && { file_name: t.fileName, csv: file.csv }
   }
 
   return (
@@ -131,9 +132,9 @@ function Redirects({ result }: { result: ListResult<Redirect> }) {
         ]}
       />
       {result.ok && result.data.total > 0 && (
-        <Button variant="quiet" className="mt-4" loading={pendingKey === 0} onClick={() => void download()}>
-          {t.download}
-        </Button>
+        <div className="mt-4">
+          <FileButtons load={load} />
+        </div>
       )}
     </>
   )
