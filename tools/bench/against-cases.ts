@@ -208,9 +208,12 @@ async function buildFile(shop: OpenRevision, which: 'known' | 'new'): Promise<st
   }
   const { items } = await send(shop, 'GET', '/categories/list')
   const { uri_es } = items.find(({ parent_id }: { parent_id: number | null }) => parent_id !== null)
+  const { items: colors } = await send(shop, 'GET', '/colors/list')
+  const names: string[] = colors.map(({ name_es }: { name_es: string }) => name_es)
+  const color = names.find((name) => names.indexOf(name) === names.lastIndexOf(name))
   const rows = Array.from(
     { length: IMPORTED },
-    (_, n) => `AG-${run}-${n},Nueva ${n},New ${n},Texto,${uri_es},${price},M,5`,
+    (_, n) => `AG-${run}-${n},Nueva ${n},New ${n},Texto,${uri_es},${price},M,${color},5`,
   )
-  return ['sku,name_es,name_en,description_es,category,price_mxn,size,stock', ...rows].join('\n')
+  return ['sku,name_es,name_en,description_es,category,price_mxn,size,color,stock', ...rows].join('\n')
 }
