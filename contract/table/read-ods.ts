@@ -2,7 +2,10 @@ import { Parser } from 'htmlparser2'
 import { toNumberText } from './cell-text.ts'
 import { listZip, readZipFile } from './open-zip.ts'
 import { TABLE_MAX_ROWS, TableError, type TableNote, type TableRow, type TableSheet } from './table.ts'
-import { trimRows } from './trim-rows.ts'
+import { RowMeter, trimRows } from './trim-rows.ts'
+
+/** The most elements within each other: programs write some ten, and a parser takes ever longer for each more. */
+const MAX_DEPTH = 200
 
 type Attributes = Record<string, string>
 
@@ -39,8 +42,10 @@ export function readOds(bytes: Uint8Array): TableSheet[] {
 class OdsReader {
   readonly sheets: TableSheet[] = []
   readonly #hiddenStyles = new Set<string>()
+  #depth = 0
   #style = ''
   #line = 0
+  readonly #meter = new RowMeter()
   #hidden = 0
   /** The positions of the columns that are not shown, up to those that are read. */
   #columns = 0
@@ -53,6 +58,8 @@ class OdsReader {
   #comments = 0
 
   open(name: string, attributes: Attributes): void {
+    this.#depth += 1
+    if (this.#depth > MAX_DEPTH) throw new TableError('table_unreadable')
     if (name === 'style:style') this.#style = attributes['style:name'] ?? ''
     if (name === 'style:table-properties' && attributes['table:display'] === 'false')
       this.#hiddenStyles.add(this.#style)
@@ -82,6 +89,7 @@ class OdsReader {
   }
 
   close(name: string): void {
+    this.#depth -= 1
     if (name === 'office:annotation') this.#comments -= 1
     if (name === 'text:p' && this.#comments === 0) this.#isInParagraph = false
     if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#closeCell()
@@ -128,6 +136,7 @@ class OdsReader {
     if (isFilled) {
       if (this.#rows.length + row.repeat > TABLE_MAX_ROWS + 1)
         throw new TableError('table_too_many_rows', { max: TABLE_MAX_ROWS })
+      this.#meter.add({ line: this.#line + 1, cells: row.cells }, row.repeat)
       for (let count = 1; count <= row.repeat; count += 1)
         this.#rows.push({ line: this.#line + count, cells: row.cells })
       if (row.isHidden) this.#hidden += row.repeat

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readTableFile } from './read-table-file.ts'
-import { TABLE_MAX_BYTES, TableError } from './table.ts'
+import { TABLE_MAX_BYTES, TABLE_MAX_ROW_LENGTH, TableError } from './table.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -205,6 +205,9 @@ test.each([
   ['one that names another file', zip({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': `${entity}<workbook/>` }), 'table_external_reference', {}],
   ['the same of LibreOffice', writeOds('', { doctype: entity }), 'table_external_reference', {}],
   ['a row of LibreOffice that repeats for ever', writeOds('<table:table><table:table-row table:number-rows-repeated="900000000"><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row></table:table>'), 'table_too_many_rows', { max: 100_000 }],
+  ['a text that is repeated in a row', writeXlsx([{ xml: `<row r="1">${text('A1', 'y'.repeat(TABLE_MAX_ROW_LENGTH))}</row>` }]), 'table_row_too_long', { line: 1 }],
+  ['a text that is repeated in all rows', writeOds(`<table:table><table:table-row table:number-rows-repeated="99000"><table:table-cell office:value-type="string"><text:p>${'y'.repeat(9000)}</text:p></table:table-cell></table:table-row></table:table>`), 'table_unpacked_too_large', {}],
+  ['elements within each other without end', writeOds(`<table:table>${'<text:span>'.repeat(50_000)}`), 'table_unreadable', {}],
   ['a password of LibreOffice', writeOds('', { manifest: '<manifest:encryption-data/>' }), 'table_encrypted', {}],
   ['a password of Excel', Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]), 'table_encrypted', {}],
   ['Excel of before 2007', Buffer.concat([old, Buffer.from('Workbook', 'utf16le')]), 'table_old_format', { type: '.xls' }],

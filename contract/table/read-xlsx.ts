@@ -3,7 +3,7 @@ import { readXlsx as readWorkbook } from 'hucre/xlsx'
 import { toDateText, toNumberText } from './cell-text.ts'
 import { listZip, readSmallFiles } from './open-zip.ts'
 import { TableError, type TableNote, type TableRow, type TableSheet } from './table.ts'
-import { trimRows } from './trim-rows.ts'
+import { RowMeter, trimRows } from './trim-rows.ts'
 
 /** Reads the stored values of a workbook. No formula is computed, and nothing that the file names is opened. */
 export async function readXlsx(bytes: Uint8Array): Promise<TableSheet[]> {
@@ -12,8 +12,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableSheet[]> {
   const { sheets } = await readWorkbook(bytes, { readStyles: true }).catch(() => {
     throw new TableError('table_unreadable')
   })
+  const meter = new RowMeter()
   return sheets.map((sheet) => {
-    const { rows, notes } = readRows(sheet)
+    const { rows, notes } = readRows(sheet, meter)
     const isHidden = sheet.hidden === true || sheet.veryHidden === true
     return { name: sheet.name, isHidden, rows, notes: [...notes, ...countHidden(sheet, rows)] }
   })
@@ -30,14 +31,16 @@ function refuseDocumentTypes(bytes: Uint8Array): void {
   }
 }
 
-function readRows(sheet: Sheet): { rows: TableRow[]; notes: TableNote[] } {
+function readRows(sheet: Sheet, meter: RowMeter): { rows: TableRow[]; notes: TableNote[] } {
   const notes: TableNote[] = []
   const rows: TableRow[] = []
   for (const [index, values] of sheet.rows.entries()) {
     // One cell with a style in the last row makes a million empty ones.
     if (!values.some((value) => value !== null && value !== '') && !hasFormula(sheet, index, values.length)) continue
     const cells = values.map((value, column) => readCell(sheet, { index, column, value }, notes))
-    rows.push({ line: index + 1, cells })
+    const row = { line: index + 1, cells }
+    meter.add(row)
+    rows.push(row)
   }
   return { rows: trimRows(rows), notes }
 }

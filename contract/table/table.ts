@@ -2,6 +2,8 @@
 export const TABLE_MAX_BYTES = 20 * 1024 * 1024
 /** The most rows below a header; a larger file is split. */
 export const TABLE_MAX_ROWS = 100_000
+/** The most characters of all rows of a workbook, in which many cells may share one text. */
+export const TABLE_MAX_LENGTH = 150 * 1024 * 1024
 /** The most characters of one row. */
 export const TABLE_MAX_ROW_LENGTH = 400_000
 
