@@ -27,8 +27,8 @@ export function decodeText(
 
 function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding !== 'ibm850') return new TextDecoder(encoding).decode(bytes)
-  const latin = new TextDecoder('latin1').decode(bytes)
-  return latin.replaceAll(/[\u0080-\uFFFF]/g, (_, offset: number) => IBM850[bytes[offset]! - 0x80]!)
+  const codes = Uint16Array.from(bytes, (byte) => (byte < 0x80 ? byte : IBM850.charCodeAt(byte - 0x80)))
+  return new TextDecoder('utf-16le').decode(codes)
 }
 
 function findEncodings(bytes: Uint8Array): Encoding[] {
@@ -56,6 +56,9 @@ function findWide(bytes: Uint8Array): Encoding | undefined {
   return even > head.length / 4 && odd === 0 ? 'utf-16be' : undefined
 }
 
+/** The letters that are judged: more tell nothing new about the alphabet, and a large file has millions. */
+const MOST_JUDGED = 200_000
+
 /** Judges the alphabets by the letters that are strange where they stand; those with the fewest remain. */
 function findEightBits(bytes: Uint8Array): Encoding[] {
   const judged = EIGHT_BITS.map((encoding) => ({ encoding, strange: countStrange(bytes, encoding) }))
@@ -67,8 +70,10 @@ function findEightBits(bytes: Uint8Array): Encoding[] {
 function countStrange(bytes: Uint8Array, encoding: EightBits): number {
   const text = decode(bytes, encoding)
   let strange = 0
-  for (let index = 0; index < bytes.length; index += 1) {
+  let judged = 0
+  for (let index = 0; index < bytes.length && judged < MOST_JUDGED; index += 1) {
     if (bytes[index]! < 0x80) continue
+    judged += 1
     const [before = ' ', letter, after = ' '] = [text[index - 1], text[index]!, text[index + 1]]
     const isInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after)
     if (SIGNS.has(letter)) strange += isInWord && letter !== '’' ? 1 : 0
@@ -83,8 +88,8 @@ function countStrange(bytes: Uint8Array, encoding: EightBits): number {
 /** Two letters of UTF-8 among bytes that are none: a file that was put together from two. */
 function refuseMixed(bytes: Uint8Array): void {
   const latin = new TextDecoder('latin1').decode(bytes)
-  const wide = latin.match(/[ÃÂ][\u0080-\u00BF]|[ÃÂ][€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g)?.length ?? 0
-  if (wide < 2) return
+  const wide = /[ÃÂ][\u0080-\u00BF]|[ÃÂ][€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g
+  if (!wide.test(latin) || !wide.test(latin)) return
   const decoder = new TextDecoder('utf-8')
   const text = decoder.decode(bytes)
   const broken = text.indexOf('\uFFFD')

@@ -26,8 +26,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableSheet[]> {
  */
 function refuseDocumentTypes(bytes: Uint8Array): void {
   for (const part of Object.values(readSmallFiles(bytes, /^xl\/.*\.xml$/i))) {
-    const head = new TextDecoder('latin1').decode(part.subarray(0, 1000))
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw new TableError('table_external_reference')
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder('latin1').decode(part)))
+      throw new TableError('table_external_reference')
   }
 }
 

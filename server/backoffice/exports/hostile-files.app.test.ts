@@ -40,6 +40,12 @@ test.each([
   ['columns of no shop', Buffer.from('a,b,c\n1,2,3'), 422, 'import_unknown_format'],
   ['a column twice', Buffer.from('sku,name_es,NAME_ES\nA,B,C'), 422, 'import_column_twice'],
   ['an HTML page', Buffer.from('<!doctype html><html></html>'), 415, 'table_old_format'],
+  [
+    'letters of no alphabet',
+    Buffer.concat([Buffer.from('sku,name_es\n'), Buffer.alloc(8 * 1024 * 1024, '\u00e1\u008d,\u0087\n', 'latin1')]),
+    422,
+    'table_too_many_rows',
+  ],
   ['more than 20 MB', megabytes(21), 413, 'table_too_large'],
 ])('%s is refused at once, in words, and nothing of it is kept', async (_, content, status, code) => {
   const before = readFolder()

@@ -1,4 +1,4 @@
-import type { TableErrorCode, TableFile, TableRow, TableSheet } from '@shop/contract/table/table.ts'
+import type { TableErrorCode, TableFile, TableOptions, TableRow, TableSheet } from '@shop/contract/table/table.ts'
 
 /** A table before its rows are sent: how it is written, and the beginning of each sheet. */
 export interface TableHead extends Pick<TableFile, 'kind' | 'encoding' | 'encodings' | 'separator'> {
@@ -7,5 +7,8 @@ export interface TableHead extends Pick<TableFile, 'kind' | 'encoding' | 'encodi
   sheets: (Pick<TableSheet, 'name' | 'isHidden' | 'notes'> & { count: number; head: TableRow[] })[]
 }
 
-/** The thread that reads a file sends its head first, then parts of a sheet, or why it cannot be read. */
-export type WorkerMessage = { head: TableHead } | { rows: TableRow[] } | { code: TableErrorCode; data: object }
+/** The process that reads a file receives its path first, then of which sheet it sends the next part. */
+export type TableRequest = { file: string; options: TableOptions } | { sheet: number }
+
+/** It sends the head of the file first, then parts of a sheet, or why the file cannot be read. */
+export type TableMessage = { head: TableHead } | { rows: TableRow[] } | { code: TableErrorCode; data: object }

@@ -1,34 +1,42 @@
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
 import { readTableFile } from '@shop/contract/table/read-table-file.ts'
 import { decodeText } from '@shop/contract/table/decode-text.ts'
 import { type Encoding, TableError, type TableFile, type TableOptions } from '@shop/contract/table/table.ts'
-import type { TableHead, WorkerMessage } from './table-messages.ts'
+import type { TableHead, TableMessage, TableRequest } from './table-messages.ts'
 
-// The program of a thread (open-table.ts) that reads one file and sends its rows in parts, each when it is requested.
+// The program of a process (open-table.ts) that reads one file and sends its rows in parts, each when it is requested.
 
 const HEAD_ROWS = 60
 const ROWS_PER_PART = 2_000
 const SAMPLE_BYTES = 40
 
-const port = parentPort!
-const { file, options } = workerData as { file: string; options: TableOptions }
-const send = (message: WorkerMessage) => port.postMessage(message)
+const send = (message: TableMessage) => process.send!(message)
 
-try {
-  // The bytes are a value of their own thread, which ends with it.
-  const bytes = new Uint8Array(readFileSync(file))
-  const table = await readTableFile(bytes, options)
-  send({ head: toHead(table, bytes) })
-  const positions = new Map<number, number>()
-  port.on('message', ({ sheet }: { sheet: number }) => {
-    const from = positions.get(sheet) ?? 0
-    positions.set(sheet, from + ROWS_PER_PART)
-    send({ rows: table.sheets[sheet]!.rows.slice(from, from + ROWS_PER_PART) })
-  })
-} catch (error) {
-  if (!(error instanceof TableError)) throw error
-  send({ code: error.code, data: error.data })
+let read: TableFile['sheets'] = []
+const positions = new Map<number, number>()
+
+process.on('message', (request: TableRequest) => void answer(request))
+// The process that asked is gone.
+process.once('disconnect', () => process.exit())
+
+async function answer(request: TableRequest): Promise<void> {
+  if ('file' in request) return open(request.file, request.options)
+  const { sheet } = request
+  const from = positions.get(sheet) ?? 0
+  positions.set(sheet, from + ROWS_PER_PART)
+  send({ rows: read[sheet]!.rows.slice(from, from + ROWS_PER_PART) })
+}
+
+async function open(file: string, options: TableOptions): Promise<void> {
+  try {
+    const bytes = new Uint8Array(readFileSync(file))
+    const table = await readTableFile(bytes, options)
+    read = table.sheets
+    send({ head: toHead(table, bytes) })
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    send({ code: error.code, data: error.data })
+  }
 }
 
 function toHead({ sheets, kind, encoding, encodings, separator }: TableFile, bytes: Uint8Array): TableHead {
