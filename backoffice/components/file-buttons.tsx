@@ -9,7 +9,7 @@ import { fileMessages } from '../messages/files.ts'
 interface FileButtonsProps {
   /** Undefined for a file that could not be had, which was said. */
   load: () => Promise<CsvFile | undefined>
-  /** What a button says where it is not clear which list is meant. */
+  /** The texts of the buttons, where it is not clear which list is meant. */
   texts?: Record<FileType, string>
   /** Names a button where those of several files stand on a page. */
   label?: (type: FileType) => string

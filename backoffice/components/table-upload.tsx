@@ -43,7 +43,7 @@ export function useTableUpload() {
 }
 
 interface TableAreaProps extends Pick<ReturnType<typeof useTableUpload>, 'percent' | 'message'> {
-  /** What files are taken. */
+  /** Says which files are taken. */
   hint?: string
   onFile: (file: File) => void
   /** Without it a file that is being sent cannot be stopped. */

@@ -1,11 +1,11 @@
 const MONTH = 'ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|sept|oct|nov|dic|dec'
 
 /**
- * Texts that a spreadsheet takes for a number or a date and writes back as another: `00123`, `1E5`, a number of more digits
+ * Texts that a spreadsheet takes for a number, a date or a time and writes back as another: `00123`, `1E5`, a number of more digits
  * than it shows, the size `3-4`, the SKU `MAR-13`.
  */
 export const KEY = new RegExp(
-  `^(?:0\\d+|\\d{12,}|\\d+e\\d+|\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?|(?:${MONTH})[-/. ]?\\d{1,4}|\\d{1,2}[-/. ]?(?:${MONTH})|true|false)$`,
+  `^(?:0\\d+|\\d{12,}|\\d+e\\d+|\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?|(?:${MONTH})[-/. ]?\\d{1,4}|\\d{1,2}[-/. ]?(?:${MONTH})|\\d{1,2}:\\d{2}(?::\\d{2})?|true|false)$`,
   'i',
 )
 
