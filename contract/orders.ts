@@ -159,6 +159,9 @@ export const Order = Type.Object({
     shipment_address: ShippingAddress,
     status: Type.Enum([...orderStatuses]),
     payment_method: Type.Enum([...orderPaymentMethods]),
+    installments: Type.Optional(
+      Type.Integer({ description: 'Monthly installments of the buyer’s bank; missing for one payment' }),
+    ),
     timeline: Type.Array(Type.Object({ step: Type.Enum([...timelineSteps]), at: Type.String() }), {
       description: 'Oldest first',
     }),

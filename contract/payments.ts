@@ -59,6 +59,9 @@ export const startCardPayment = defineCall('startCardPayment', {
     gift_kind: GiftKind,
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
     requires_action: Type.Boolean({ description: 'The bank asks the buyer to confirm what an assistant sent' }),
+    installments: Type.Optional(
+      Type.Boolean({ description: 'The form offers monthly installments; missing where it does not' }),
+    ),
   }),
   refusals: [...startPaymentRefusals, 'amount_too_small', 'stripe.error2'],
 })

@@ -45,6 +45,7 @@ export const orderNames = defineMessages(
       outside: 'Fuera de la tienda',
       free: 'Sin costo',
     },
+    installments: (count: number) => `a ${count} meses sin intereses`,
     paymentState: {
       starting: 'iniciado',
       open: 'en espera',
@@ -115,6 +116,7 @@ export const orderNames = defineMessages(
       outside: 'Outside the shop',
       free: 'Free',
     },
+    installments: (count: number) => `in ${count} interest-free monthly payments`,
     paymentState: {
       starting: 'started',
       open: 'waiting',

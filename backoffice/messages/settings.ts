@@ -17,6 +17,7 @@ const es = {
     prices_include_tax: 'Impuestos en los precios',
     tax_rates: 'Tasas de IVA',
     payment_instructions: 'Instrucciones de transferencia',
+    installments: 'Meses sin intereses',
     gifts: 'Regalos',
     agents: 'Asistentes de IA',
   },
@@ -40,6 +41,8 @@ const es = {
       'El IVA que va dentro de los precios que lo incluyen, según a dónde se envía el pedido. Cuenta para los pedidos nuevos; los ya hechos conservan el suyo.',
     payment_instructions:
       'Lo que se lee al pagar por Zelle, Venmo o SPEI; cuenta, importe y referencia van aparte. Con una CLABE, quien compra en pesos puede pagar por SPEI.',
+    installments:
+      'En pesos, con tarjetas de crédito de bancos de México. Cada plan tiene su propia comisión y su mínimo, que pones en Stripe.',
     gifts:
       'El nombre, la descripción y la imagen de los regalos que van con un pedido. Un regalo en pausa no va con pedidos nuevos; los ya hechos conservan el suyo.',
     agents:
@@ -63,6 +66,7 @@ const es = {
     clabe: 'CLABE para SPEI',
     clabe_holder: 'A nombre de',
     clabe_bank: 'Banco',
+    installments_from: 'Desde un total de',
     birthday: 'Cumpleaños',
     seasonal: 'Temporada',
     description: 'Descripción',
@@ -109,6 +113,7 @@ const es = {
   legalNamesLink: 'Textos legales',
   preview: 'Qué costaría enviar un carrito',
   neverFree: 'nunca es gratis',
+  noInstallments: 'se paga en una exhibición',
   asForEveryone: 'lo mismo que sin nivel',
   ifEmpty: (meaning: string) => `Vacío: ${meaning}.`,
   previewText: 'Con los importes de arriba, aunque no estén guardados.',
@@ -136,6 +141,7 @@ const en: typeof es = {
     prices_include_tax: 'Tax in prices',
     tax_rates: 'Tax rates (IVA)',
     payment_instructions: 'Transfer instructions',
+    installments: 'Monthly installments',
     gifts: 'Gifts',
     agents: 'AI assistants',
   },
@@ -158,6 +164,8 @@ const en: typeof es = {
       'The tax within prices that include it, by where the order is sent. It counts for new orders; earlier ones keep theirs.',
     payment_instructions:
       'What customers read when they pay by Zelle, Venmo or SPEI; account, amount and reference are separate. With a CLABE, customers who buy in pesos can pay by SPEI.',
+    installments:
+      'In pesos, with credit cards of banks in Mexico. Each plan has its own fee and its own minimum, which you set at Stripe.',
     gifts:
       'The name, description and image of the gifts that go with an order. A paused gift goes with no new order; orders that were placed keep theirs.',
     agents:
@@ -181,6 +189,7 @@ const en: typeof es = {
     clabe: 'CLABE for SPEI',
     clabe_holder: 'Account holder',
     clabe_bank: 'Bank',
+    installments_from: 'From a total of',
     birthday: 'Birthday',
     seasonal: 'Season',
     description: 'Description',
@@ -227,6 +236,7 @@ const en: typeof es = {
   legalNamesLink: 'Legal texts',
   preview: 'What it would cost to send a cart',
   neverFree: 'never free',
+  noInstallments: 'paid at once',
   asForEveryone: 'the same as without a level',
   ifEmpty: (meaning) => `Empty: ${meaning}.`,
   previewText: 'With the amounts above, even before they are saved.',

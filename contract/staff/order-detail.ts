@@ -124,6 +124,9 @@ export const StaffOrder = Type.Object({
         status: Type.String(),
         amount: MinorAmount,
         currency: CurrencyCode,
+        installments: NullableInteger({
+          description: 'Monthly installments of the buyer’s bank; null for one payment',
+        }),
         provider_ref: NullableString(),
         flag: NullableString(),
         created_at: Type.String(),

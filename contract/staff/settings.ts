@@ -73,6 +73,8 @@ const settingFields = {
       ...InBothLangs(1000).properties,
     }),
   }),
+  /** The total in pesos from which cards may pay in installments; null: never. */
+  installments: Type.Object({ from: Threshold }),
   gifts: Type.Object({ birthday: Gift, seasonal: Gift }),
   refund_limit: PerCurrency,
   code_limit: Type.Object({

@@ -23,9 +23,16 @@ test.each(cases)('%s %s are sent to Stripe as a whole number of minor units', as
   const stripe = await startRecordingHttpStub({ id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_1' })
   const keys = { secret_key: 'sk_test_1', public_key: 'pk_test_1', webhook_secret: 'whsec_1' }
   const cards = openCardProvider({ ...keys, api_url: api_url(stripe.port) }, watched)
-  await cards.open({ amount, currency, idempotency_key: 'one', code: 'L-2345-6789', origin })
-  const [sent] = stripe.bodies.map((body) => new URLSearchParams(body))
+  const payment = { amount, currency, idempotency_key: 'one', code: 'L-2345-6789', origin }
+  for (const offers_installments of [false, true]) await cards.open({ ...payment, offers_installments })
+  const [sent, split] = stripe.bodies.map((body) => new URLSearchParams(body))
   expect([sent?.get('amount'), sent?.get('currency')]).toEqual([String(amount), currency.toLowerCase()])
+  // Where installments are not offered, the request has nothing of them.
+  const option = 'payment_method_options[card][installments][enabled]'
+  expect([[...(sent?.keys() ?? [])].some((name) => name.includes('installments')), split?.get(option)]).toEqual([
+    false,
+    'true',
+  ])
   stripe.close()
 })
 

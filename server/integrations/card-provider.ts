@@ -40,6 +40,8 @@ export interface CardProvider extends PaymentProvider {
     amount: number
     currency: Currency
     idempotency_key: string
+    /** Whether the form offers the monthly installments of the buyer's bank. */
+    offers_installments: boolean
     /** The order's public code, by which people find it at the provider and in its files. */
     code: string
     origin: PaymentOrigin
@@ -123,7 +125,8 @@ export async function connect({ secret_key, api_url, timeout_ms = REQUEST_TIMEOU
 
 type NewPayment = Parameters<CardProvider['open']>[0]
 
-async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, code, origin }: NewPayment) {
+async function openIntent(stripe: Stripe, payment: NewPayment) {
+  const { amount, currency, idempotency_key, offers_installments, code, origin } = payment
   const intent = await stripe.paymentIntents.create(
     {
       amount,
@@ -131,6 +134,7 @@ async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, c
       automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
       description: `Order ${code}`,
       metadata: toMetadata(origin, code),
+      ...(offers_installments && { payment_method_options: { card: { installments: { enabled: true } } } }),
     },
     { idempotencyKey: idempotency_key },
   )
@@ -187,7 +191,7 @@ async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<Provi
 }
 
 async function readPayment(stripe: Stripe, provider_ref: string): Promise<ProviderPayment> {
-  const intent = await findIntent(stripe, provider_ref)
+  const intent = await findIntent(stripe, provider_ref, { expand: ['latest_charge'] })
   return intent ? toPayment(intent) : toUnknownPayment(provider_ref)
 }
 
@@ -209,7 +213,15 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     amount_received: intent.amount_received,
     currency: intent.currency.toUpperCase() as Currency,
     capture_ref: null,
+    ...findInstallments(intent),
   }
+}
+
+/** The plan that the buyer chose in the form stands on the charge. */
+function findInstallments({ latest_charge }: Stripe.PaymentIntent): Pick<ProviderPayment, 'installments'> {
+  const charge = typeof latest_charge === 'object' ? latest_charge : null
+  const count = charge?.payment_method_details?.card?.installments?.plan?.count
+  return count == null ? {} : { installments: count }
 }
 
 /** Error types of the library that mean a missing or broken response, or keys that the provider accepts no more. */

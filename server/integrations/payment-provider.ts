@@ -14,6 +14,8 @@ export interface ProviderPayment {
   currency: Currency
   /** The id that a refund names, when it differs from the payment's. */
   capture_ref: string | null
+  /** The number of monthly installments in which the buyer pays the bank; missing for one payment. */
+  installments?: number
 }
 
 export function toUnknownPayment(provider_ref: string): ProviderPayment {

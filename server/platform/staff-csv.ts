@@ -83,6 +83,7 @@ const spanishNames = {
   payment_status: 'estado_de_pago',
   paid_at: 'pagado',
   payment_reference: 'referencia_del_pago',
+  installments: 'meses_sin_intereses',
   percent: 'porcentaje',
   phone: 'teléfono',
   placed_at: 'fecha',

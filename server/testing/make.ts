@@ -280,6 +280,7 @@ export async function payAtProvider(
   { sandbox }: TestShop,
   started: { client_secret: string; public_key: string },
   payment_method = 'pm_card_visa',
+  plan: Record<string, string> = {},
 ): Promise<{ status: number; intent: string }> {
   const [intent = ''] = started.client_secret.split('_secret_')
   const result = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
@@ -289,6 +290,7 @@ export async function payAtProvider(
       client_secret: started.client_secret,
       payment_method,
       return_url: 'http://shop.test/checkout-exito',
+      ...plan,
     }),
   })
   return { status: result.status, intent }

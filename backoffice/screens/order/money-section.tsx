@@ -111,8 +111,10 @@ function Payments({ order }: { order: StaffOrder }) {
       <ul className="text-small">
         {payments.map((payment) => (
           <li key={payment.id} className="border-b border-line py-2 wrap-anywhere">
-            {nameOf(names.method, payment.method)} · {formatMoney(payment.amount, payment.currency, lang)} ·{' '}
-            {nameOf(names.paymentState, payment.status)} · {formatDateTime(payment.created_at, lang)}
+            {nameOf(names.method, payment.method)}
+            {payment.installments !== null && `, ${names.installments(payment.installments)}`} ·{' '}
+            {formatMoney(payment.amount, payment.currency, lang)} · {nameOf(names.paymentState, payment.status)} ·{' '}
+            {formatDateTime(payment.created_at, lang)}
             {payment.provider_ref !== null && <span className="block text-ink-2">{payment.provider_ref}</span>}
             {payment.flag !== null && <span className="block text-error">{getNoteText(payment.flag)}</span>}
           </li>

@@ -88,12 +88,9 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
         { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
         { path: `${path}.link`, label: `${labels.link} ${number}`, kind: 'link', maxLength: 300 },
       ]),
-    carriers: () =>
-      rows((path, number) => [
-        { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
-        { path: `${path}.tracking`, label: `${labels.tracking} ${number}`, kind: 'tracking', maxLength: 300 },
-      ]),
+    carriers: () => rows((path, number) => listCarrierFields(path, number, labels)),
     payment_instructions: () => listTransferFields(t, inLangs),
+    installments: () => [listInstallmentField(t)],
     gifts: () => (['birthday', 'seasonal'] as const).flatMap((gift) => giftFields(gift)),
     refund_limit: () => perCurrency('', labels.refund_limit),
     code_limit: () => listCodeLimitFields(labels),
@@ -126,6 +123,18 @@ function listTransferFields(
     { path: 'spei.bank', label: labels.clabe_bank, kind: 'text', maxLength: 60, requiredWith },
     ...inLangs('spei', labels.spei, 'lines', 1000),
   ]
+}
+
+function listCarrierFields(path: string, number: string, labels: SettingTexts['labels']): SettingField[] {
+  return [
+    { path: `${path}.name`, label: `${labels.name} ${number}`, kind: 'text', maxLength: 40 },
+    { path: `${path}.tracking`, label: `${labels.tracking} ${number}`, kind: 'tracking', maxLength: 300 },
+  ]
+}
+
+function listInstallmentField({ labels, noInstallments }: SettingTexts): SettingField {
+  const label = `${labels.installments_from} (MXN)`
+  return { path: 'from', label, kind: 'amount', currency: 'MXN', ifEmpty: noInstallments }
 }
 
 function listAgentField({ labels, agentModes: names }: SettingTexts): SettingField {

@@ -37,6 +37,7 @@ export const orderColumns = [
   'refunded',
   'currency',
   'method',
+  'installments',
   'payment_reference',
   'invoice_state',
   'invoice_folio',

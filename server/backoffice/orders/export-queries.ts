@@ -30,6 +30,8 @@ export interface ExportRow extends OrderSummaryRow {
   paid_at: Date | null
   /** The id of the payment at Stripe, of the capture at PayPal, or the reference of the transfer. */
   payment_reference: string | null
+  /** The number of monthly installments; null for one payment. */
+  installments: number | null
   invoice_state: string | null
   invoice_folio: string | null
   invoice_uuid: string | null
@@ -48,6 +50,7 @@ export function selectExportedOrder(db: Db): Fragment {
     orders.tax_rate, coalesce(invoice.tax, orders.tax) as tax,
     invoice.state as invoice_state, invoice.folio as invoice_folio, invoice.uuid as invoice_uuid, paid.settled_at as paid_at, paid.reference as payment_reference,
     (select refunded from order_payments where order_payments.order_id = orders.id) as refunded,
+    (select installments from order_payments where order_payments.order_id = orders.id) as installments,
     (
       select string_agg(concat_ws(' ', sent.carrier, sent.waybill), '; ' order by sent.sent_at nulls last) from (
         select carrier, waybill, sent_at from parcels where parcels.order_id = orders.id and parcels.waybill is not null

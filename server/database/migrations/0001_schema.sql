@@ -1817,6 +1817,10 @@ create table payments (
   processing_since timestamptz,
   -- Since when the provider waits for the buyer, whose bank wants to confirm a token that an assistant sent.
   awaits_buyer_since timestamptz,
+  -- Whether the card form offers monthly installments, and the number of those that the buyer chose.
+  offers_installments boolean not null default false,
+  installments smallint check (installments between 2 and 60),
+  constraint payments_installments check (installments is null or method = 'card'),
   constraint payments_check check ((status = 'settled') <= (settled_at is not null))
 );
 create index payments_by_method on payments (method, order_id) where status in ('settled', 'open');
@@ -2721,6 +2725,9 @@ create view order_payments as
         exists (select from bank_transfers where payment_id = payments.id) desc, payments.id desc
       limit 1
     ) as payment_method,
+    (
+      select installments from payments where payments.order_id = orders.id and payments.status = 'settled'
+    ) as installments,
     back.refunded, back.refund_pending,
     (
       select json_build_object('method', payments.method, 'reference', reference, 'account', account, 'holder', holder, 'bank', bank,

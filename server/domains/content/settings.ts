@@ -98,6 +98,11 @@ const settingSchemas = {
       },
     },
   ),
+  /** The total in centavos from which a card may pay in monthly installments (rules 5.3); null switches them off. */
+  installments: Type.Object(
+    { from: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]) },
+    { default: { from: null } },
+  ),
   /** The gifts that are added to shipments for a birthday and for a season (rules 6). */
   gifts: Type.Object(
     { birthday: Gift, seasonal: Gift },

@@ -16,6 +16,8 @@ import { isChangeAwaited } from './change-request-queries.ts'
 export interface OrderDetails {
   order_id: number
   payment_method: OrderPaymentMethod
+  /** The number of monthly installments; null for one payment. */
+  installments: number | null
   timeline: { step: TimelineStep; at: string }[]
   /**
    * Minor units that were refunded or are being refunded; a failed refund that is still owed counts as being refunded.
@@ -52,7 +54,7 @@ export interface OrderDetails {
 /** Returns the current facts about several orders. */
 export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDetails[]> {
   return db<OrderDetails[]>`
-    select orders.id as order_id, paid.payment_method, money.refunded, money.refund_pending, money.refunded_goods,
+    select orders.id as order_id, paid.payment_method, paid.installments, money.refunded, money.refund_pending, money.refunded_goods,
       paid.pending,
       (
         select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')

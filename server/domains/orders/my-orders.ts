@@ -75,6 +75,7 @@ function toOrder(
       shipment_address: row.shipment_address,
       status: toCustomerStatus(row),
       payment_method: details.payment_method,
+      ...(details.installments !== null && { installments: details.installments }),
       timeline: details.timeline.map(({ step, at }) => ({ step, at: toIsoString(at) })),
       carrier: first?.carrier ?? null,
       waybill: first?.waybill ?? null,

@@ -157,6 +157,7 @@ export const shoppingLabels = {
     fields: {
       code: order,
       method: ['Método', 'Method'],
+      installments: ['Meses sin intereses', 'Monthly installments'],
       amount: ['Importe', 'Amount'],
       currency,
       status,

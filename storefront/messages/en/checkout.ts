@@ -223,6 +223,7 @@ export const checkout: typeof es = {
     testMode: 'To try it out, pay with card 4242 4242 4242 4242.',
     paidElsewhere: 'You’ve already paid for this cart.',
     toOrders: 'View my orders',
+    withoutInstallments: 'If you chose monthly installments, try a single payment or another card.',
     connectionLost:
       'The connection was lost before your payment was confirmed. Once you’re back online, press “Pay” again: you won’t be charged twice.',
     formFailed: 'We couldn’t show the payment form.',

@@ -36,6 +36,7 @@ export const orders: typeof es = {
     outside: 'Outside the shop',
     free: 'No charge',
   },
+  inInstallments: (method, count) => `${method}, in ${count} interest-free monthly payments`,
   refunded: 'Refunded',
   status: {
     pending_payment: 'Payment pending',

@@ -222,6 +222,7 @@ export const checkout = {
     testMode: 'Para probar, paga con la tarjeta 4242 4242 4242 4242.',
     paidElsewhere: 'Este carrito ya está pagado.',
     toOrders: 'Ver mis pedidos',
+    withoutInstallments: 'Si elegiste meses sin intereses, prueba en un solo pago o con otra tarjeta.',
     connectionLost:
       'Se perdió la conexión antes de confirmar tu pago. Cuando vuelva, presiona «Pagar» otra vez: no se te cobrará dos veces.',
     formFailed: 'No pudimos mostrar el formulario de pago.',

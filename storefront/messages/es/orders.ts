@@ -35,6 +35,7 @@ export const orders = {
     outside: 'Fuera de la tienda',
     free: 'Sin costo',
   },
+  inInstallments: (method: string, count: number) => `${method}, a ${count} meses sin intereses`,
   refunded: 'Reembolsado',
   status: {
     pending_payment: 'Pago pendiente',

@@ -4,6 +4,7 @@ import { openDispute } from './disputes.ts'
 import { getDocUrl, StripeError } from './errors.ts'
 import { createId } from './ids.ts'
 import { createFailedCharge, createPaidCharge, addBalanceTransaction } from './charges.ts'
+import { withAvailablePlans, withoutPlans } from './installments.ts'
 import type { ErrorBody, NextAction, PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { getCardBehavior } from './payment-methods.ts'
@@ -37,11 +38,13 @@ export function attemptPayment(
   options: AttemptOptions,
 ): PaymentIntent {
   const behavior = getCardBehavior(call, method.id)
-  const trying: PaymentIntent = { ...intent, payment_method: method.id, next_action: null }
+  const trying: PaymentIntent = { ...withAvailablePlans(intent, method), payment_method: method.id, next_action: null }
   if (behavior.authenticate && !options.authenticated) {
     if (options.customer_present) return requireAuthentication(call, trying, options)
     throw decline(call, trying, method, { code: 'authentication_required', decline_code: 'authentication_required' })
   }
+  if (behavior.refuses_installments && trying.payment_method_options.card.installments?.plan)
+    throw decline(call, trying, method, { code: 'card_declined', decline_code: 'card_not_supported' })
   if (behavior.decline) throw decline(call, trying, method, behavior.decline)
   return call.processing_ms() > 0 ? startProcessing(call, trying) : succeed(call, trying, method, options.authenticated)
 }
@@ -105,7 +108,7 @@ export function failAuthentication(call: ApiCall, intent: PaymentIntent, method:
 
 function requireNewMethod(call: ApiCall, intent: PaymentIntent, error: ErrorBody): PaymentIntent {
   const failed = update(call, {
-    ...intent,
+    ...withoutPlans(intent),
     last_payment_error: { ...error, ...(error.code && { doc_url: getDocUrl(error.code) }) },
     next_action: null,
     payment_method: null,

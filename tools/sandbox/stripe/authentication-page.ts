@@ -5,6 +5,7 @@ import { attemptPayment, failAuthentication, type PendingAuthentication } from '
 import { authenticationHtml } from './authentication-html.ts'
 import type { ApiCall } from './context.ts'
 import { StripeError } from './errors.ts'
+import { listOfferedCounts } from './installments.ts'
 import type { PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { getCardBehavior } from './payment-methods.ts'
@@ -16,9 +17,16 @@ interface PageParams {
 
 const PATH = '/redirect/authenticate/:intent/:source'
 
-/** Serves the bank's page, on which a tester chooses whether the authentication succeeds. */
+/** Serves the plans of a typed card, and the bank's page, on which a tester chooses whether the authentication succeeds. */
 export function authenticationPages(app: FastifyInstance, act: <T>(work: (call: ApiCall) => T) => T): void {
   void app.register(formbody)
+
+  app.post<{ Body: Record<string, string> | undefined }>(
+    '/v3/installment-plans',
+    async ({ body: { client_secret = '', number = '' } = {} }) => ({
+      plans: act((call) => listOfferedCounts(call, { client_secret, number })),
+    }),
+  )
 
   app.get<{ Params: PageParams }>(PATH, async (request, reply) => {
     const found = act((call) => findPendingPayment(call, request.params))

@@ -16,6 +16,10 @@ const MESSAGES: Record<string, Record<Lang, string>> = {
     en: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
     es: 'Tu tarjeta fue rechazada por demasiados intentos seguidos o por exceder su límite.',
   },
+  card_not_supported: {
+    en: 'Your card does not support this type of purchase.',
+    es: 'Tu tarjeta no admite este tipo de compra.',
+  },
   authentication_required: {
     en: 'Your card was declined. This transaction requires authentication.',
     es: 'Tu tarjeta fue rechazada. Esta operación requiere autenticación.',

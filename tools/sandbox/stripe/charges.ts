@@ -111,9 +111,11 @@ function buildChargeCard({ card }: PaymentMethod): ChargeCard {
 }
 
 function buildApprovedCard(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): ChargeCard {
+  const plan = intent.payment_method_options.card.installments?.plan
   return {
     ...buildChargeCard(method),
     amount_authorized: intent.amount,
+    installments: plan ? { plan } : null,
     authorization_code: createRandomText(6).toUpperCase(),
     network_transaction_id: createRandomText(15).toUpperCase(),
     ...(authenticated && { electronic_commerce_indicator: '05', three_d_secure: AUTHENTICATED }),

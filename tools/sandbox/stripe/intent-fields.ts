@@ -1,4 +1,5 @@
 import { invalidParameter, invalidState } from './errors.ts'
+import { parseInstallments } from './installments.ts'
 import { validateAmount, validateCurrency } from './money.ts'
 import type { PaymentIntent, Shipping } from './objects.ts'
 import {
@@ -45,7 +46,7 @@ export function parseFields(params: Params, before?: PaymentIntent): Partial<Pay
     capture_method: readChoice(params, 'capture_method', ['automatic', 'automatic_async'] as const),
     description: readNullableText(params, 'description', 1000),
     metadata: params['metadata'] === undefined ? undefined : readMetadata(params, before?.metadata),
-    payment_method_options: parseOptions(params),
+    payment_method_options: parseOptions(params, before),
     payment_method_types: parseTypes(params),
     receipt_email: readEmail(params, 'receipt_email'),
     setup_future_usage: parseFutureUsage(params),
@@ -114,15 +115,21 @@ function parseTypes(params: Params): string[] | undefined {
   return types
 }
 
-function parseOptions(params: Params): PaymentIntent['payment_method_options'] | undefined {
+function parseOptions(params: Params, before?: PaymentIntent): PaymentIntent['payment_method_options'] | undefined {
   const options = readGroup(params, 'payment_method_options')
   if (!options) return undefined
   rejectUnknownParams(options, ['card'], 'payment_method_options')
   const card = readGroup(options, 'card') ?? {}
-  rejectUnknownParams(card, ['request_three_d_secure'], 'payment_method_options[card]')
+  rejectUnknownParams(card, ['installments', 'request_three_d_secure'], 'payment_method_options[card]')
+  const present = before?.payment_method_options.card
   const request = readChoice(card, 'request_three_d_secure', ['any', 'automatic', 'challenge'] as const)
   return {
-    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: request ?? 'automatic' },
+    card: {
+      installments: parseInstallments(card, present?.installments ?? null),
+      mandate_options: null,
+      network: null,
+      request_three_d_secure: request ?? present?.request_three_d_secure ?? 'automatic',
+    },
   }
 }
 

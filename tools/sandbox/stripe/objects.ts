@@ -65,8 +65,22 @@ interface PaymentIntentChanges {
   transfer_group: string | null
 }
 
+/** A number of monthly payments to the buyer's bank. */
+export interface InstallmentPlan {
+  count: number
+  interval: 'month'
+  type: 'fixed_count'
+}
+
+export interface InstallmentOptions {
+  /** Null until the card is known. */
+  available_plans: InstallmentPlan[] | null
+  enabled: boolean
+  plan: InstallmentPlan | null
+}
+
 export interface CardOptions {
-  installments: null
+  installments: InstallmentOptions | null
   mandate_options: null
   network: null
   request_three_d_secure: 'any' | 'automatic' | 'challenge'
@@ -135,7 +149,7 @@ export interface ChargeCard {
   exp_year: number
   fingerprint: string
   funding: string
-  installments: null
+  installments: { plan: InstallmentPlan | null } | null
   last4: string
   mandate: null
   network: string

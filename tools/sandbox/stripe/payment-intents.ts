@@ -7,6 +7,7 @@ import { INITIAL_INTENT_FIELDS } from './initial-fields.ts'
 import { validateMoney, FIELDS, parseAutomaticMethods, parseFields } from './intent-fields.ts'
 import type { PrivateFields } from './queries.ts'
 import type { IntentStatus, PaymentIntent } from './objects.ts'
+import { withAvailablePlans } from './installments.ts'
 import { rejectUnknownParams, readChoice, readFlag, throwMissing, type Params, readText } from './params.ts'
 import { resolvePaymentMethod } from './payment-methods.ts'
 
@@ -47,7 +48,7 @@ export function createIntent(call: ApiCall, params: Params): PaymentIntent {
   if (!confirm) checkOnlyWithConfirm(params)
   const method = confirm ? undefined : resolvePaymentMethod(call, params, intent)
   const created: PaymentIntent = method
-    ? { ...intent, payment_method: method.id, status: 'requires_confirmation' }
+    ? { ...withAvailablePlans(intent, method), payment_method: method.id, status: 'requires_confirmation' }
     : intent
   call.store.insert(created)
   emit(call, 'payment_intent.created', created)
@@ -91,9 +92,13 @@ export function updateIntent(call: ApiCall, id: string, params: Params): Payment
   const fields = parseFields(params, intent)
   const firm = Object.keys(params).find((name) => !ALWAYS_CHANGEABLE.has(name))
   if (firm && !CHANGEABLE.includes(intent.status)) throw notChangeable(intent, firm)
-  const method =
-    params['payment_method'] === '' ? null : resolvePaymentMethod(call, params, { ...intent, ...fields })?.id
-  const changed: PaymentIntent = { ...intent, ...fields, ...(method !== undefined && { payment_method: method }) }
+  const method = params['payment_method'] === '' ? null : resolvePaymentMethod(call, params, { ...intent, ...fields })
+  const merged: PaymentIntent = {
+    ...intent,
+    ...fields,
+    ...(method !== undefined && { payment_method: method?.id ?? null }),
+  }
+  const changed = method ? withAvailablePlans(merged, method) : merged
   validateMoney(changed)
   const finished: PaymentIntent = firm
     ? {

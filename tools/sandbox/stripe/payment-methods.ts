@@ -163,9 +163,9 @@ function insertPaymentMethod(
     metadata: stored,
     type: 'card',
   }
-  const { decline, authenticate, dispute, refund, cvc_check_fails } = entered.card
+  const { decline, authenticate, dispute, refund, cvc_check_fails, refuses_installments } = entered.card
   const cvcFailure = cvc_check_fails && entered.cvc ? { decline: { code: 'incorrect_cvc' } } : {}
-  call.store.insert(method, { decline, authenticate, dispute, refund, ...cvcFailure })
+  call.store.insert(method, { decline, authenticate, dispute, refund, refuses_installments, ...cvcFailure })
   return method
 }
 

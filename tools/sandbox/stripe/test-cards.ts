@@ -7,6 +7,8 @@ export interface CardBehavior {
   /** `pending` succeeds a little later; `fails` succeeds and fails a little later. */
   refund?: 'pending' | 'fails'
   cvc_check_fails?: true
+  /** The bank pays the whole amount, but none in installments. */
+  refuses_installments?: true
 }
 
 export interface TestCard extends CardBehavior {
@@ -45,6 +47,11 @@ export const TEST_CARDS: TestCard[] = [
   createCard('6200000000000005', 'unionpay', ['pm_card_unionpay'], { country: 'CN' }),
   createCard('6205500000000000004', 'unionpay', [], { country: 'CN' }),
   createCard('4000004840008001', 'visa', ['pm_card_mx'], { country: 'MX' }),
+  // This one is the sandbox's own: Stripe's page names no card whose bank refuses a plan.
+  createCard('4000004840000263', 'visa', ['pm_card_mx_installmentsRefused'], {
+    country: 'MX',
+    refuses_installments: true,
+  }),
   createCard('4000001240000000', 'visa', ['pm_card_ca'], { country: 'CA' }),
   createCard('4000000000000077', 'visa', ['pm_card_bypassPending']),
   createCard('4000003720000278', 'visa', ['pm_card_bypassPendingInternational'], { country: 'IE' }),

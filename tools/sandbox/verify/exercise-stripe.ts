@@ -91,6 +91,19 @@ async function exercisePayments(call: Caller): Promise<void> {
     capture_method: 'automatic',
   })
   await call('POST', `payment_intents/${other.id}/cancel`, { cancellation_reason: 'abandoned' })
+  const installments = 'payment_method_options[card][installments]'
+  const split = await call('POST', 'payment_intents', {
+    amount: '120000',
+    currency: 'mxn',
+    [`${installments}[enabled]`]: 'true',
+  })
+  await call('POST', `payment_intents/${split.id}`, { payment_method: 'pm_card_mx' })
+  const plan = { [`${installments}[plan][count]`]: '6', [`${installments}[plan][interval]`]: 'month' }
+  await call('POST', `payment_intents/${split.id}/confirm`, {
+    ...plan,
+    [`${installments}[plan][type]`]: 'fixed_count',
+    'expand[]': 'latest_charge',
+  })
 }
 
 async function exerciseCards(call: Caller): Promise<void> {

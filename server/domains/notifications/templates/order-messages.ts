@@ -34,6 +34,7 @@ const messages = {
     total: 'Total',
     address: 'Dirección de envío',
     paid_with: 'Forma de pago',
+    installments: (count: number) => `a ${count} meses sin intereses`,
     gift: ({ name, description }: MailGift) => `Tu pedido va con un regalo: ${name}. ${description}`,
     methods: {
       card: 'Tarjeta',
@@ -71,6 +72,7 @@ const messages = {
     total: 'Total',
     address: 'Shipping address',
     paid_with: 'Payment method',
+    installments: (count: number) => `in ${count} interest-free monthly payments`,
     gift: ({ name, description }: MailGift) => `Your order comes with a gift: ${name}. ${description}`,
     methods: {
       card: 'Card',
@@ -144,8 +146,10 @@ export function buildAddressFact(address: string, lang: Lang): MailFact {
   return { label: messages[lang].address, value: address }
 }
 
-export function buildMethodFact(method: OrderPaymentMethod, lang: Lang): MailFact {
-  return { label: messages[lang].paid_with, value: messages[lang].methods[method] }
+export function buildMethodFact(method: OrderPaymentMethod, lang: Lang, installments?: number): MailFact {
+  const t = messages[lang]
+  const value = t.methods[method]
+  return { label: t.paid_with, value: installments === undefined ? value : `${value}, ${t.installments(installments)}` }
 }
 
 /** Returns how money is refunded, and how long that takes. */

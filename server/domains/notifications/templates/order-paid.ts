@@ -17,6 +17,8 @@ export interface OrderPaidMail extends PricedOrderMail {
   gift: MailGift | null
   address: string
   paid_with: OrderPaymentMethod
+  /** The number of monthly installments; missing for one payment. */
+  installments?: number
   paid_at: string
 }
 
@@ -62,7 +64,7 @@ export function orderPaid(order: OrderPaidMail, context: MailContext): MailConte
     ...buildPricedLines(order, context),
     details: [
       buildAddressFact(order.address, lang),
-      buildMethodFact(order.paid_with, lang),
+      buildMethodFact(order.paid_with, lang, order.installments),
       { label: t.day, value: formatDate(new Date(order.paid_at), lang) },
     ],
   }

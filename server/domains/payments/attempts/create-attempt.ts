@@ -13,6 +13,7 @@ import { buildDraftOrder, ConcurrentClaimError, insertDraftOrder, reserveDraftOr
 import { findAmountObstacle } from '../providers/amount-limits.ts'
 import { isPaidByHand } from '../providers/providers.ts'
 import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
+import { offersInstallments } from './installments.ts'
 import { paymentLimits } from './limits.ts'
 import { translateDraft } from './translate-draft.ts'
 
@@ -144,7 +145,8 @@ async function tryCreateAttempt(
     ])
     const [payment, reserved_until] = await Promise.all([
       insertPayment(tx, {
-        order_id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
+        order_id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(),
+        offers_installments: method === 'card' && (await offersInstallments(tx, order.priced)), created_at: now,
       }), // prettier-ignore
       // This is the last step, because other orders for the same variants wait from here until this transaction ends.
       sameOrderAttempt?.reserved_until ?? reserveDraftOrder(tx, shop, order, { customer_id: customer.id, order_id }),

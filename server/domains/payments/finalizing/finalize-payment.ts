@@ -1,6 +1,5 @@
 import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Money } from '@shop/contract/money.ts'
-import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -29,7 +28,7 @@ import { isTransferMethod } from '../providers/providers.ts'
 import type { LockedPayment } from '../refunds/record-external-refund.ts'
 import type { OrderObstacle } from '../refunds/refund-without-order.ts'
 import { type CompletedOrder, lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
-import { markCaptured, markFinalized } from '../queries/payment-state-queries.ts'
+import { markCaptured, markFinalized, markInstallments } from '../queries/payment-state-queries.ts'
 import { markTransferEnded } from '../queries/transfer-queries.ts'
 import { changePaidOrder } from './finalize-change.ts'
 import { lockPaidOrder } from '../refunds/refund.ts'
@@ -83,11 +82,12 @@ export async function finalizePayment(
 export async function finalizeCapturedPayment(
   shop: Shop,
   attempt: PaymentRow,
-  { amount_received: amount, currency, capture_ref }: ProviderPayment,
+  { amount_received: amount, currency, capture_ref, installments }: ProviderPayment,
   actor: string,
   onFirstReport: () => void = () => {},
 ): Promise<FinalizedPayment> {
   if (capture_ref !== null) await markCaptured(shop.db, attempt.id, capture_ref)
+  if (installments !== undefined) await markInstallments(shop.db, attempt.id, installments)
   return finalizePayment(shop, attempt, { amount, currency, actor, onRecord: async () => onFirstReport() })
 }
 
@@ -168,7 +168,7 @@ async function finalizeOrder(
     if (failed) throw new OrderImpossibleError(failed)
     return toFinalizedOrder(order)
   }
-  const mail = buildOrderPaidMail(order, { paid_with: payment.method, crystals, has_gift, at })
+  const mail = buildOrderPaidMail(order, { payment, crystals, has_gift, at })
   const sale = { customer_id, order_id, items, takes_over: is_draft, actor, at }
   const [, , is_committed] = await Promise.all([
     queueOrderMail(tx, shop, 'order-paid', order, mail),
@@ -237,14 +237,15 @@ function toFinalizedOrder({ id, code, customer, subtotal, discount, currency }: 
 }
 
 interface PaymentFacts {
-  paid_with: OrderPaymentMethod
+  payment: Pick<PaymentRow, 'method' | 'installments'>
   crystals: number
   has_gift: boolean
   at: Date
 }
 
 /** Returns the data of the confirmation of a paid order. */
-function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at }: PaymentFacts) {
+function buildOrderPaidMail(order: OrderRow, { payment, crystals, has_gift, at }: PaymentFacts) {
+  const { method: paid_with, installments } = payment
   return {
     name: order.customer.name,
     number: order.code,
@@ -254,6 +255,7 @@ function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, has_gift, at
     gift: has_gift ? toMailGift(order.reward) : null,
     address: formatMailAddress(order.shipment_address),
     paid_with,
+    ...(installments !== null && { installments }),
     paid_at: at.toISOString(),
   }
 }

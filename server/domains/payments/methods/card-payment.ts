@@ -41,7 +41,10 @@ export function startCardPayment(
     const { payment, reserved_until, gift_kind } = created
     const { amount, currency, awaits_buyer_since } = payment
     const requires_action = awaits_buyer_since !== null
-    const started = { amount, currency, reserved_until: reserved_until.toISOString(), gift_kind, requires_action }
+    const started = {
+      ...{ amount, currency, reserved_until: reserved_until.toISOString(), gift_kind, requires_action },
+      ...(payment.offers_installments && { installments: true }),
+    }
     return opened === null
       ? { ...started, client_secret: null, public_key: null, settled: true }
       : { ...started, client_secret: opened.client_secret, public_key: providers.card!.public_key, settled: false }
@@ -99,10 +102,10 @@ async function openAtProvider(
   payment: PaymentRow,
   order: { cart_id: string; snapshot: string },
 ): Promise<OpenedAtProvider | undefined> {
-  const { id, order_id, customer_id, amount, currency, idempotency_key } = payment
+  const { id, order_id, customer_id, amount, currency, idempotency_key, offers_installments } = payment
   const origin = { payment_id: id, customer_id, ...order }
   const { code } = (await findOrder(shop.db, order_id))!
-  const opened = await cardProvider.open({ code, amount, currency, idempotency_key, origin })
+  const opened = await cardProvider.open({ code, amount, currency, idempotency_key, offers_installments, origin })
   if ('unavailable' in opened) {
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider unavailable')
     return refuse('stripe.error2')

@@ -33,6 +33,10 @@ export interface PaymentRow {
   processing_since: Date | null
   /** The time since which the buyer has to confirm a wallet's token at the bank; null when nothing waits for that. */
   awaits_buyer_since: Date | null
+  /** Whether its card form offers monthly installments. It never changes, because the provider refuses another request. */
+  offers_installments: boolean
+  /** The number of monthly installments that the buyer chose; null for one payment. */
+  installments: number | null
   created_at: Date
 }
 
@@ -44,20 +48,29 @@ export function selectPaymentRow(db: Db) {
     payment.customer_id, payment.method, payment.amount, payment.currency,
     payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
     payment.capture_tries, payment.capturing_since, payment.declined_at, payment.processing_since,
-    payment.awaits_buyer_since, payment.created_at`
+    payment.awaits_buyer_since, payment.offers_installments, payment.installments, payment.created_at`
 }
 
 export type NewPayment = Pick<
   PaymentRow,
-  'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
+  | 'order_id'
+  | 'customer_id'
+  | 'method'
+  | 'amount'
+  | 'currency'
+  | 'idempotency_key'
+  | 'offers_installments'
+  | 'created_at'
 >
 
 export function insertPayment(tx: Tx, values: NewPayment): Promise<PaymentRow> {
-  const { order_id, customer_id, method, amount, currency, idempotency_key, created_at } = values
+  const { order_id, customer_id, method, amount, currency, idempotency_key, offers_installments, created_at } = values
   return tx<PaymentRow[]>`
     with payment as (
-      insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
-      values (${order_id}, ${customer_id}, ${method}, ${amount}, ${currency}, 'starting', ${idempotency_key}, ${created_at})
+      insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, offers_installments,
+        created_at)
+      values (${order_id}, ${customer_id}, ${method}, ${amount}, ${currency}, 'starting', ${idempotency_key},
+        ${offers_installments}, ${created_at})
       returning *
     )
     select ${selectPaymentRow(tx)} from payment`.one()

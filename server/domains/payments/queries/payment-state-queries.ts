@@ -156,6 +156,11 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
   await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
 }
 
+/** Stores the number of monthly installments that the buyer chose, as the provider says it with the money. */
+export async function markInstallments(db: Db, id: number, installments: number): Promise<void> {
+  await db`update payments set installments = ${installments} where id = ${id} and installments is null`
+}
+
 /**
  * Flags a payment that does not match what was requested, as a task for staff. Its money pays no order (rules 5.3); an
  * order that was paid before is packed and shipped as usual, unless it is disputed. What it is flagged for already stays,

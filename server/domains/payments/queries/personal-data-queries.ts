@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 export function listPersonalPayments(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, payment.method, payment.amount, payment.currency, payment.status, coalesce(payment.provider_ref, (select reference from outside_payments where payment_id = payment.id)) as provider_ref,
+    select orders.code, payment.method, payment.installments, payment.amount, payment.currency, payment.status, coalesce(payment.provider_ref, (select reference from outside_payments where payment_id = payment.id)) as provider_ref,
       payment.created_at, payment.settled_at
     from payments payment join orders on orders.id = payment.order_id
     where payment.customer_id = ${customer_id}

@@ -3,13 +3,13 @@ import type { PaymentRow } from './payment-queries.ts'
 
 type StaffOrderPayment = { flag: string | null } & Pick<
   PaymentRow,
-  'id' | 'method' | 'status' | 'amount' | 'currency' | 'provider_ref' | 'created_at'
+  'id' | 'method' | 'status' | 'amount' | 'currency' | 'installments' | 'provider_ref' | 'created_at'
 >
 
 /** Lists all attempts, also those that ended without money, in the order in which they were created. */
 export function listPaymentsOfOrder(db: Db, order_id: number): Promise<StaffOrderPayment[]> {
   return db<StaffOrderPayment[]>`
-    select id, method, status, amount, currency,
+    select id, method, status, amount, currency, installments,
       coalesce(provider_ref, (select reference from outside_payments where payment_id = payments.id)) as provider_ref, flag, created_at
     from payments where order_id = ${order_id} order by id`
 }

@@ -95,7 +95,7 @@ async function insertRebuiltRows(
   const at = shop.clock.now()
   const draft = await findOrCreateDraftOrder(tx, shop, customer, cart_id, snapshot)
   if (remaining !== draft.amount) throw new CannotRebuildError('a part of it was refunded or lost in a dispute')
-  const payment_id = await findOrInsertPayment(tx, { ...draft, customer_id, method, at })
+  const payment_id = await findOrInsertPayment(tx, { ...draft, customer_id, method, offers_installments: false, at })
   await markOpened(tx, payment_id, { provider_ref })
   await setUnmatchedStatus(tx, id, 'rebuilt')
   await insertUnmatchedEvent(tx, id, { type: 'rebuilt', note: `payment ${payment_id}`, actor, at })

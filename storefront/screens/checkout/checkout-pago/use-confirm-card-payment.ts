@@ -24,7 +24,7 @@ const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
  * the provider's own words; `fail` is called with a message for a payment that its time or another device has ended.
  */
 export function useConfirmCardPayment(
-  { stripe, client_secret }: StartedPayment,
+  { stripe, client_secret, offersInstallments }: StartedPayment,
   { verify, fail }: Pick<ReturnType<typeof useCardPayment>, 'verify' | 'fail'>,
 ) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
@@ -82,7 +82,11 @@ export function useConfirmCardPayment(
     // No one knows whether the payment arrived. Another press confirms the same payment, which is charged once.
     if (type === 'api_connection_error' || !navigator.onLine) return t.checkout.payment.connectionLost
     const isForCustomer = type === 'card_error' || type === 'validation_error'
-    return (isForCustomer ? message : undefined) ?? t.errors.unexpected
+    if (!isForCustomer || message === undefined) return t.errors.unexpected
+    // A bank may refuse the plan and take the whole amount; the provider's sentence does not say which.
+    return offersInstallments && type === 'card_error'
+      ? `${message} ${t.checkout.payment.withoutInstallments}`
+      : message
   }
 
   return { pay, confirmAtBank, isPaying: pending, isSlow, problem: refusal?.message }

@@ -23,6 +23,8 @@ export interface StartedPayment {
   client_secret: string
   /** The options of the provider's form, which must stay the same object. */
   elementsOptions: StripeElementsOptionsClientSecret
+  /** Whether the form offers monthly installments. */
+  offersInstallments: boolean
   /** Whether the bank asks the customer to confirm what an assistant sent. */
   requiresAction: boolean
   amount: number
@@ -73,7 +75,10 @@ export function useStartCardPayment(order: CartOrder): (open?: StartedPayment) =
     const stripe = script(public_key, { locale })
     const elementsOptions = { clientSecret: client_secret, appearance: buildCardAppearance(), locale } as const
     const previousTotal = isChanged ? shownTotal : undefined
-    const form = { stripe, client_secret, elementsOptions, requiresAction: requires_action }
+    const form = {
+      ...{ stripe, client_secret, elementsOptions, requiresAction: requires_action },
+      offersInstallments: result.data.installments === true,
+    }
     const started = { ...form, amount, currency, previousTotal, isReplacement }
     return { phase: 'ready', payment: started }
   }

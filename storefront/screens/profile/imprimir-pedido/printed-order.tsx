@@ -7,6 +7,7 @@ import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../lib/api/use-brand.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { formatMethod } from '../../../lib/checkout/format-method.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
@@ -49,13 +50,13 @@ export function PrintedOrder({ order }: { order: Order }) {
 
 function OrderFacts({ order }: { order: Order }) {
   const { t, formatDate } = useLocalization(orderMessages)
-  const { print: messages, status, methods, paidWith } = t.orders
+  const { print: messages, status, paidWith } = t.orders
   const { detail } = order
   const facts = [
     [messages.number, order.number],
     [messages.date, formatDate(order.date)],
     [messages.status, status[detail.status]],
-    [paidWith, methods[detail.payment_method]],
+    [paidWith, formatMethod(detail, t.orders)],
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-4 xs:grid-cols-4">

@@ -5,6 +5,7 @@ import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
+import { formatMethod } from '../../../lib/checkout/format-method.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { orderMessages } from '../../../messages/orders.ts'
@@ -99,7 +100,7 @@ function Totals({ order }: { order: Order }) {
   return (
     <OrderSummary title={t.checkout.totals.title} headingLevel={3} {...rows}>
       <dl className="tabular-nums">
-        <Row label={messages.paidWith} value={messages.methods[detail.payment_method]} />
+        <Row label={messages.paidWith} value={formatMethod(detail, messages)} />
         {detail.added > 0 && <Row label={messages.change.added} value={formatMoney(detail.added, currency)} />}
         {refundedAmount > 0 && <Row label={messages.refunded} value={formatMoney(refundedAmount, currency)} strong />}
         {detail.refund_pending > 0 && (

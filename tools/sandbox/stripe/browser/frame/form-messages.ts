@@ -14,6 +14,9 @@ export interface FormMessages {
   test_pays: string
   test_declined: string
   test_asks: string
+  plan: string
+  at_once: string
+  months: string
   errors: Record<CardFieldError, string>
 }
 
@@ -32,6 +35,9 @@ const FORM_MESSAGES: Record<'es' | 'en', FormMessages> = {
     test_pays: 'paga',
     test_declined: 'se rechaza',
     test_asks: 'pide autenticación',
+    plan: 'Forma de pago',
+    at_once: 'Un solo pago',
+    months: 'meses sin intereses',
     errors: {
       incomplete_number: 'El número de tu tarjeta está incompleto.',
       invalid_number: 'El número de tu tarjeta no es válido.',
@@ -56,6 +62,9 @@ const FORM_MESSAGES: Record<'es' | 'en', FormMessages> = {
     test_pays: 'pays',
     test_declined: 'is declined',
     test_asks: 'asks for authentication',
+    plan: 'Payment plan',
+    at_once: 'Pay in full',
+    months: 'monthly installments',
     errors: {
       incomplete_number: 'Your card number is incomplete.',
       invalid_number: 'Your card number is invalid.',

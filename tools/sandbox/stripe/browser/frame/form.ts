@@ -23,6 +23,7 @@ export interface FormState {
 type FieldName = 'number' | 'expiry' | 'cvc' | 'country' | 'postal'
 
 const field = (name: FieldName) => document.getElementById(name) as HTMLInputElement
+const planSelect = () => document.getElementById('plan') as HTMLSelectElement
 const country = () => document.getElementById('country') as HTMLSelectElement
 const NAMES: FieldName[] = ['number', 'expiry', 'cvc', 'postal']
 
@@ -54,7 +55,25 @@ export function submitForm(): { error?: { type: string; code: string; message: s
   return { error: { type: 'validation_error', code: first.error, message: messages.errors[first.error] } }
 }
 
-/** This is the only place where a card leaves the form: in the request to the provider. */
+/** Offers the plans of the bank of a typed card, given as numbers of monthly payments; without any there is no choice. */
+export function showPlans(counts: number[]): void {
+  const options = counts.map((count) => new Option(`${count} ${messages.months}`, String(count)))
+  planSelect().replaceChildren(new Option(messages.at_once, ''), ...options)
+  planSelect().closest<HTMLElement>('.Block')!.hidden = counts.length === 0
+}
+
+/** Returns the number of monthly payments that was chosen; undefined for one payment. */
+export function readPlan(): number | undefined {
+  return Number(planSelect().value) || undefined
+}
+
+/** Returns the digits of a complete card number; undefined while it is typed. */
+export function readNumber(): string | undefined {
+  const { value } = field('number')
+  return findNumberError(value) === null ? extractDigits(value) : undefined
+}
+
+/** A card leaves the form only in requests to the provider. */
 export function readCard(): { card: Values; address: Values } {
   const { month, year } = parseExpiry(field('expiry').value)
   return {
@@ -78,6 +97,7 @@ export function clearForm(): void {
     showError(name, undefined)
   }
   showBrand()
+  showPlans([])
 }
 
 export function setBusy(busy: boolean): void {

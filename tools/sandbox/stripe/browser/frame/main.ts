@@ -9,7 +9,18 @@ import type {
   Values,
 } from '../frame-protocol.ts'
 import { applyAppearance } from './appearance.ts'
-import { clearForm, renderForm, addFormListeners, readCard, getFormState, setBusy, submitForm } from './form.ts'
+import {
+  clearForm,
+  renderForm,
+  addFormListeners,
+  readCard,
+  readNumber,
+  readPlan,
+  getFormState,
+  setBusy,
+  showPlans,
+  submitForm,
+} from './form.ts'
 
 /** The origin of the page that holds this frame, by its own account; messages are exchanged with this origin only. */
 const PARENT_ORIGIN = new URLSearchParams(window.location.search).get('parent') ?? ''
@@ -78,10 +89,37 @@ async function confirm(client_secret: string, params: Values): Promise<Result> {
     locale,
     method: 'POST',
     path: `payment_intents/${getIntentId(client_secret)}/confirm`,
-    params: { ...params, client_secret, payment_method_data: { ...data, type: 'card', card, billing_details: merged } },
+    params: {
+      ...params,
+      ...buildPlanParams(),
+      client_secret,
+      payment_method_data: { ...data, type: 'card', card, billing_details: merged },
+    },
   })
   setBusy(options.readOnly ?? false)
   return result
+}
+
+function buildPlanParams(): Values {
+  const count = readPlan()
+  const plan = { count, interval: 'month', type: 'fixed_count' }
+  return count === undefined ? {} : { payment_method_options: { card: { installments: { plan } } } }
+}
+
+let plannedNumber: string | undefined
+
+/** Asks for the plans of the card as soon as its number is complete, and takes them away when it changes. */
+async function offerPlans(): Promise<void> {
+  const number = readNumber()
+  if (number === plannedNumber) return
+  plannedNumber = number
+  showPlans([])
+  const { client_secret } = settings ?? {}
+  if (number === undefined || !client_secret) return
+  const body = new URLSearchParams({ client_secret, number })
+  const response = await fetch('/v3/installment-plans', { method: 'POST', body }).catch(() => undefined)
+  const { plans = [] } = response?.ok ? await response.json() : {}
+  if (number === plannedNumber) showPlans(plans)
 }
 
 function withoutUndefined(values: Values): Values {
@@ -93,6 +131,7 @@ function postHeight(): void {
 }
 
 function postChange(): void {
+  void offerPlans()
   const state = getFormState()
   if (JSON.stringify(state) === lastState) return
   lastState = JSON.stringify(state)
