@@ -28,7 +28,7 @@ export function listPersonalUnmatchedPayments(db: Db, customer_id: number): Prom
  */
 export function listPersonalTransfers(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, payment.method, request.reference, request.account, request.holder, request.bank,
+    select orders.code, payment.method, request.reference, concat_ws(', ', request.account, request.holder, request.bank) as account,
       request.requested_at, request.deadline,
       request.reminded_at, request.ended_at, request.outcome
     from bank_transfers request
