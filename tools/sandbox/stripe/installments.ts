@@ -26,7 +26,7 @@ const PLANS = [
 type PlanCard = Pick<Card, 'country' | 'funding'>
 
 /** Returns the plans for a card: only for payments in pesos with credit cards of Mexico, where they are enabled. */
-export function listPlans(intent: PaymentIntent, { country, funding }: PlanCard): InstallmentPlan[] {
+function listPlans(intent: PaymentIntent, { country, funding }: PlanCard): InstallmentPlan[] {
   const isEnabled = intent.payment_method_options.card.installments?.enabled === true
   if (!isEnabled || intent.currency !== 'mxn' || country !== 'MX' || funding !== 'credit') return []
   return PLANS.filter(({ minimum }) => intent.amount >= minimum).map(({ count }) => toPlan(count))
