@@ -6,12 +6,14 @@ import { renderSection, type Row, formatTimestamp } from './data-section.ts'
 import type { PersonalData } from './personal-data.ts'
 import { type BilingualText, translate, type SectionLabels } from './section-messages.ts'
 import { fanLabels } from './fan-messages.ts'
+import { paymentLabels } from './payment-messages.ts'
 import { shoppingLabels } from './shopping-messages.ts'
 
 /** The titles and fields of all sections, in the order of the file. */
 export const sectionLabels: Record<keyof PersonalData, SectionLabels> = {
   ...accountLabels,
   ...shoppingLabels,
+  ...paymentLabels,
   ...fanLabels,
 }
 
