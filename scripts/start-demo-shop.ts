@@ -33,6 +33,7 @@ export async function startDemoShop(
     PORT: String(port),
     DATA_DIR: folder,
     ADDRESS_LIMIT_SCALE: '1000',
+    SHIPMENT_UNDO_SECONDS: '0',
     LOG_LEVEL: 'warn',
     WORKERS: '1',
     SHOP_MODE: 'demo',

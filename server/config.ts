@@ -73,6 +73,8 @@ export interface Config {
   /** The key that encrypts secrets in the database, and during a rotation the former one. */
   encryption_keys: EncryptionKeys | undefined
   metrics_token: string | undefined
+  /** Milliseconds for which a shipment or a delivery can be undone, and its mail waits. */
+  undo_ms: number
   address_limit_scale: number
   clock: Clock
   log_level: string
@@ -150,7 +152,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     backup: parseBackupSettings(get),
     encryption_keys: parseEncryptionKeys(get),
     metrics_token: get('METRICS_TOKEN'),
-    address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
+    ...parseLimits(get),
     clock: parseClockSetting(get, mode),
     log_level: parseChoice(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     otlp_endpoint: parseUrl(get, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -160,6 +162,13 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   refusePlainLive(config)
   return config
+}
+
+function parseLimits(get: (name: string) => string | undefined): Pick<Config, 'undo_ms' | 'address_limit_scale'> {
+  return {
+    undo_ms: Math.floor(parseNumber(get, 'SHIPMENT_UNDO_SECONDS', 600, 0, 3600)) * 1000,
+    address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
+  }
 }
 
 /** Throws BadSetting for a value of the examples in deploy/, which everyone knows. */

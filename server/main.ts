@@ -132,11 +132,11 @@ async function isPooled(url: string, prepare: boolean): Promise<boolean> {
 }
 
 function buildShop(config: Config, db: Pool, queue: JobQueue, log: Log): Shop {
-  const { clock, public_url, admin_url, shop_email } = config
+  const { clock, public_url, admin_url, shop_email, undo_ms } = config
   const limits = openRateLimits(db, clock, log, config.address_limit_scale)
   const secrets = openSecretBox(findEncryptionKeys(config))
   const storage = createStorageMonitor(db, log)
-  return { db, clock, queue, log, storage, public_url, admin_url, shop_email, limits, secrets }
+  return { db, clock, queue, log, storage, public_url, admin_url, shop_email, undo_ms, limits, secrets }
 }
 
 /** Opens what serves the pages and the calls of the shop. */

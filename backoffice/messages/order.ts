@@ -7,10 +7,14 @@ export const orderMessages = defineMessages(
     title: (code: string) => `Pedido ${code}`,
     placed: (at: string, number: string | null) => (number === null ? at : `${at}, número ${number}`),
     nextStep: 'Siguiente paso',
-    deliverText: 'El pedido queda entregado y el cliente recibe un correo. No se puede deshacer.',
+    deliverText:
+      'El pedido queda entregado y el cliente recibe un correo unos minutos después: hasta entonces se puede deshacer.',
     deliverRefunded:
-      'El pedido queda entregado. El cliente no recibe correo, porque ya se le devolvió lo que pagó por las piezas. No se puede deshacer.',
+      'El pedido queda entregado. El cliente no recibe correo, porque ya se le devolvió lo que pagó por las piezas.',
     refundedOnTheWay: 'Ya se devolvió lo que se pagó por las piezas. Marca la entrega solo si el paquete llegó.',
+    undo: { shipped: 'Deshacer el envío', delivered: 'Deshacer la entrega' },
+    undoText: (until: string) =>
+      `El pedido queda como estaba y el cliente no recibe el correo. Se puede deshacer hasta las ${until}.`,
     lostText: 'El cliente recibe un correo. El pedido pasa a Perdidos hasta que reembolses sus piezas o las repongas.',
     foundText: 'El paquete vuelve a estar en camino con la misma guía, y el cliente recibe un correo.',
     lostNext:
@@ -148,10 +152,14 @@ export const orderMessages = defineMessages(
     title: (code) => `Order ${code}`,
     placed: (at, number) => (number === null ? at : `${at}, number ${number}`),
     nextStep: 'Next step',
-    deliverText: 'The order is marked as delivered, and the customer gets an email. It can’t be undone.',
+    deliverText:
+      'The order is marked as delivered, and the customer gets an email some minutes later: until then it can be undone.',
     deliverRefunded:
-      'The order is marked as delivered. The customer gets no email, because what they paid for the items was refunded. It can’t be undone.',
+      'The order is marked as delivered. The customer gets no email, because what they paid for the items was refunded.',
     refundedOnTheWay: 'What was paid for the items was refunded. Record the delivery only if the parcel arrived.',
+    undo: { shipped: 'Undo the shipment', delivered: 'Undo the delivery' },
+    undoText: (until) =>
+      `The order is as it was before, and the customer gets no email. It can be undone until ${until}.`,
     lostText: 'The customer gets an email. The order moves to Lost until you refund its items or replace them.',
     foundText: 'The parcel is on its way again under the same tracking number, and the customer gets an email.',
     lostNext: 'The carrier lost the parcel. Refund its items or replace them: the customer waits for one of the two.',

@@ -115,6 +115,14 @@ export const orderRefusals = {
     es: 'El paquete del pedido {code} está anotado como perdido. Si apareció, anótalo primero.',
     en: 'The parcel of order {code} is recorded as lost. If it was found, record that first.',
   },
+  undo_too_late: {
+    es: 'Ya no se puede deshacer: el correo del pedido {code} ya salió.',
+    en: 'It can no longer be undone: the email about order {code} has left.',
+  },
+  undo_not_last: {
+    es: 'Después de eso pasó algo más con el pedido {code}: ya no se puede deshacer.',
+    en: 'Something else happened to order {code} since: it can no longer be undone.',
+  },
   parcel_lines: {
     es: 'Elige piezas del pedido {code} y no más de las que tiene ahí.',
     en: 'Choose units of order {code}, and no more than there are.',

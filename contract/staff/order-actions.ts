@@ -205,6 +205,13 @@ export const markParcelFound = defineStaffCall('markParcelFound', {
   refusals: [...statusRefusals, 'parcel_unknown', 'parcel_status'],
 })
 
+export const undoStep = defineStaffCall('undoStep', {
+  summary: 'Takes back that a parcel left or was delivered, while its mail to the customer still waits',
+  access: 'orders.write',
+  body: Type.Object({ ...anyParcel, step: Type.Enum(['shipped', 'delivered']) }),
+  refusals: [...statusRefusals, 'parcel_unknown', 'parcel_status', 'undo_too_late', 'undo_not_last'],
+})
+
 export const deliverParcels = defineStaffCall('deliverParcels', {
   summary: 'Records the delivery of parcels that left beside the rest of their orders, each by itself',
   access: 'orders.write',

@@ -26,6 +26,7 @@ export const orderCalls = {
   correctParcel: ['POST', '/orders/parcels/waybill'],
   markParcelLost: ['POST', '/orders/parcels/lost'],
   markParcelFound: ['POST', '/orders/parcels/found'],
+  undoStep: ['POST', '/orders/parcels/undo'],
   deliverParcels: ['POST', '/orders/parcels/deliver'],
   deliverOrders: ['POST', '/orders/bulk/deliver'],
   cancelOrders: ['POST', '/orders/bulk/cancel'],

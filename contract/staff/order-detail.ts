@@ -197,6 +197,14 @@ export const StaffOrder = Type.Object({
       reason: Nullable(Type.Enum([...replacementReasons])),
     }),
   ),
+  undoable: Type.Array(
+    Type.Object({
+      parcel_id: NullableInteger({ description: 'Null for the parcel with the rest of the order, or all of it' }),
+      step: Type.Enum(['shipped', 'delivered']),
+      until: Type.String(),
+    }),
+    { description: 'What was recorded minutes ago and can be taken back; its mail waits' },
+  ),
   carriers: Type.Array(Type.String(), { description: 'The carriers of the settings' }),
   invoice: Nullable(InvoiceData),
   /** The state of it and its documents; null without a request, and for a reader without `invoices.read`. */

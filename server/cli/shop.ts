@@ -148,7 +148,7 @@ function parseJson(text: string): unknown {
 
 /** A shop is opened only for the commands that need one, and closed with them. */
 async function withContext(config: Config, db: Pool, args: string[], action: Command['run']): Promise<number | void> {
-  const { clock, public_url, admin_url, shop_email } = config
+  const { clock, public_url, admin_url, shop_email, undo_ms } = config
   const opened: Jobs[] = []
   async function openShop() {
     const log = openLog('warn')
@@ -157,7 +157,7 @@ async function withContext(config: Config, db: Pool, args: string[], action: Com
     opened.push(jobs)
     const limits = openRateLimits(db, clock, log, config.address_limit_scale)
     const [storage, secrets] = [createStorageMonitor(db, log), openSecretBox(findEncryptionKeys(config))]
-    return { db, clock, queue: jobs.queue, log, storage, public_url, admin_url, shop_email, limits, secrets }
+    return { db, clock, queue: jobs.queue, log, storage, public_url, admin_url, shop_email, undo_ms, limits, secrets }
   }
   try {
     return await action({

@@ -25,12 +25,12 @@ export function listFulfillmentInconsistencies(db: Db, slice: Slice): Promise<st
     union all
     select format('a part of order %s left in parcel %s, and the order is %s, %s', orders.id, parcels.id, orders.status, orders.fulfillment_status)
     from parcels join orders on orders.id = parcels.order_id
-    where ${isWithin(db, 'orders.id', slice)} and parcels.kind = 'part'
+    where ${isWithin(db, 'orders.id', slice)} and parcels.kind = 'part' and parcels.canceled_at is null
       and (orders.status = 'canceled' or orders.fulfillment_status = 'unfulfilled')
     union all
     select format('order %s has parts or none, and says the opposite', id)
     from orders where ${isWithin(db, 'id', slice)}
-      and parts_sent <> exists (select from parcels where parcels.order_id = orders.id and kind = 'part')
+      and parts_sent <> exists (select from parcels where parcels.order_id = orders.id and kind = 'part' and canceled_at is null)
     union all
     select format('parcel %s of order %s has no units', parcels.id, parcels.order_id)
     from parcels where ${isWithin(db, 'order_id', slice)}

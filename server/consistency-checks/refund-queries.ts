@@ -72,7 +72,8 @@ export function listReturnedValueInconsistencies(db: Db, slice: Slice): Promise<
     from refund_lines line
     where ${isWithin(db, 'line.order_id', slice)} and not exists (
       select from refunds join payments on payments.id = refunds.payment_id
-      where refunds.id = line.refund_id and payments.order_id = line.order_id
+      where refunds.id = line.refund_id and payments.order_id in (
+        select line.order_id union all select paid.id from orders paid where paid.change_of = line.order_id)
     )
     union all
     select format('refunds of order %s took %s crystals for %s, due are %s', taken.order_id, taken.crystals, taken.basis, due.crystals)

@@ -50,7 +50,8 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
     from refunded left join lateral (
       select sum(refunds.amount) as amount, sum(refunds.goods) as goods
       from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
-      where payments.order_id = refunded.order_id
+      where payments.order_id in (
+        select refunded.order_id union all select paid.id from orders paid where paid.change_of = refunded.order_id)
     ) given on true
     where refunded.amount > coalesce(given.amount, 0) or refunded.goods > coalesce(given.goods, 0)
     union all
@@ -109,7 +110,7 @@ function selectOtherRestockedUnits(db: Db, slice: Slice): Fragment {
       select order_id, size_id, color_id, restocked from refund_lines where ${isWithin(db, 'order_id', slice)}
       union all
       select line.order_id, line.size_id, line.color_id, line.quantity from parcel_lines line
-      join parcels on parcels.id = line.parcel_id and parcels.canceled_at is not null
+      join parcels on parcels.id = line.parcel_id and parcels.kind = 'replacement' and parcels.canceled_at is not null
       where ${isWithin(db, 'line.order_id', slice)}
       union all
       select order_id, size_id, color_id, -quantity from order_change_lines

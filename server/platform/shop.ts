@@ -23,4 +23,6 @@ export interface Shop {
   admin_url: string
   /** The recipient of messages to the shop (SHOP_EMAIL); undefined means the supplier of the settings. */
   shop_email: string | undefined
+  /** Milliseconds for which a shipment or a delivery can be undone, and its mail waits. */
+  undo_ms: number
 }

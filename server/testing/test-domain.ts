@@ -40,6 +40,8 @@ export interface TestDomainOptions {
   /** How people reach it. */
   public_url?: string
   admin_url?: string
+  /** Milliseconds for which a shipment can be undone and its mail waits; without, a mail is sent at once. */
+  undo_ms?: number
 }
 
 /** Opens a database of its own, with clock, queue, limits and log: all that a test of one domain needs. */
@@ -52,6 +54,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     report_timeout_ms = 10_000,
     public_url = 'http://shop.test',
     admin_url = public_url,
+    undo_ms = 0,
     replica_url,
     pooled = false,
     prepare = !pooled,
@@ -74,6 +77,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
       public_url,
       admin_url,
       shop_email: undefined,
+      undo_ms,
       limits,
       secrets: openSecretBox([randomBytes(KEY_BYTES)]),
     },

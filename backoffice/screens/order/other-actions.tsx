@@ -8,6 +8,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import type { DialogAction } from './action-form.tsx'
 import { LostButton } from './lost-button.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 const dialogActions = [
   'ship',
@@ -44,6 +45,7 @@ export function OtherActions({ order }: { order: StaffOrder }) {
           {t.actions[action]}
         </Button>
       ))}
+      <UndoButton order={order} id={null} />
       {(order.allowed_actions.includes('mark_lost') || order.allowed_actions.includes('mark_found')) && (
         <LostButton code={order.code} id={null} isLost={order.parcel_lost_at !== null} />
       )}

@@ -13,6 +13,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { orderFormMessages } from '../../messages/order-forms.ts'
 import { LostButton } from './lost-button.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { ParcelShipmentForm } from './parcel-forms.tsx'
 
 type Parcel = StaffOrder['parcels'][number]
@@ -82,11 +83,12 @@ function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & 
   const confirm = useConfirm()
   const { run, pendingKey } = usePageAction<'deliver' | 'cancel'>()
   const [isOpen, setOpen] = useState(false)
-  if (!hasPermission(useMe(), 'orders.write') || parcel.delivered_at !== null) return null
-  if (parcel.lost_at !== null)
+  if (!hasPermission(useMe(), 'orders.write')) return null
+  if (parcel.delivered_at !== null || parcel.lost_at !== null)
     return (
       <div className="mt-2 print:hidden">
-        <LostButton code={order.code} id={parcel.id} isLost />
+        <UndoButton order={order} id={parcel.id} />
+        {parcel.lost_at !== null && <LostButton code={order.code} id={parcel.id} isLost />}
       </div>
     )
   const { code } = order
@@ -126,6 +128,7 @@ function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & 
         </Button>
       )}
       {!isWaiting && <LostButton code={code} id={id} isLost={false} />}
+      <UndoButton order={order} id={id} />
       {isOpen && (
         <FormDialog open size="medium" title={title} closeLabel={common.close} onClose={() => setOpen(false)}>
           <ParcelShipmentForm order={order} parcel={parcel} onDone={() => setOpen(false)} />

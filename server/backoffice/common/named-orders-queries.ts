@@ -15,7 +15,7 @@ export function selectNamedOrders(db: Db, words: string): Fragment {
   return db`
     select id as order_id from orders where waybill is not null and squeeze_sku(waybill) = ${waybill} and placed_at is not null
     union all
-    select order_id from parcels where waybill is not null and squeeze_sku(waybill) = ${waybill}
+    select order_id from parcels where waybill is not null and canceled_at is null and squeeze_sku(waybill) = ${waybill}
     union all
     select order_id from returns where id = ${return_id}::integer
     union all

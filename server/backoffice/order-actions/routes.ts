@@ -15,6 +15,8 @@ import {
   correctParcel,
   deliverParcel,
   markParcelFound,
+  undoOrderStep,
+  undoParcelStep,
   markParcelLost,
   replaceUnits,
   withdrawChange,
@@ -56,6 +58,11 @@ function parcelRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaffAction(app, calls.shipReplacement, ({ staff, body }) => shipReplacement(shop, body, staff.actor))
   serveStaffAction(app, calls.cancelReplacement, ({ staff, body }) => cancelReplacement(shop, body, staff.actor))
   serveStaffAction(app, calls.correctParcel, ({ staff, body }) => correctParcel(shop, body, staff.actor))
+  serveStaffAction(app, calls.undoStep, ({ staff, body: { code, id, step } }) =>
+    id === null
+      ? undoOrderStep(shop, { code, step }, staff.actor)
+      : undoParcelStep(shop, { code, id, step }, staff.actor),
+  )
   serveStaffAction(app, calls.markParcelLost, ({ staff, body }) => markParcelLost(shop, body, staff.actor))
   serveStaffAction(app, calls.markParcelFound, ({ staff, body }) => markParcelFound(shop, body, staff.actor))
   serveStaffAction(app, calls.shipAgain, ({ staff, body }) => reshipOrder(shop, body.code, body, staff.actor))

@@ -2,6 +2,7 @@ import type { ShippingAddress } from '@shop/contract/orders.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { selectEmail } from '../../domains/accounts/accounts.ts'
+import { isNotUndone } from '../../domains/orders/orders.ts'
 import { joinPaid } from '../common/paid-queries.ts'
 import { matchOrders } from './filter-queries.ts'
 import {
@@ -43,7 +44,8 @@ export interface ExportRow extends OrderSummaryRow {
 
 /** Returns the columns of an order in files. Join the parcel's address, `joinPaid` and `joinInvoice` to the row of `orders`. */
 export function selectExportedOrder(db: Db): Fragment {
-  const at = (kind: string) => db`(select max(at) from order_events where order_id = orders.id and kind = ${kind})`
+  const at = (kind: string) =>
+    db`(select max(at) from order_events step where order_id = orders.id and kind = ${kind} and ${isNotUndone(db, db`step`)})`
   return db`
     ${selectSummary(db)}, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, parcel.address,
     ${selectParcelContent(db)} as skus, orders.subtotal, orders.discount, orders.discount_code, orders.shipping,
@@ -53,7 +55,7 @@ export function selectExportedOrder(db: Db): Fragment {
     (select installments from order_payments where order_payments.order_id = orders.id) as installments,
     (
       select string_agg(concat_ws(' ', sent.carrier, sent.waybill), '; ' order by sent.sent_at nulls last) from (
-        select carrier, waybill, sent_at from parcels where parcels.order_id = orders.id and parcels.waybill is not null
+        select carrier, waybill, sent_at from parcels where parcels.order_id = orders.id and parcels.waybill is not null and parcels.canceled_at is null
         union all
         select orders.carrier, orders.waybill, ${at('shipped')} where orders.waybill is not null
       ) sent

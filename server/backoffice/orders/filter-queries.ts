@@ -113,10 +113,10 @@ function isTooLongOnTheWay(db: Db, now: Date): Fragment {
       select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'
     ) < ${latest} or orders.id in (
       select parcels.order_id from parcels
-      where sent_at < ${before('mexico')} and delivered_at is null and lost_at is null
+      where sent_at < ${before('mexico')} and delivered_at is null and lost_at is null and canceled_at is null
     ) and (
       select min(sent_at) from parcels
-      where parcels.order_id = orders.id and delivered_at is null and lost_at is null
+      where parcels.order_id = orders.id and delivered_at is null and lost_at is null and canceled_at is null
     ) < ${latest})`
 }
 
@@ -261,7 +261,7 @@ export function listParcels(db: Db, waybills: string[]): Promise<FoundParcel[]> 
     select distinct given.waybill, orders.code, parcels.id,
       case when parcels.delivered_at is null then 'shipped' else 'delivered' end
     from unnest(${waybills}::text[]) given (waybill)
-    join parcels on squeeze_sku(parcels.waybill) = squeeze_sku(given.waybill) and parcels.waybill is not null
+    join parcels on squeeze_sku(parcels.waybill) = squeeze_sku(given.waybill) and parcels.waybill is not null and parcels.canceled_at is null
     join orders on orders.id = parcels.order_id
     order by 1, 2`
 }

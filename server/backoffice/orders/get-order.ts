@@ -20,6 +20,7 @@ import {
   listOrderNotes,
   type OpenChange,
 } from '../../domains/orders/orders.ts'
+import { listUndoableSteps } from '../../domains/fulfillment/fulfillment.ts'
 import { countUnits } from '../../domains/stock/stock.ts'
 import { buildDisputeLink } from '../money/dispute-link.ts'
 import {
@@ -85,6 +86,7 @@ export async function getOrder(
     address_corrections: facts.corrections.map(({ version, actor, at }) => named({ version, actor, at })),
     tracking_url: buildTrackingUrl(facts.carriers, order),
     parcels: listOrderParcels(order, facts),
+    undoable: staff.permissions.has('orders.write') ? await listUndoable(shop, order) : [],
     carriers: facts.carriers.map(({ name }) => name),
     invoice: facts.details.invoice,
     invoices: staff.permissions.has('invoices.read') ? await getOrderInvoices(db, order.id, findPaidAt(facts)) : null,
@@ -100,6 +102,10 @@ export async function getOrder(
     messages: facts.messages.map((message) => toMessage(message, mayReadContact)),
     timeline: facts.timeline.map((row) => named(hideNote(row, staff))),
   }
+}
+
+async function listUndoable(shop: Shop, order: StaffOrderRow): Promise<StaffOrder['undoable']> {
+  return (await listUndoableSteps(shop, order)).map(({ until, ...step }) => ({ ...step, until: until.toISOString() }))
 }
 
 /** Returns who made the order for its customer. What they noted needs `orders.note`, as other notes do. */

@@ -85,7 +85,7 @@ export function joinParcelAddress(db: Db): Fragment {
     ) corrected on true
     cross join lateral (select coalesce(corrected.address, orders.shipment_address) as address) parcel
     left join lateral (
-      select carrier, waybill from parcels where parcels.order_id = orders.id and kind = 'part' order by id limit 1
+      select carrier, waybill from parcels where parcels.order_id = orders.id and kind = 'part' and canceled_at is null order by id limit 1
     ) part on true`
 }
 

@@ -1669,7 +1669,8 @@ create table parcels (
   constraint parcels_sent check ((sent_at is null) = (waybill is null) and (sent_at is null) = (carrier is null)),
   constraint parcels_part_left check (kind <> 'part' or sent_at is not null),
   constraint parcels_delivered check (delivered_at is null or sent_at is not null),
-  constraint parcels_canceled check (canceled_at is null or sent_at is null),
+  -- A part that left by mistake is canceled as if it had never left.
+  constraint parcels_canceled check (canceled_at is null or sent_at is null or kind = 'part'),
   constraint parcels_lost check (lost_at is null or (sent_at is not null and delivered_at is null))
 );
 create index parcels_of_order on parcels (order_id, id);
@@ -2829,7 +2830,7 @@ create view units_to_send as
       select sum(unit.restocked + unit.discarded) from refund_lines unit
       where unit.unsent and unit.order_id = line.order_id and unit.size_id = line.size_id and unit.color_id = line.color_id
     ), 0) - coalesce((
-      select sum(part.quantity) from parcel_lines part join parcels on parcels.id = part.parcel_id and parcels.kind = 'part'
+      select sum(part.quantity) from parcel_lines part join parcels on parcels.id = part.parcel_id and parcels.kind = 'part' and parcels.canceled_at is null
       where part.order_id = line.order_id and part.size_id = line.size_id and part.color_id = line.color_id
     ), 0))::integer as quantity
   from orders join order_lines line on line.order_id = orders.id

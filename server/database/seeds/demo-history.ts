@@ -98,6 +98,7 @@ function openHistoryShop(db: Pool, public_url: string, mutableClock: { now: Date
     log,
     storage: createStorageMonitor(db, log),
     shop_email: undefined,
+    undo_ms: 0,
     // Nothing that a demo's history contains is encrypted.
     secrets: openSecretBox([randomBytes(KEY_BYTES)]),
   }

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
-import { queueOrderMail } from '../notifications/notifications.ts'
+import { cancelHeldOrderMail, queueOrderMail } from '../notifications/notifications.ts'
 import {
   areGoodsRefunded,
   formatMailAddress,
@@ -95,28 +95,55 @@ export async function isRefunded(tx: Tx, order: OrderRow): Promise<boolean> {
   return areGoodsRefunded(order, details!)
 }
 
+interface ShippedMail {
+  reason: 'left' | 'corrected' | 'again'
+  /** Milliseconds for which it can be taken back. */
+  wait_ms?: number
+}
+
+/**
+ * Returns how the customer is notified of a corrected tracking number: while the mail with the former one still waits, it never
+ * leaves, and the next is the first.
+ */
+export async function replaceHeldMail(
+  tx: Tx,
+  { undo_ms }: Shop,
+  { customer_id, code: number }: OrderRow,
+  waybill: string,
+): Promise<ShippedMail> {
+  const outcome = await cancelHeldOrderMail(tx, 'order-shipped', { customer_id, number, waybill, since: new Date(0) })
+  return outcome === 'held' ? { reason: 'left', wait_ms: undo_ms } : { reason: 'corrected' }
+}
+
 /** Notifies the customer of the tracking number: the first, a corrected one, or that of a shipment sent again. */
 export async function queueShippedMail(
   tx: Tx,
   shop: Shop,
   order: OrderRow,
   shipment: Shipment,
-  reason: 'left' | 'corrected' | 'again',
+  { reason, wait_ms }: ShippedMail,
 ): Promise<void> {
   const { carriers } = await readSettings(tx)
-  await queueOrderMail(tx, shop, 'order-shipped', order, {
-    name: order.customer.name,
-    number: order.code,
-    ...shipment,
-    tracking_url: buildTrackingUrl(carriers, shipment),
-    lines: toMailLines(await listRestLines(tx, order)),
-    gift: order.reward?.has_gift ? (order.reward.gift_name ?? null) : null,
-    address: formatMailAddress(order.shipment_address),
-    corrected: reason === 'corrected',
-    again: reason === 'again',
-    ...(order.parts_sent ? { parcel: 'rest' as const } : {}),
-    refunded: await isRefunded(tx, order),
-  })
+  await queueOrderMail(
+    tx,
+    shop,
+    'order-shipped',
+    order,
+    {
+      name: order.customer.name,
+      number: order.code,
+      ...shipment,
+      tracking_url: buildTrackingUrl(carriers, shipment),
+      lines: toMailLines(await listRestLines(tx, order)),
+      gift: order.reward?.has_gift ? (order.reward.gift_name ?? null) : null,
+      address: formatMailAddress(order.shipment_address),
+      corrected: reason === 'corrected',
+      again: reason === 'again',
+      ...(order.parts_sent ? { parcel: 'rest' as const } : {}),
+      refunded: await isRefunded(tx, order),
+    },
+    wait_ms,
+  )
 }
 
 /** Notifies the customer of a parcel beside the rest of the order: a part that left before it, or new units. */
@@ -125,19 +152,26 @@ export async function queueParcelMail(
   shop: Shop,
   order: OrderRow,
   { kind, carrier, waybill, lines }: ParcelRow,
-  reason: 'left' | 'corrected',
+  { reason, wait_ms }: ShippedMail,
 ): Promise<void> {
   const shipment = { carrier: carrier!, waybill: waybill! }
   const { carriers } = await readSettings(tx)
-  await queueOrderMail(tx, shop, 'order-shipped', order, {
-    name: order.customer.name,
-    number: order.code,
-    ...shipment,
-    tracking_url: buildTrackingUrl(carriers, shipment),
-    lines: lines.map(({ size_id: _, color_id: __, ...line }) => line),
-    gift: null,
-    address: formatMailAddress(order.shipment_address),
-    corrected: reason === 'corrected',
-    parcel: kind,
-  })
+  await queueOrderMail(
+    tx,
+    shop,
+    'order-shipped',
+    order,
+    {
+      name: order.customer.name,
+      number: order.code,
+      ...shipment,
+      tracking_url: buildTrackingUrl(carriers, shipment),
+      lines: lines.map(({ size_id: _, color_id: __, ...line }) => line),
+      gift: null,
+      address: formatMailAddress(order.shipment_address),
+      corrected: reason === 'corrected',
+      parcel: kind,
+    },
+    wait_ms,
+  )
 }

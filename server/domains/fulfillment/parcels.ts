@@ -13,7 +13,14 @@ import {
   updateParcel,
 } from '../orders/orders.ts'
 import { countUnits, shipUnits, type VariantQuantity } from '../stock/stock.ts'
-import { listRestLines, queueParcelMail, refuseStatus, transitionFulfillment, withLockedOrder } from './locked-order.ts'
+import {
+  listRestLines,
+  queueParcelMail,
+  replaceHeldMail,
+  refuseStatus,
+  transitionFulfillment,
+  withLockedOrder,
+} from './locked-order.ts'
 import { isDeliveredAgain } from './lost-parcels.ts'
 import { recordDelivery } from './shipments.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -47,7 +54,7 @@ export async function shipPart(
     const id = await insertParcel(tx, parcel, lines)
     const metadata = { parcel_id: id, lines, ...shipment }
     await insertAuditEntry(tx, { actor, action: 'order.ship_part', subject: `order:${order.id}`, metadata, at })
-    await queueParcelMail(tx, shop, order, (await findParcel(tx, id))!, 'left')
+    await queueParcelMail(tx, shop, order, (await findParcel(tx, id))!, { reason: 'left', wait_ms: shop.undo_ms })
     await shipUnits(tx, { order_id: order.id, items: lines, actor, at })
   })
 }
@@ -99,7 +106,8 @@ export async function correctParcel(
     await updateParcel(tx, parcel.id, shipment, at)
     const metadata = { parcel_id: parcel.id, before, ...shipment }
     await insertAuditEntry(tx, { actor, action: 'order.parcel_waybill', subject: `order:${order.id}`, metadata, at })
-    await queueParcelMail(tx, shop, order, { ...parcel, ...shipment }, 'corrected')
+    const mail = await replaceHeldMail(tx, shop, order, before.waybill ?? '')
+    await queueParcelMail(tx, shop, order, { ...parcel, ...shipment }, mail)
   })
 }
 

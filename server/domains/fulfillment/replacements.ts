@@ -83,7 +83,10 @@ export async function shipReplacement(
     await updateParcel(tx, parcel.id, shipment, at)
     const metadata = { parcel_id: parcel.id, ...shipment }
     await insertAuditEntry(tx, { actor, action: 'order.ship_replacement', subject: `order:${order.id}`, metadata, at })
-    await queueParcelMail(tx, shop, order, (await findParcel(tx, parcel.id))!, 'left')
+    await queueParcelMail(tx, shop, order, (await findParcel(tx, parcel.id))!, {
+      reason: 'left',
+      wait_ms: shop.undo_ms,
+    })
     await shipUnits(tx, { order_id: order.id, items: parcel.lines, actor, at })
   })
 }

@@ -90,7 +90,7 @@ export async function reshipOrder(shop: Shop, code: string, input: Shipment, act
     const { carrier, waybill } = order
     const metadata = { before: { carrier, waybill }, ...shipment }
     await insertAuditEntry(tx, { actor, action: 'order.ship_again', subject: `order:${order.id}`, metadata, at })
-    await queueShippedMail(tx, shop, order, shipment, 'again')
+    await queueShippedMail(tx, shop, order, shipment, { reason: 'again' })
   })
 }
 

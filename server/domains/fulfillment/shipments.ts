@@ -25,6 +25,7 @@ import {
   withLockedOrder,
   formatShipmentNote,
   queueShippedMail,
+  replaceHeldMail,
 } from './locked-order.ts'
 import { listReceivedLines } from './lost-parcels.ts'
 
@@ -64,7 +65,7 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
       metadata: { ...shipment },
       at,
     })
-    await queueShippedMail(tx, shop, order, shipment, 'left')
+    await queueShippedMail(tx, shop, order, shipment, { reason: 'left', wait_ms: shop.undo_ms })
     await shipUnits(tx, { order_id: order.id, items: await listRestLines(tx, order), actor, at })
   })
 }
@@ -90,7 +91,7 @@ export async function correctShipment(shop: Shop, code: string, input: Shipment,
     await updateShipment(tx, order.id, shipment)
     const metadata = { before: { carrier, waybill }, ...shipment }
     await insertAuditEntry(tx, { actor, action: 'order.waybill', subject: `order:${order.id}`, metadata, at })
-    await queueShippedMail(tx, shop, order, shipment, 'corrected')
+    await queueShippedMail(tx, shop, order, shipment, await replaceHeldMail(tx, shop, order, waybill ?? ''))
   })
 }
 
@@ -120,12 +121,19 @@ export async function recordDelivery(
   const [details] = await listOrderDetails(tx, [order.id])
   if (areGoodsRefunded(order, details!)) return
   const { until } = getReturnEligibility({ ...order, fulfillment_status: 'delivered' }, details!, at)
-  await queueOrderMail(tx, shop, 'order-delivered', order, {
-    name: order.customer.name,
-    number: order.code,
-    return_until: until?.toISOString() ?? null,
-    lines: toMailLines(await listReceivedLines(tx, order)),
-  })
+  await queueOrderMail(
+    tx,
+    shop,
+    'order-delivered',
+    order,
+    {
+      name: order.customer.name,
+      number: order.code,
+      return_until: until?.toISOString() ?? null,
+      lines: toMailLines(await listReceivedLines(tx, order)),
+    },
+    shop.undo_ms,
+  )
 }
 
 /**

@@ -5,10 +5,12 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { traceScope } from '../../platform/tracing/trace-channels.ts'
 import {
   type CustomerMessage,
+  deleteHeldMails,
   findSubscriberByHash,
   insertCustomerMails,
   insertCustomerMessage,
   insertMessage,
+  type HeldMail,
   redirectWaitingMessages,
 } from './queries.ts'
 import {
@@ -91,7 +93,8 @@ export async function queueMail<K extends Exclude<MailType, OrderMailType>>(
 
 /**
  * Does the same with a mail about an order, in the language of the order, to the mailbox that its customer's account has
- * now: a former one may be another person's. Does nothing for an account that was closed.
+ * now: a former one may be another person's. Does nothing for an account that was closed. With `wait_ms` it can be taken
+ * back until then.
  */
 export async function queueOrderMail<K extends OrderMailType>(
   tx: Tx,
@@ -99,9 +102,15 @@ export async function queueOrderMail<K extends OrderMailType>(
   type: K,
   { customer_id, lang }: { customer_id: number; lang: Lang },
   data: MailData<K>,
+  wait_ms = 0,
 ): Promise<void> {
-  await insertCustomerMessage(tx, { ...startMessage(shop), kind: type, lang, data, customer_id })
+  await insertCustomerMessage(tx, { ...startMessage(shop), kind: type, lang, data, customer_id }, { wait_ms })
   await shop.queue.wake(tx, senderNames.mail)
+}
+
+/** Takes back a mail about an order that still waits. Returns whether there was one, or it has left. */
+export function cancelHeldOrderMail(tx: Tx, type: OrderMailType, mail: HeldMail): Promise<'held' | 'left' | 'none'> {
+  return deleteHeldMails(tx, type, mail)
 }
 
 /** Sends the waiting mails about a customer's orders to the mailbox that the account has now. */
@@ -176,7 +185,11 @@ function startMessage({ clock }: Shop) {
 /** Writes a newsletter with its own unsubscribe link; like every secret, it is deleted when the message is sent. */
 function insertNewsletter(tx: Tx, message: CustomerMessage): Promise<void> {
   const secret = newSecret()
-  return insertCustomerMessage(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))
+  return insertCustomerMessage(
+    tx,
+    { ...message, data: { ...message.data, secret } },
+    { unsubscribe_hash: hashSecret(secret) },
+  )
 }
 
 /** Returns the customer whose newsletter has this unsubscribe link; undefined when no mail has it. */

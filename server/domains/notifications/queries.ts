@@ -60,7 +60,7 @@ export type CustomerMessage = Omit<NewMessage, 'channel' | 'recipient' | 'custom
 export async function insertCustomerMessage(
   tx: Db,
   message: CustomerMessage,
-  unsubscribe_hash: Buffer | null = null,
+  { unsubscribe_hash = null, wait_ms = 0 }: { unsubscribe_hash?: Buffer | null; wait_ms?: number } = {},
 ): Promise<void> {
   const { kind, lang, data, customer_id, created_at, traceparent } = message
   await tx`
@@ -71,7 +71,38 @@ export async function insertCustomerMessage(
       where id = ${customer_id} and closed_at is null and (marketing or ${unsubscribe_hash === null})
       returning id
     )
-    insert into outbox (message_id, channel, traceparent) select id, 'mail', ${traceparent} from message`
+    insert into outbox (message_id, channel, traceparent, added_at, due_at)
+    select id, 'mail', ${traceparent}, now() + ${wait_ms} * interval '1 ms', now() + ${wait_ms} * interval '1 ms' from message`
+}
+
+export interface HeldMail {
+  customer_id: number
+  /** The code of the order. */
+  number: string
+  /** The tracking number that it tells; any without. */
+  waybill?: string | undefined
+  /** Mails that were written before are others. */
+  since: Date
+}
+
+/** Deletes mails that still wait and no process sends. Returns whether there were any, or one has left. */
+export function deleteHeldMails(
+  tx: Tx,
+  kind: string,
+  { customer_id, number, waybill = '', since }: HeldMail,
+): Promise<'held' | 'left' | 'none'> {
+  return tx<{ outcome: 'held' | 'left' | 'none' }[]>`
+    with own as (
+      select id from messages
+      where customer_id = ${customer_id} and kind = ${kind} and data ->> 'number' = ${number} and created_at >= ${since}
+        and ${waybill} in ('', data ->> 'waybill')
+    ), held as (
+      delete from outbox using own where outbox.message_id = own.id and tries = 0 returning message_id
+    ), deleted as (
+      delete from messages using held where messages.id = held.message_id
+    )
+    select case when exists (select from own where id not in (select message_id from held)) then 'left'
+      when exists (select from held) then 'held' else 'none' end as outcome`.value()
 }
 
 /** Changes the recipient of a customer's unsent messages of some types to the mailbox that the account has now. */
@@ -146,10 +177,10 @@ export async function markMessageRefused(db: Db, id: number, reply: string, now:
     where id = ${id} and sent_at is null and dropped_at is null`
 }
 
-/** Returns the condition that a message is not one of many whose turn at the rate is still ahead. */
+/** Returns the condition that a message does not wait for its turn at the rate, or in case it has to be taken back. */
 function hasNoTurnAhead(db: Db): Fragment {
   return db`not exists (
-    select from outbox where outbox.message_id = messages.id and is_bulk and tries = 0 and due_at > now())`
+    select from outbox where outbox.message_id = messages.id and tries = 0 and due_at > now())`
 }
 
 export function countMessages(db: Db, now: Date): Promise<{ channel: string; unsent: number; refused: number }[]> {

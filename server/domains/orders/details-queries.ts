@@ -6,7 +6,7 @@ import {
   type OrderPaymentMethod,
 } from '@shop/contract/orders.ts'
 import type { TransferMethod } from '@shop/contract/transfers.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
 import { isVisible } from '../catalog/catalog.ts'
 import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
@@ -58,7 +58,7 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
       paid.pending,
       (
         select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')
-        from order_events where order_id = orders.id and kind = any(${[...timelineSteps]})
+        from order_events step where order_id = orders.id and kind = any(${[...timelineSteps]}) and ${isNotUndone(db, db`step`)}
       ) as timeline,
       (
         select json_build_object('rfc', rfc, 'name', name, 'use', use, 'regime', regime, 'postal_code', postal_code)
@@ -93,6 +93,14 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
       ) as change
     from orders join order_payments paid on paid.order_id = orders.id join order_money money on money.order_id = orders.id
     where orders.id = any(${order_ids})`
+}
+
+/** Returns the condition that a step in the history of an order was not taken back later. */
+export function isNotUndone(db: Db, step: Fragment): Fragment {
+  return db`not exists (
+    select from order_events undone
+    where undone.order_id = ${step}.order_id and undone.id > ${step}.id
+      and (${step}.kind, undone.kind) in (('shipped', 'shipment_undone'), ('delivered', 'delivery_undone')))`
 }
 
 /** Lists the products of these orders that the customer can still view. */

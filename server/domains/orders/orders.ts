@@ -50,6 +50,9 @@ export {
   type ParcelRow,
   updateParcel,
   updatePartLost,
+  undoDeliveries,
+  undoParcelDelivery,
+  undoParcelShipment,
 } from './parcel-queries.ts'
 export { listOrderParcels } from './order-parcels.ts'
 export { insertOrderChange, listPersonalOrderChanges, type PlannedLines, readGivenAmount } from './change-queries.ts'
@@ -85,6 +88,8 @@ export {
   isReshipped,
   updateParcelKept,
   updateParcelLost,
+  clearShipment,
+  findUndoableStep,
   listOrderEvents,
   listOrdersForStaff,
   listOrdersToMarkCompleted,
@@ -97,7 +102,7 @@ export {
   paidStatuses,
   toCustomerStatus,
 } from './statuses.ts'
-export { listOrderDetails, type OrderDetails } from './details-queries.ts'
+export { isNotUndone, listOrderDetails, type OrderDetails } from './details-queries.ts'
 export {
   areGoodsRefunded,
   countReturnableUnits,

@@ -46,7 +46,7 @@ export interface ParcelRow {
   lines: (VariantQuantity & { name: string; size: string; color_name: string; image: string; subtotal: number })[]
 }
 
-/** Lists the parcels of orders beside the one with the rest, the oldest first. */
+/** Lists the parcels of orders beside the one with the rest, the oldest first; without parts that did not leave after all. */
 export function listParcels(db: Db, order_ids: readonly number[]): Promise<ParcelRow[]> {
   return selectParcels(db, db`order_id = any(${[...order_ids]}::integer[])`)
 }
@@ -66,7 +66,7 @@ function selectParcels(db: Db, condition: Fragment): Promise<ParcelRow[]> {
       from parcel_lines packed join order_lines line using (order_id, size_id, color_id)
       where packed.parcel_id = parcels.id
     ) as lines
-    from parcels where ${condition} order by id`
+    from parcels where ${condition} and (kind <> 'part' or canceled_at is null) order by id`
 }
 
 /** Records that a waiting parcel left, or the corrected tracking number of one that has left. */
@@ -94,6 +94,29 @@ export async function markPartsDelivered(tx: Tx, order_id: number, at: Date): Pr
     update parcels set delivered_at = ${at} where order_id = ${order_id} and kind = 'part' and delivered_at is null and lost_at is null`
 }
 
+/** Takes back that parcels of an order were delivered at this moment. */
+export async function undoDeliveries(tx: Tx, order_id: number, at: Date): Promise<void> {
+  await tx`update parcels set delivered_at = null where order_id = ${order_id} and delivered_at = ${at}`
+}
+
+/** Takes back that a parcel was delivered. */
+export async function undoParcelDelivery(tx: Tx, id: number): Promise<void> {
+  await tx`update parcels set delivered_at = null where id = ${id}`
+}
+
+/** Takes back that a parcel left: a part ends, new units wait again. */
+export async function undoParcelShipment(tx: Tx, { id, order_id, kind }: ParcelRow, at: Date): Promise<void> {
+  if (kind === 'replacement')
+    await tx`update parcels set sent_at = null, carrier = null, waybill = null where id = ${id}`
+  else {
+    await tx`update parcels set canceled_at = ${at} where id = ${id}`
+    await tx`
+      update orders set parts_sent = exists (
+        select from parcels where parcels.order_id = orders.id and kind = 'part' and canceled_at is null)
+      where id = ${order_id}`
+  }
+}
+
 /** Ends a replacement that is not sent after all. False when it left or was canceled before. */
 export function markParcelCanceled(tx: Tx, id: number, at: Date): Promise<boolean> {
   return tx`update parcels set canceled_at = ${at} where id = ${id} and sent_at is null and canceled_at is null`.any()
@@ -103,7 +126,7 @@ export function markParcelCanceled(tx: Tx, id: number, at: Date): Promise<boolea
 export function selectPartUnits(db: Db): Fragment {
   return db`
     select part.order_id, part.size_id, part.color_id, sum(part.quantity)::integer as quantity
-    from parcel_lines part join parcels on parcels.id = part.parcel_id and parcels.kind = 'part'
+    from parcel_lines part join parcels on parcels.id = part.parcel_id and parcels.kind = 'part' and parcels.canceled_at is null
     group by part.order_id, part.size_id, part.color_id`
 }
 

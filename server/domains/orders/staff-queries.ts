@@ -30,6 +30,34 @@ export async function updateParcelKept(tx: Tx, id: number, parcel_kept: boolean)
   await tx`update orders set parcel_kept = ${parcel_kept} where id = ${id}`
 }
 
+/** Removes carrier and tracking number of an order whose parcel did not leave after all. */
+export async function clearShipment(tx: Tx, id: number): Promise<void> {
+  await tx`update orders set carrier = null, waybill = null where id = ${id}`
+}
+
+/**
+ * Finds the last time that the parcel of an order left, or was delivered, and the status before it; nothing when something
+ * else happened since that it would change, or when the parcel had come back and left again.
+ */
+export function findUndoableStep(
+  db: Db,
+  order_id: number,
+  step: 'shipped' | 'delivered',
+): Promise<{ at: Date; previous: 'unfulfilled' | 'preparing' } | undefined> {
+  const harmless = step === 'shipped' ? ['waybill_corrected', 'delivered', 'delivery_undone'] : []
+  return db<{ at: Date; previous: 'unfulfilled' | 'preparing' }[]>`
+    select done.at, was.fulfillment_status as previous
+    from (select id, order_id, at from order_events where order_id = ${order_id} and kind = ${step} order by id desc limit 1) done
+    cross join lateral (
+      select fulfillment_status from order_events where order_id = done.order_id and id < done.id order by id desc limit 1
+    ) was
+    where was.fulfillment_status <> 'returned'
+      and not exists (
+        select from order_events later
+        where later.order_id = done.order_id and later.id > done.id and later.kind <> all(${harmless}))
+      and not exists (select from parcels where parcels.order_id = done.order_id and parcels.created_at > done.at)`.first()
+}
+
 /** Records that the parcel with the rest of an order is lost, or with null that it was found. */
 export async function updateParcelLost(tx: Tx, id: number, lost_at: Date | null): Promise<void> {
   await tx`update orders set parcel_lost_at = ${lost_at} where id = ${id}`

@@ -40,13 +40,13 @@ export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentSta
 
 /**
  * The statuses that each status of a shipment may change to. A returned shipment leaves again only if the shop kept it
- * (`updateOrderStatuses`).
+ * (`updateOrderStatuses`), and one that was recorded by mistake goes back for some minutes.
  */
 export const fulfillmentStatusTransitions: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
   unfulfilled: ['preparing', 'shipped'],
   preparing: ['shipped', 'unfulfilled'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
+  shipped: ['delivered', 'returned', 'preparing', 'unfulfilled'],
+  delivered: ['returned', 'shipped'],
   returned: ['shipped'],
 }
 

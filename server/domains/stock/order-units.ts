@@ -25,7 +25,7 @@ export async function commitReplacement(tx: Tx, items: VariantQuantity[], step: 
 }
 
 /** Puts the units of an order back, on hand and committed to it as before: its parcel did not leave after all. */
-export async function undoShipUnits(tx: Tx, step: OrderStep): Promise<void> {
+export async function undoShipUnits(tx: Tx, step: OrderStep & { items?: VariantQuantity[] }): Promise<void> {
   await moveOrderUnits(tx, 'committed', step)
 }
 

@@ -18,7 +18,9 @@ begin
   end if;
   if old.fulfillment_status <> new.fulfillment_status and not (old.fulfillment_status || '>' || new.fulfillment_status = any (array[
       'unfulfilled>preparing', 'unfulfilled>shipped', 'preparing>shipped', 'preparing>unfulfilled',
-      'shipped>delivered', 'shipped>returned', 'delivered>returned', 'returned>shipped'
+      'shipped>delivered', 'shipped>returned', 'delivered>returned', 'returned>shipped',
+      -- A step that was a mistake is taken back.
+      'shipped>preparing', 'shipped>unfulfilled', 'delivered>shipped'
     ])) then
     raise exception 'a parcel that is % cannot become %', old.fulfillment_status, new.fulfillment_status using errcode = 'check_violation';
   end if;
@@ -42,7 +44,8 @@ begin
      (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
       new.total, new.tax_rate, new.discount_code, new.change_of, new.created_at)
      or (old.number is not null and old.number is distinct from new.number)
-     or (old.parts_sent and not new.parts_sent) or new.changes < old.changes or (new.changes = old.changes and new.dropped <> old.dropped) then
+     or (old.parts_sent and not new.parts_sent and exists (
+       select from parcels where order_id = new.id and kind = 'part' and canceled_at is null)) or new.changes < old.changes or (new.changes = old.changes and new.dropped <> old.dropped) then
     raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
   end if;
   if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)
