@@ -86,6 +86,7 @@ const ReturnLine = Type.Object({
   size: Type.String(),
   color_name: Type.String(),
   wanted_size: NullableString({ description: 'Exchanges only' }),
+  wanted_item: NullableString({ description: 'Of exchanges for another product or color: its name, size and color' }),
 })
 
 /** One request to return units, for a refund or for another size. */
@@ -102,6 +103,9 @@ export const OrderReturn = Type.Object({
   tracking_url: NullableString(),
   refunded: NullableInteger({ description: 'Minor units that were refunded for what arrived; null until it arrived' }),
   created_at: Type.String(),
+  difference: Type.Integer({
+    description: 'What the new units of an exchange cost more; below 0 what they cost less. Minor units',
+  }),
 })
 export type OrderReturn = Static<typeof OrderReturn>
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from './calendar.ts'
 import { FAULTY_RETURN_WINDOW_DAYS, RETURN_WINDOW_DAYS } from './limits.ts'
 import { getShopDayEnd } from './shop-time.ts'
 
-/** A return is for a refund, or for another size of the same product in the same color. */
+/** A return is for a refund, or for another size; staff also open exchanges for another color or product. */
 export const returnKinds = ['return', 'exchange'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
@@ -47,3 +48,9 @@ export function getReturnWindow(delivered_at: Date | null, now: Date): { reasons
   if (now <= untilFaulty) return { reasons: ['faulty'], until: untilFaulty }
   return { reasons: [], until: null }
 }
+
+/**
+ * Milliseconds that an approved return is waited for, with the new units of its exchange reserved: a week to send it, and the
+ * longest shipping time to the shop.
+ */
+export const MAX_RETURN_WAIT_MS = 45 * DAY_MS

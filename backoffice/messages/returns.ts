@@ -24,7 +24,7 @@ export const returnMessages = defineMessages(
     reason: 'Motivo',
     units: 'Piezas',
     since: 'Desde',
-    kinds: { return: 'Por dinero', exchange: 'Cambio de talla' },
+    kinds: { return: 'Por dinero', exchange: 'Cambio' },
     statuses: {
       requested: 'Pedida',
       approved: 'Aprobada',
@@ -46,7 +46,18 @@ export const returnMessages = defineMessages(
       `${restocked} al inventario, ${discarded === 1 ? '1 descartada' : `${discarded} descartadas`}`,
     toSend: 'Falta enviar a mano el dinero de un reembolso de este pedido. Está en Dinero.',
     refunded: (goods: string, shipping: string) => `Reembolso: ${goods} de las piezas y ${shipping} del envío.`,
-    sentBy: (carrier: string, waybill: string) => `La otra talla va por ${carrier}, guía ${waybill}.`,
+    sentBy: (carrier: string, waybill: string) => `Lo nuevo va por ${carrier}, guía ${waybill}.`,
+    differenceWaits: (money: string) =>
+      `El cliente todavía no paga la diferencia de ${money}: las piezas nuevas no están apartadas. Si lo que devuelve llega antes, se le reembolsa.`,
+    differencePaid: (money: string) =>
+      `El cliente pagó la diferencia de ${money}. Si el cambio no se hace, se le devuelve.`,
+    differenceBack: (money: string) => `Lo nuevo cuesta ${money} menos: se le devuelven cuando salga.`,
+    openOther: 'Otra pieza o color',
+    openSizes: 'Otra talla',
+    openChosen: (item: string) => `A cambio: ${item}`,
+    openDue: (money: string) => `Lo nuevo cuesta ${money} más: el cliente recibe un enlace para pagarlo.`,
+    openSame: 'Lo nuevo cuesta lo mismo.',
+    openOtherMissing: 'Elige la pieza que quiere a cambio.',
     approve: 'Aprobar',
     approveText: 'Texto para el cliente',
     approveHint: 'A dónde y cómo enviarlo. Sin texto lee la dirección de la tienda.',
@@ -58,7 +69,7 @@ export const returnMessages = defineMessages(
     openText:
       'Para quien escribió o llamó, también después de su plazo. Queda aprobada, y el cliente recibe el correo con lo que sigue.',
     openKind: '¿Qué quiere el cliente?',
-    openKinds: { return: 'Su dinero', exchange: 'Otra talla' },
+    openKinds: { return: 'Su dinero', exchange: 'Otra talla o pieza' },
     openLines: 'Piezas que regresan',
     openUnitsOf: (name: string) => `Piezas de ${name}`,
     openSizeOf: (name: string) => `Talla que quiere de ${name}`,
@@ -124,7 +135,7 @@ export const returnMessages = defineMessages(
     reason: 'Reason',
     units: 'Units',
     since: 'Since',
-    kinds: { return: 'For a refund', exchange: 'For another size' },
+    kinds: { return: 'For a refund', exchange: 'Exchange' },
     statuses: {
       requested: 'Requested',
       approved: 'Approved',
@@ -146,6 +157,17 @@ export const returnMessages = defineMessages(
     toSend: 'The money of a refund of this order still has to be sent by hand. It is under Money.',
     refunded: (goods, shipping) => `Refund: ${goods} for the items and ${shipping} for shipping.`,
     sentBy: (carrier, waybill) => `The other size goes by ${carrier}, tracking number ${waybill}.`,
+    differenceWaits: (money) =>
+      `The customer hasn’t paid the difference of ${money} yet: the new items aren’t set aside. If what they send back arrives first, it is refunded.`,
+    differencePaid: (money) =>
+      `The customer paid the difference of ${money}. If the exchange doesn’t take place, it is refunded.`,
+    differenceBack: (money) => `The new items cost ${money} less: it is refunded when they leave.`,
+    openOther: 'Another item or color',
+    openSizes: 'Another size',
+    openChosen: (item) => `In exchange: ${item}`,
+    openDue: (money) => `The new items cost ${money} more: the customer gets a link to pay it.`,
+    openSame: 'The new items cost the same.',
+    openOtherMissing: 'Choose the item that they want in exchange.',
     approve: 'Approve',
     approveText: 'Text for the customer',
     approveHint: 'Where and how to send it. Without a text they read the shop’s address.',
@@ -157,7 +179,7 @@ export const returnMessages = defineMessages(
     openText:
       'For someone who wrote or called, also after their time for it. It is approved, and the customer gets the email with what comes next.',
     openKind: 'What does the customer want?',
-    openKinds: { return: 'Their money', exchange: 'Another size' },
+    openKinds: { return: 'Their money', exchange: 'Another size or item' },
     openLines: 'Items that come back',
     openUnitsOf: (name) => `Units of ${name}`,
     openSizeOf: (name) => `Wanted size of ${name}`,

@@ -5,6 +5,14 @@ export const staffReturnRefusals = {
     es: 'Del pedido {code} no se puede abrir una devolución: no está entregado, tiene una abierta o ya no queda nada por devolver.',
     en: 'No return of order {code} can be opened: it isn’t delivered, has an open one, or nothing is left to return.',
   },
+  exchange_changed: {
+    es: 'La diferencia del cambio ya es otra. Revísala de nuevo.',
+    en: 'The difference of the exchange is another one now. Check it again.',
+  },
+  exchange_unpaid: {
+    es: 'El cliente todavía no paga la diferencia del cambio {return}.',
+    en: 'The customer hasn’t paid the difference of exchange {return} yet.',
+  },
   return_status: {
     es: 'La devolución {return} ya está en otro paso. Vuelve a mirarla.',
     en: 'Return {return} is {status}.',

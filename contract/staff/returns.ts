@@ -66,6 +66,9 @@ const ReturnDetail = Type.Object({
   refunded: Nullable(Type.Object({ goods: MinorAmount, shipping: MinorAmount })),
   /** Whether a refund of the order waits for a person who sends its money (a transfer). */
   to_send: Type.Boolean(),
+  /** What the new units of an exchange cost more, in minor units; below 0 what they cost less, refunded when they leave. */
+  difference: Type.Integer(),
+  waits_for_payment: Type.Boolean({ description: 'Whether that was not paid yet: the new units are not set aside' }),
   gift_name: NullableString({ description: 'The gift of the order, which is not returned; null without one' }),
   carrier: NullableString(),
   waybill: NullableString(),
@@ -79,6 +82,7 @@ const ReturnDetail = Type.Object({
       image: Type.String(),
       quantity: Type.Integer(),
       wanted_size: NullableString(),
+      wanted_item: NullableString({ description: 'Name, size and color of another item that it is exchanged for' }),
       /** The units that arrived; null before, and for returns that arrived before lines were recorded. */
       restocked: NullableInteger(),
       discarded: NullableInteger(),
@@ -103,28 +107,54 @@ const ReturnLineInput = Type.Object({
   color_id: Id('return_lines'),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'return_lines' }),
   wanted_size_id: Type.Optional(Id('return_lines')),
+  /** Of an exchange for another color or another product, whose size `wanted_size_id` is. */
+  wanted_color_id: Type.Optional(Id('return_lines')),
 })
 
+const newReturn = {
+  code: Text(40, { refusal: 'order_unknown' }),
+  kind: Type.Enum([...returnKinds]),
+  reason: Type.Enum([...returnReasons]),
+  lines: Type.Array(ReturnLineInput, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
+}
+const newReturnRefusals = [
+  'order_unknown',
+  'fields_missing',
+  'return_not_eligible',
+  'return_lines',
+  'return_size_unavailable',
+  'return_size_dearer',
+  'change_out_of_stock',
+  'change_quantity',
+  'order_of_closed_account',
+] as const
+
 export const openReturn = defineStaffCall('openReturn', {
-  summary: 'Opens a return or an exchange for a customer, also after their time for it, and approves it at once',
+  summary:
+    'Opens a return or an exchange for a customer, also after their time for it, and approves it at once; what another product costs more the customer is asked to pay',
   access: 'returns.write',
   body: Type.Object({
-    code: Text(40, { refusal: 'order_unknown' }),
-    kind: Type.Enum([...returnKinds]),
-    reason: Type.Enum([...returnReasons]),
+    ...newReturn,
     text: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })),
-    lines: Type.Array(ReturnLineInput, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
+    expected_difference: Type.Optional(
+      Type.Integer({
+        ...{ minimum: -99_999_999_99, maximum: 99_999_999_99 },
+        description: 'As the preview said; another one is refused',
+      }),
+    ),
   }),
-  response: Type.Object({ id: Type.Integer() }),
+  response: Type.Object({ id: Type.Integer(), difference: Type.Integer() }),
   missing: 'fields_missing',
-  refusals: [
-    'order_unknown',
-    'fields_missing',
-    'return_not_eligible',
-    'return_lines',
-    'return_size_unavailable',
-    'return_size_dearer',
-  ],
+  refusals: [...newReturnRefusals, 'exchange_changed'],
+})
+
+export const previewReturn = defineStaffCall('previewReturn', {
+  summary: 'Returns what an exchange would cost more, below 0 less, without opening it',
+  access: 'returns.write',
+  body: Type.Object(newReturn),
+  response: Type.Object({ difference: Type.Integer(), currency: CurrencyCode }),
+  missing: 'fields_missing',
+  refusals: newReturnRefusals,
 })
 
 export const approveReturn = defineStaffCall('approveReturn', {
@@ -135,11 +165,13 @@ export const approveReturn = defineStaffCall('approveReturn', {
 })
 
 export const declineReturn = defineStaffCall('declineReturn', {
-  summary: 'Declines a return with a reason that the customer reads',
+  summary: 'Declines a return with a reason that the customer reads; what was paid for an exchange is refunded',
   access: 'returns.write',
+  // Only what the customer paid for the new units goes back, to them.
+  money: 'never',
   body: Type.Object({ id: ReturnId, reason: Text(500, MULTILINE) }),
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'return_unknown', 'return_status'],
+  refusals: ['fields_missing', 'return_unknown', 'return_status', 'refund_disputed', 'refund_disputed_partly'],
 })
 
 const Receipt = {
@@ -195,10 +227,14 @@ export const receiveReturn = defineStaffCall('receiveReturn', {
 })
 
 export const sendExchange = defineStaffCall('sendExchange', {
-  summary: 'Records that the other size of a received exchange was sent',
+  summary: 'Records that the new units of a received exchange were sent; what they cost less is refunded',
   access: 'returns.write',
+  // The units that came back were guarded when they were received.
+  money: 'never',
   body: Type.Object({ id: ReturnId, ...shipmentFields }),
   refusals: [
+    'refund_disputed',
+    'refund_disputed_partly',
     'carrier_missing',
     'waybill_invalid',
     'return_unknown',
@@ -206,6 +242,7 @@ export const sendExchange = defineStaffCall('sendExchange', {
     'return_for_money',
     'return_order_status',
     'exchange_refunded',
+    'exchange_unpaid',
   ],
 })
 

@@ -21,15 +21,21 @@ export function listReturnInconsistencies(db: Db, slice: Slice): Promise<string[
     )
     union all
     select format('exchange %s wants %s of size %s in color %s, %s are reserved', wanted.return_id, wanted.quantity,
-      wanted.wanted_size_id, wanted.color_id, coalesce(reserved.quantity, 0))
+      wanted.wanted_size_id, wanted.wanted_color_id, coalesce(reserved.quantity, 0))
     from (
-      select return_id, order_id, wanted_size_id, color_id, sum(quantity) as quantity from counted
-      where kind = 'exchange' and status in ('approved', 'received') group by 1, 2, 3, 4
+      select return_id, order_id, wanted_size_id, wanted_color_id, sum(quantity) as quantity from counted
+      where kind = 'exchange' and status in ('approved', 'received') and (difference <= 0 or exists (
+        select from order_change_requests request where request.return_id = counted.return_id and request.outcome = 'paid'))
+      group by 1, 2, 3, 4
     ) wanted
     left join reservations on reservations.order_id = wanted.order_id and reservations.kind = 'exchange' and reservations.ended_at is null
     left join reservation_lines reserved
-      on reserved.reservation_id = reservations.id and reserved.size_id = wanted.wanted_size_id and reserved.color_id = wanted.color_id
-    where reserved.quantity is distinct from wanted.quantity`.column()
+      on reserved.reservation_id = reservations.id and reserved.size_id = wanted.wanted_size_id and reserved.color_id = wanted.wanted_color_id
+    where reserved.quantity is distinct from wanted.quantity
+    union all
+    select format('exchange %s left, and the %s that it cost more were not paid', id, difference)
+    from returns where ${isWithin(db, 'order_id', slice)} and kind = 'exchange' and status in ('received', 'exchanged') and difference > 0
+      and not exists (select from order_change_requests request where request.return_id = returns.id and request.outcome = 'paid')`.column()
 }
 
 /**
@@ -96,7 +102,8 @@ export function listReturnedOrderInconsistencies(db: Db, slice: Slice): Promise<
 /** Selects the lines of returns with the units that came back, or will. */
 function selectReturnedLines(db: Db, slice: Slice): Fragment {
   return db`
-      select line.return_id, line.order_id, line.size_id, line.color_id, line.wanted_size_id, returns.kind, returns.status,
+      select line.return_id, line.order_id, line.size_id, line.color_id, line.wanted_size_id,
+        coalesce(line.wanted_color_id, line.color_id) as wanted_color_id, returns.difference, returns.kind, returns.status,
         coalesce(receipt.restocked + receipt.discarded, line.quantity) as quantity,
         coalesce(receipt.restocked, case when returns.restocked then line.quantity else 0 end) as restocked
       from return_lines line join returns on returns.id = line.return_id

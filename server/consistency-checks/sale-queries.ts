@@ -10,7 +10,7 @@ export function listSoldUnitInconsistencies(db: Db, slice: Slice): Promise<strin
       select order_id, size_id, color_id, quantity as due, 0 as sold, 0 as missing from order_lines
       where ${isWithin(db, 'order_id', slice)}
       union all
-      select line.order_id, line.wanted_size_id, line.color_id, line.quantity, 0, 0 from return_lines line
+      select line.order_id, line.wanted_size_id, coalesce(line.wanted_color_id, line.color_id), line.quantity, 0, 0 from return_lines line
       join returns on returns.id = line.return_id and returns.status = 'exchanged'
       where ${isWithin(db, 'line.order_id', slice)}
       union all

@@ -58,7 +58,7 @@ const review_seconds = constant(UNDER_REVIEW, 'PROCESSING_MS') / 1_000
 const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
 const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
 const life_days = days(SESSIONS, 'SESSION_MAX_AGE_MS')
-const return_wait_days = days('server/domains/returns/staff-decision.ts', 'MAX_RETURN_WAIT_MS')
+const return_wait_days = days('contract/return-rules.ts', 'MAX_RETURN_WAIT_MS')
 const terms_days = days('server/domains/catalog/search/term-counts.ts', 'RETENTION_MS')
 
 /** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */

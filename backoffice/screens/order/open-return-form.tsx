@@ -6,7 +6,6 @@ import {
   returnReasons,
 } from '@shop/contract/return-rules.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
-import type { ListedVariant } from '@shop/contract/staff/variants.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
@@ -14,7 +13,7 @@ import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFinish } from '../../components/actions/page-action.ts'
 import { staffApi } from '../../lib/api.ts'
@@ -22,6 +21,8 @@ import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { returnNames } from '../../messages/return-names.ts'
 import { returnMessages } from '../../messages/returns.ts'
+import { ExchangeDifference, useExchangeDifference } from './exchange-difference.tsx'
+import { WantedUnits, type WantedOther } from './wanted-units.tsx'
 
 type Line = StaffOrder['lines'][number]
 
@@ -32,7 +33,7 @@ const countReturnable = ({ sent, returned, refunded }: Line) => sent - returned 
 export function OpenReturnForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, common } = useMessages(returnMessages)
   const { t: names } = useMessages(returnNames)
-  const { form, lines, kind, setKind, reason, setReason, units, setUnits } = useOpenReturn(order, onDone)
+  const { form, lines, kind, setKind, reason, setReason, choiceOf, difference } = useOpenReturn(order, onDone)
   const error = form.errors['lines']
   return (
     <form {...form.events} className="grid gap-5">
@@ -62,8 +63,7 @@ export function OpenReturnForm({ order, onDone }: { order: StaffOrder; onDone: (
               currency={order.currency}
               isExchange={kind === 'exchange'}
               canBeSame={isShopResponsible(reason)}
-              units={units[keyOf(line)] ?? 0}
-              onChange={(value) => setUnits({ ...units, [keyOf(line)]: value })}
+              {...choiceOf(line)}
             />
           ))}
         </ul>
@@ -77,7 +77,14 @@ export function OpenReturnForm({ order, onDone }: { order: StaffOrder; onDone: (
         rows={3}
         maxLength={500}
       />
-      <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={common.saving}>
+      <ExchangeDifference {...difference} />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={!difference.isReady}
+        loading={form.pending}
+        loadingLabel={common.saving}
+      >
         {t.open}
       </Button>
     </form>
@@ -92,19 +99,33 @@ function useOpenReturn(order: StaffOrder, onDone: () => void) {
   const [kind, setKind] = useState<ReturnKind>('return')
   const [reason, setReason] = useState<ReturnReason>('too_small')
   const [units, setUnits] = useState<Record<string, number>>({})
+  const [others, setOthers] = useState<Record<string, WantedOther>>({})
   const lines = order.lines.filter((line) => countReturnable(line) > 0)
   const chosen = lines.filter((line) => (units[keyOf(line)] ?? 0) > 0)
+  const isOther = (line: Line) => kind === 'exchange' && others[keyOf(line)] !== undefined
+  const otherLines = chosen.filter(isOther).flatMap((line) => {
+    const other = others[keyOf(line)]
+    if (!other) return []
+    const { size_id: wanted_size_id, color_id: wanted_color_id } = other
+    return [{ ...toUnits(line, units), wanted_size_id, wanted_color_id }]
+  })
+  const difference = useExchangeDifference({ code: order.code, kind, reason, lines: otherLines })
+  const isMissing = chosen.some((line) => isOther(line) && others[keyOf(line)] === null)
   const form = useForm({
-    validate: () => ({ lines: chosen.length === 0 ? t.openNone : undefined }),
-    getInvalidMessage: () => t.openNone,
+    validate: () => ({
+      lines: chosen.length === 0 ? t.openNone : isMissing ? t.openOtherMissing : undefined,
+    }),
+    getInvalidMessage: () => (isMissing ? t.openOtherMissing : t.openNone),
     send(values) {
-      const sent = chosen.map((line) => {
-        const { size_id, color_id } = line
-        const wanted_size_id = Number(values.get(`wanted ${keyOf(line)}`))
-        const unit = { size_id, color_id, quantity: units[keyOf(line)]! }
-        return kind === 'exchange' ? { ...unit, wanted_size_id } : unit
-      })
-      const body = { code: order.code, kind, reason, text: String(values.get('text')), lines: sent }
+      const sizes = chosen
+        .filter((line) => !isOther(line))
+        .map((line) => {
+          const wanted_size_id = Number(values.get(`wanted ${keyOf(line)}`))
+          return kind === 'exchange' ? { ...toUnits(line, units), wanted_size_id } : toUnits(line, units)
+        })
+      const expected = otherLines.length === 0 ? {} : { expected_difference: difference.difference ?? 0 }
+      const text = String(values.get('text'))
+      const body = { code: order.code, kind, reason, text, lines: [...sizes, ...otherLines], ...expected }
       return staffApi(lang)('openReturn', { body })
     },
     async onSuccess() {
@@ -113,7 +134,18 @@ function useOpenReturn(order: StaffOrder, onDone: () => void) {
     },
     reload: revalidate,
   })
-  return { form, lines, kind, setKind, reason, setReason, units, setUnits }
+  const choiceOf = (line: Line) => ({
+    units: units[keyOf(line)] ?? 0,
+    onChange: (value: number) => setUnits({ ...units, [keyOf(line)]: value }),
+    other: others[keyOf(line)],
+    onOther: (other: WantedOther) => setOthers({ ...others, [keyOf(line)]: other }),
+  })
+  return { form, lines, kind, setKind, reason, setReason, choiceOf, difference }
+}
+
+const toUnits = (line: Line, units: Record<string, number>) => {
+  const { size_id, color_id } = line
+  return { size_id, color_id, quantity: units[keyOf(line)]! }
 }
 
 interface ReturnLineProps {
@@ -124,9 +156,12 @@ interface ReturnLineProps {
   canBeSame: boolean
   units: number
   onChange: (units: number) => void
+  /** The item that is wanted instead of another size; null until it is chosen. */
+  other: WantedOther
+  onOther: (other: WantedOther) => void
 }
 
-function ReturnLine({ line, currency, isExchange, canBeSame, units, onChange }: ReturnLineProps) {
+function ReturnLine({ line, currency, isExchange, canBeSame, units, onChange, other, onOther }: ReturnLineProps) {
   const { t } = useMessages(returnMessages)
   const name = `${line.name} ${line.size}, ${line.color_name}`
   const label = t.openUnitsOf(name)
@@ -150,39 +185,8 @@ function ReturnLine({ line, currency, isExchange, canBeSame, units, onChange }: 
         onChange={onChange}
       />
       {isExchange && units > 0 && (
-        <WantedSize line={line} currency={currency} canBeSame={canBeSame} units={units} name={name} />
+        <WantedUnits {...{ line, currency, canBeSame, units, name }} other={other} onOther={onOther} />
       )}
     </li>
-  )
-}
-
-type WantedSizeProps = Omit<ReturnLineProps, 'isExchange' | 'onChange'> & { name: string }
-
-/** The other sizes of the product in the same color, with the units that can be sent. */
-function WantedSize({ line, currency, canBeSame, units, name }: WantedSizeProps) {
-  const { t, lang } = useMessages(returnMessages)
-  const [sizes, setSizes] = useState<ListedVariant[]>()
-  useEffect(() => {
-    let isCurrent = true
-    void staffApi(lang)('listVariants', { query: { currency, product_id: line.id } }).then((answer) => {
-      if (isCurrent && answer.ok) setSizes(answer.data.items)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [line.id, currency, lang])
-  if (sizes === undefined) return <p className="text-small text-ink-2">{t.openLoading}</p>
-  const others = sizes.filter(
-    ({ size_id, color_id, available }) =>
-      color_id === line.color_id && available >= units && (canBeSame || size_id !== line.size_id),
-  )
-  if (others.length === 0) return <p className="text-small text-warn">{t.openNoSizes}</p>
-  return (
-    <Select
-      className="md:col-span-2"
-      label={t.openSizeOf(name)}
-      name={`wanted ${keyOf(line)}`}
-      options={others.map(({ size_id, size, available }) => ({ value: size_id, label: t.openSize(size, available) }))}
-    />
   )
 }

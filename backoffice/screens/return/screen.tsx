@@ -100,6 +100,7 @@ function Facts({ detail }: { detail: ReturnDetail }) {
           {t.refunded(formatMoney(refunded.goods, currency, lang), formatMoney(refunded.shipping, currency, lang))}
         </Text>
       )}
+      <Difference detail={detail} />
       {refunded !== null && to_send && (
         <InlineBanner tone="warn" className="mt-3">
           {t.toSend}
@@ -108,6 +109,20 @@ function Facts({ detail }: { detail: ReturnDetail }) {
       {carrier !== null && waybill !== null && <Text className="mt-4">{t.sentBy(carrier, waybill)}</Text>}
     </>
   )
+}
+
+/** What the new units of an exchange cost more, and whether it was paid, or less. */
+function Difference({ detail: { difference, waits_for_payment, currency, status } }: { detail: ReturnDetail }) {
+  const { t, lang } = useMessages(returnMessages)
+  if (difference === 0 || status === 'refunded') return null
+  const money = formatMoney(Math.abs(difference), currency, lang)
+  if (waits_for_payment)
+    return (
+      <InlineBanner tone="warn" className="mt-3">
+        {t.differenceWaits(money)}
+      </InlineBanner>
+    )
+  return <Text className="mt-4">{difference > 0 ? t.differencePaid(money) : t.differenceBack(money)}</Text>
 }
 
 function Lines({ detail: { lines } }: { detail: ReturnDetail }) {
@@ -121,7 +136,7 @@ function Lines({ detail: { lines } }: { detail: ReturnDetail }) {
           </span>{' '}
           <span className="text-ink-2">
             {line.size} · {line.color_name}
-            {line.wanted_size !== null && ` · ${t.wanted(line.wanted_size)}`}
+            {line.wanted_size !== null && ` · ${t.wanted(line.wanted_item ?? line.wanted_size)}`}
           </span>
           {line.restocked !== null && line.discarded !== null && (
             <SecondaryText>{t.arrived(line.restocked, line.discarded)}</SecondaryText>

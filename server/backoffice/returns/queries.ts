@@ -108,13 +108,18 @@ export interface ReturnDetailRow extends Omit<ReturnDetail, 'number' | 'email' |
 export function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
   return db<ReturnDetailRow[]>`
     select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, orders.currency,
-      orders.reward ->> 'gift_name' as gift_name, returns.goods, returns.shipping, returns.carrier, returns.waybill, exists (
+      orders.reward ->> 'gift_name' as gift_name, returns.goods, returns.shipping, returns.carrier, returns.waybill,
+      case when returns.kind = 'exchange' then returns.difference else 0 end as difference,
+      returns.kind = 'exchange' and returns.status = 'approved' and returns.difference > 0 and not exists (
+        select from order_change_requests request where request.return_id = returns.id and request.outcome = 'paid'
+      ) as waits_for_payment, exists (
         select from refunds join payments on payments.id = refunds.payment_id
         where payments.order_id = orders.id and refunds.source = 'staff' and refunds.status = 'pending'
       ) as to_send, (
         select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'name', line.name,
           'size', line.size, 'color_name', line.color_name, 'image', line.desktop_image, 'quantity', back.quantity,
           'wanted_size', case when returns.kind = 'exchange' then back.wanted_size end,
+          'wanted_item', case when returns.kind = 'exchange' then back.wanted_item end,
           'restocked', receipt.restocked, 'discarded', receipt.discarded) order by line.position)
         from return_lines back
         join order_lines line using (order_id, size_id, color_id)

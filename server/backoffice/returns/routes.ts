@@ -23,7 +23,13 @@ export function returnRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
     previewReturnReceipt(shop, id, { received, with_shipping }, staff),
   )
-  serveStaff(app, calls.openReturn, async ({ body, staff }) => ({ id: await openReturn(shop, body, staff.actor) }))
+  serveStaff(app, calls.openReturn, ({ body, staff }) => openReturn(shop, body, staff.actor))
+  serveStaff(app, calls.previewReturn, ({ body, staff }) =>
+    rehearse(shop, async (rehearsed, tx) => {
+      const { id, difference } = await openReturn(rehearsed, body, staff.actor)
+      return { difference, currency: (await findReturnDetail(tx, id, shop.clock.now()))!.currency }
+    }),
+  )
   serveStaffAction(app, calls.approveReturn, ({ body: { id, text }, staff }) =>
     approveReturn(shop, id, text?.trim() || null, staff.actor),
   )

@@ -54,7 +54,7 @@ export function printOrder({ order, facts, unsent, payments, refunds, events, me
     facts.returns.map(({ id, kind, status: state, reason, note, lines }) => {
       const items = lines.map(
         (line) =>
-          `${line.quantity}× ${line.name} ${line.size}${line.wanted_size ? ` → ${line.wanted_size}` : ''}, ${line.color_name}`,
+          `${line.quantity}× ${line.name} ${line.size}${line.wanted_size ? ` → ${line.wanted_item ?? line.wanted_size}` : ''}, ${line.color_name}`,
       )
       return joinColumns(formatRecordNumber('return', id), kind, state, reason, items.join('; '), note)
     }),

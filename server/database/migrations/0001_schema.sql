@@ -1777,6 +1777,8 @@ create table order_change_requests (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
   cart_id text not null unique references carts on delete cascade,
+  -- The exchange whose new units it pays; their order keeps its lines.
+  return_id integer,
   version integer not null check (version >= 0),
   refunded bigint not null check (refunded >= 0),
   plan jsonb not null,
@@ -1997,6 +1999,9 @@ create table returns (
   answer text,
   goods bigint check (goods >= 0),
   shipping bigint check (shipping >= 0),
+  -- What the new units of an exchange for another product cost more, which is paid before they leave; below 0 what they cost
+  -- less, which is refunded when they do.
+  difference bigint not null default 0,
   restocked boolean,
   carrier text,
   waybill text,
@@ -2014,6 +2019,8 @@ create index returns_of_order on returns (order_id);
 create index returns_waybill on returns (squeeze_sku(waybill)) where waybill is not null;
 create unique index returns_one_open on returns (order_id) where status in ('requested', 'approved', 'received');
 
+alter table order_change_requests add constraint order_change_requests_return foreign key (return_id) references returns;
+
 create table return_lines (
   return_id integer not null references returns,
   order_id integer not null,
@@ -2022,10 +2029,15 @@ create table return_lines (
   quantity integer not null check (quantity > 0),
   wanted_size_id integer,
   wanted_size text,
+  -- The color of the new units, where it is another one, and their name, size and color.
+  wanted_color_id integer,
+  wanted_item text,
   primary key (return_id, size_id, color_id),
   constraint return_lines_order_id_size_id_color_id_fkey foreign key (order_id, size_id,
     color_id) references order_lines(order_id, size_id, color_id),
-  constraint return_lines_check check ((wanted_size_id is null) = (wanted_size is null))
+  constraint return_lines_check check ((wanted_size_id is null) = (wanted_size is null)),
+  constraint return_lines_item check ((wanted_color_id is null) = (wanted_item is null)
+    and (wanted_item is null or wanted_size is not null))
 );
 create index return_lines_of_order on return_lines (order_id, size_id, color_id);
 
@@ -2803,7 +2815,8 @@ create view order_returns as
     (
       select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
         'quantity', coalesce(receipt.restocked + receipt.discarded, back.quantity), 'name', line.name, 'size', line.size,
-        'color_name', line.color_name, 'wanted_size', case when returns.kind = 'exchange' then back.wanted_size end)
+        'color_name', line.color_name, 'wanted_size', case when returns.kind = 'exchange' then back.wanted_size end,
+        'wanted_item', case when returns.kind = 'exchange' then back.wanted_item end)
         order by line.position)
       from return_lines back
       join order_lines line
@@ -2812,7 +2825,7 @@ create view order_returns as
         on receipt.return_id = back.return_id and receipt.size_id = back.size_id and receipt.color_id = back.color_id
       where back.return_id = returns.id and coalesce(receipt.restocked + receipt.discarded, 1) > 0
     ) as lines,
-    returns.goods + returns.shipping as refunded
+    returns.goods + returns.shipping as refunded, case when returns.kind = 'exchange' then returns.difference else 0 end as difference
   from returns;
 
 -- The units that customers have reserved for payments under way. A product is read with those of its viewer, to whom they are

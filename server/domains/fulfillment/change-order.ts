@@ -4,10 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findOpenCustomer } from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
-import { listOffers, type OfferRow } from '../catalog/catalog.ts'
-import { buildImageUrl } from '../media/media.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import {
   calculateDroppedShare,
@@ -18,7 +15,6 @@ import {
   isAccountClosed,
   listRefundedUnits,
   listUnsentUnits,
-  type NewOrderLine,
   type OrderRow,
   readGivenAmount,
   toMailLines,
@@ -32,7 +28,8 @@ import {
 } from '../payments/payments.ts'
 import { commitReplacement, lockInventoryLevels, restockItems } from '../stock/stock.ts'
 import { refuseStatus } from './locked-order.ts'
-import { type ChangePlan, planChange, type PricedVariant } from './plan-change.ts'
+import { listOfferedLines, type OfferedLine } from './offered-lines.ts'
+import { type ChangePlan, planChange } from './plan-change.ts'
 import { requestChange } from './request-change.ts'
 
 /** These are compared with what the member saw. */
@@ -49,8 +46,6 @@ export interface ChangedOrder {
   to_send: boolean
   lines: OrderRow['lines']
 }
-
-type Offer = NewOrderLine & PricedVariant
 
 /**
  * Changes the lines of a paid order before it is packed, with its stock. What the lines cost less is refunded by the
@@ -118,12 +113,9 @@ async function planLines(
   order: OrderRow,
   wanted: OrderChange['lines'],
   now: Date,
-): Promise<ChangePlan<OrderRow['lines'][number], Offer>> {
-  const { code, currency, lang } = order
-  // New lines are what the customer could buy: a drop stays closed to who does not have its level yet.
-  const level = (await findOpenCustomer(tx, order.customer_id))?.level ?? 0
-  const rows = await listOffers(tx, wanted, { lang, currency, level, now })
-  const offers = rows.flatMap(toOffer)
+): Promise<ChangePlan<OrderRow['lines'][number], OfferedLine>> {
+  const { code } = order
+  const offers = await listOfferedLines(tx, order, wanted, now)
   const refunded = await listUnsentUnits(tx, order.id)
   const plan = planChange(order.lines, wanted, { refunded, offers })
   if (plan === 'unchanged') return refuseWith('change_unchanged', { code })
@@ -133,22 +125,9 @@ async function planLines(
 }
 
 /** Returns the lines that an order has after the change, each with what all of its units cost. */
-function listLines({ kept, added }: ChangePlan<OrderRow['lines'][number], Offer>): OrderRow['lines'] {
+function listLines({ kept, added }: ChangePlan<OrderRow['lines'][number], OfferedLine>): OrderRow['lines'] {
   const lines = [...kept, ...added.map(({ product_id, ...line }) => ({ ...line, id: product_id, product_id }))]
   return lines.map((line) => ({ ...line, subtotal: (line.price_offer ?? line.price) * line.quantity }))
-}
-
-/** Returns a variant on sale as a line of an order; nothing for one that is not on sale in this currency. */
-function toOffer({ id: product_id, size_id, color_id, ...offer }: OfferRow): Offer[] {
-  const { visible, name, size, color_name, price, price_offer, description, uri, image_key, alt } = offer
-  if (!visible || name === null || size === null || color_name === null || price === null) return []
-  return [
-    {
-      ...{ product_id, size_id, color_id, name, size, color_name, price, price_offer, quantity: 0, subtotal: 0 },
-      ...{ description: description ?? '', uri: uri ?? '', alt: alt ?? '' },
-      desktop_image: image_key === null ? '' : buildImageUrl(image_key),
-    },
-  ]
 }
 
 async function moveStock(

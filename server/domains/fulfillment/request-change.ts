@@ -29,6 +29,8 @@ interface DearerChange {
   /** The amount that is to be paid, in minor units. */
   due: number
   reason: string | null
+  /** The exchange whose new units it pays. */
+  return_id?: number
   actor: string
   at: Date
 }
@@ -36,11 +38,11 @@ interface DearerChange {
 /**
  * Asks the customer of an order, which the caller has locked, to pay what a change costs more: by a link to the checkout of a
  * cart with the new units, at the prices of now. It reserves nothing until a payment starts, and the order stays as it is
- * until it is paid. Refuses units that are not available.
+ * until it is paid. An exchange is paid in the same way. Refuses units that are not available.
  */
 export async function requestChange(tx: Tx, shop: Shop, order: OrderRow, change: DearerChange): Promise<void> {
   const { id: order_id, code, customer_id, currency, changes: version } = order
-  const { due, actor, at } = change
+  const { due, return_id = null, actor, at } = change
   const expires_at = new Date(at.valueOf() + CHANGE_REQUEST_DAYS * DAY_MS)
   const owner = { customer_id, channel: 'order_change', currency, expires_at } as const
   const cart_id = await createSeparateCart(tx, owner, at)
@@ -50,14 +52,26 @@ export async function requestChange(tx: Tx, shop: Shop, order: OrderRow, change:
   const plan = { kept: kept.map(toUnits), added, removed, taken, dropped, given }
   const refunded = await readRefundedAmount(tx, order_id)
   const reason = change.reason ?? ''
-  const request = { order_id, cart_id, version, refunded, plan, due, reason, actor, created_at: at, expires_at }
+  const request = {
+    order_id,
+    cart_id,
+    return_id,
+    version,
+    refunded,
+    plan,
+    due,
+    reason,
+    actor,
+    created_at: at,
+    expires_at,
+  }
   const id = await insertChangeRequest(tx, request)
   await requirePayable(tx, order, { cart_id, due, at })
   const metadata = { request: id, version, due, currency, taken, removed, until: expires_at }
   await insertAuditEntry(tx, { actor, action: 'order.change_request', subject: `order:${order_id}`, metadata, at })
   await queueOrderMail(tx, shop, 'order-change-request', order, {
     ...{ name: order.customer.name, number: code, secret: cart_id, expires_at: expires_at.toISOString() },
-    ...{ due, currency, lines: toMailLines(change.lines) },
+    ...{ due, currency, lines: toMailLines(change.lines), exchange: return_id !== null },
   })
 }
 

@@ -4,6 +4,8 @@ import type { PlannedLines } from './change-queries.ts'
 export interface NewChangeRequest {
   order_id: number
   cart_id: string
+  /** The exchange whose new units it pays; null for a change of lines. */
+  return_id: number | null
   /** How often the order was changed before. */
   version: number
   /** The amount that was refunded of the order before, in minor units. */
@@ -21,8 +23,8 @@ export interface NewChangeRequest {
 export type ChangeRequest = NewChangeRequest & { id: number }
 
 /**
- * Returns the condition under which the request of a cart can still take effect: it has not ended, and its order waits to be
- * packed, with the lines and the refunds that it had then.
+ * Returns the condition under which the request of a cart can still take effect: it has not ended, nothing was refunded since,
+ * and its order waits to be packed with the lines that it had then, or its exchange for the items.
  */
 export function isChangeAwaited(db: Db, cart_id: Fragment): Fragment {
   return db`exists (
@@ -32,9 +34,12 @@ export function isChangeAwaited(db: Db, cart_id: Fragment): Fragment {
 
 function isAwaited(db: Db): Fragment {
   return db`
-    request.ended_at is null and changing.status = 'placed' and changing.payment_status in ('paid', 'partially_refunded')
-    and changing.fulfillment_status = 'unfulfilled' and not changing.parts_sent and changing.changes = request.version
-    and (select refunded from order_money where order_money.order_id = changing.id) = request.refunded`
+    request.ended_at is null and changing.payment_status in ('paid', 'partially_refunded') and (
+      (request.return_id is null and changing.status = 'placed' and changing.fulfillment_status = 'unfulfilled'
+        and not changing.parts_sent and changing.changes = request.version)
+      or request.return_id in (
+        select id from order_returns where order_id = changing.id and kind = 'exchange' and status = 'approved')
+    ) and (select refunded from order_money where order_money.order_id = changing.id) = request.refunded`
 }
 
 /** A cart that pays a change names the order, and what is due of what its lines cost. */
@@ -52,10 +57,10 @@ export function selectCartChange(db: Db, cart_id: Fragment): Fragment {
 }
 
 export function insertChangeRequest(tx: Tx, request: NewChangeRequest): Promise<number> {
-  const { order_id, cart_id, version, refunded, plan, due, reason, actor, created_at, expires_at } = request
+  const { order_id, cart_id, return_id, version, refunded, plan, due, reason, actor, created_at, expires_at } = request
   return tx<{ id: number }[]>`
-    insert into order_change_requests (order_id, cart_id, version, refunded, plan, due, reason, actor, created_at, expires_at)
-    values (${order_id}, ${cart_id}, ${version}, ${refunded}, ${JSON.stringify(plan)}::jsonb, ${due}, ${reason}, ${actor}, ${created_at}, ${expires_at})
+    insert into order_change_requests (order_id, cart_id, return_id, version, refunded, plan, due, reason, actor, created_at, expires_at)
+    values (${order_id}, ${cart_id}, ${return_id}, ${version}, ${refunded}, ${JSON.stringify(plan)}::jsonb, ${due}, ${reason}, ${actor}, ${created_at}, ${expires_at})
     returning id`.value()
 }
 
@@ -74,10 +79,15 @@ export function endChangeRequest(
 /** Finds the request of this cart if it can still take effect. The caller has locked its order. */
 export function findAwaitedChange(tx: Tx, cart_id: string): Promise<ChangeRequest | undefined> {
   return tx<ChangeRequest[]>`
-    select request.id, request.order_id, request.cart_id, request.version, request.refunded, request.plan, request.due,
+    select request.id, request.order_id, request.cart_id, request.return_id, request.version, request.refunded, request.plan, request.due,
       request.reason, request.actor, request.created_at, request.expires_at
     from order_change_requests request join orders changing on changing.id = request.order_id
     where request.cart_id = ${cart_id} and ${isAwaited(tx)}`.first()
+}
+
+/** Whether what an exchange costs more was paid. */
+export function isExchangePaid(db: Db, return_id: number): Promise<boolean> {
+  return db`select from order_change_requests where return_id = ${return_id} and outcome = 'paid' limit 1`.any()
 }
 
 /** A request that can still be paid. */

@@ -25,6 +25,10 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     from orders paid
     where ${isWithin(db, 'paid.id', slice)} and paid.change_of is not null and paid.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
       and not exists (select from order_changes where order_changes.paid_order_id = paid.id and order_changes.order_id = paid.change_of)
+      and not exists (
+        select from order_change_requests request join order_returns back on back.id = request.return_id
+        where request.cart_id = paid.cart_id and request.order_id = paid.change_of and request.outcome = 'paid'
+          and back.difference = request.due and request.due = paid.total)
     union all
     select 'order ' || id || ' has no history' from orders
     where ${isWithin(db, 'id', slice)} and (placed_at is not null or status = 'placed')

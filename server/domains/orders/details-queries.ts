@@ -71,7 +71,7 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
       (
         select coalesce(json_agg(json_build_object('id', back.id, 'kind', back.kind, 'status', back.status,
           'reason', back.reason, 'note', back.note, 'answer', back.answer, 'carrier', back.carrier, 'waybill', back.waybill,
-          'refunded', back.refunded, 'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
+          'refunded', back.refunded, 'difference', back.difference, 'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
         from order_returns back where back.order_id = orders.id
       ) as returns,
       (

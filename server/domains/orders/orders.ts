@@ -59,6 +59,8 @@ export { insertOrderChange, listPersonalOrderChanges, type PlannedLines, readGiv
 export {
   type CartChange,
   endChangeRequest,
+  type ChangeRequest,
+  isExchangePaid,
   findAwaitedChange,
   findOpenChange,
   insertChangeRequest,

@@ -178,7 +178,7 @@ export const shoppingLabels = {
       size,
       color_name: color,
       quantity,
-      wanted_size: ['Talla pedida', 'Requested size'],
+      wanted: ['A cambio de', 'In exchange for'],
       received: ['Recibido', 'Received'],
     },
   },

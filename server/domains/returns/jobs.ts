@@ -2,9 +2,10 @@ import type { Shop } from '../../platform/shop.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import { saveFitOfSizes } from '../catalog/catalog.ts'
 import { releaseReservation } from '../stock/stock.ts'
-import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
+import { MAX_RETURN_WAIT_MS } from '@shop/contract/return-rules.ts'
+import { refundDifference } from './exchange-difference.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { insertReturnEvent, withLockedReturn } from './locked-return.ts'
+import { insertReturnEvent, lockPaymentThenOrder, withLockedReturn } from './locked-return.ts'
 import { countFitBySize } from './fit-queries.ts'
 import { updateReturn, listOverdueReturns } from './queries.ts'
 import { summarizeFit } from './summarize-fit.ts'
@@ -26,16 +27,23 @@ export async function endOverdueReturns(shop: Shop): Promise<void> {
 }
 
 function endOverdueReturn(shop: Shop, id: number): Promise<void> {
-  return withLockedReturn(shop, id, 'shop', async (tx, context) => {
-    const { order, orderReturn, actor, at } = context
-    if (!(await updateReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
-    await insertReturnEvent(tx, context, 'return_withdrawn')
-    await queueOrderMail(tx, shop, 'return-declined', order, {
-      ...toReturnMailData(order, orderReturn),
-      answer: null,
-    })
-    await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'expired', actor, at })
-  })
+  return withLockedReturn(
+    shop,
+    id,
+    'shop',
+    async (tx, context) => {
+      const { order, orderReturn, actor, at } = context
+      if (!(await updateReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
+      await insertReturnEvent(tx, context, 'return_withdrawn')
+      await queueOrderMail(tx, shop, 'return-declined', order, {
+        ...toReturnMailData(order, orderReturn),
+        answer: null,
+      })
+      await refundDifference(tx, shop, context)
+      await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'expired', actor, at })
+    },
+    lockPaymentThenOrder,
+  )
 }
 
 /** This daily job says on each size what its buyers kept and sent back. Sizes for which it changes nothing stay untouched. */

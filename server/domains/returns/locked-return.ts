@@ -4,6 +4,7 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockOrder, type OrderRow, transitionOrder } from '../orders/orders.ts'
+import { lockPaidOrder } from '../payments/payments.ts'
 import { findOrderOfReturn, findReturn, type ReturnRow } from './queries.ts'
 import { returnStatusTransitions } from './statuses.ts'
 
@@ -56,4 +57,9 @@ export function requireOwnMoney({ code, payment_status }: OrderRow): void {
 export function requireTransition({ id, status }: ReturnRow, to: ReturnStatus): void {
   if (!returnStatusTransitions[status].includes(to))
     refuseWith('return_status', { return: formatRecordNumber('return', id), status })
+}
+
+/** Locks the payment's row before the order's, as every movement of money does. */
+export async function lockPaymentThenOrder(tx: Tx, order_id: number): Promise<OrderRow | undefined> {
+  return (await lockPaidOrder(tx, order_id))?.order ?? lockOrder(tx, order_id)
 }

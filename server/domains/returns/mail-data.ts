@@ -7,13 +7,14 @@ export function toReturnMailData(order: OrderRow, orderReturn: Pick<ReturnRow, '
     name: order.customer.name,
     number: order.code,
     kind: orderReturn.kind,
-    lines: orderReturn.lines.map(({ name, size, color_name, quantity, image, wanted_size }) => ({
+    lines: orderReturn.lines.map(({ name, size, color_name, quantity, image, wanted_size, wanted_item }) => ({
       name,
       size,
       color_name,
       quantity,
       image,
-      wanted_size: orderReturn.kind === 'exchange' ? wanted_size : null,
+      wanted_size: orderReturn.kind === 'exchange' && wanted_item === null ? wanted_size : null,
+      wanted_item: orderReturn.kind === 'exchange' ? wanted_item : null,
     })),
   }
 }

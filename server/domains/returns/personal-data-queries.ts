@@ -10,7 +10,7 @@ export function listPersonalReturns(db: Db, customer_id: number): Promise<object
 
 export function listPersonalReturnLines(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, line.name, line.size, line.color_name, back.quantity, back.wanted_size,
+    select orders.code, line.name, line.size, line.color_name, back.quantity, coalesce(back.wanted_item, back.wanted_size) as wanted,
       receipt.restocked + receipt.discarded as received
     from return_lines back
     left join return_receipts receipt using (return_id, size_id, color_id)

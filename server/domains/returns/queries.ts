@@ -6,6 +6,9 @@ import type { VariantQuantity } from '../stock/stock.ts'
 export interface NewReturnLine extends VariantQuantity {
   wanted_size_id: number | null
   wanted_size: string | null
+  /** The color of the new units, where it or the product is another one, and their name, size and color. */
+  wanted_color_id: number | null
+  wanted_item: string | null
 }
 
 export interface NewReturn {
@@ -14,25 +17,28 @@ export interface NewReturn {
   reason: ReturnReason
   note: string | null
   created_at: Date
+  /** What the new units of an exchange cost more, in minor units; below 0 what they cost less. */
+  difference: number
 }
 
 /** Stores a return that waits for its answer, with its lines, in one statement. Returns its number. */
 export function insertReturn(tx: Tx, newReturn: NewReturn, lines: NewReturnLine[]): Promise<number> {
   return tx<{ id: number }[]>`
     with asked as (
-      insert into returns (order_id, kind, status, reason, note, created_at)
-      values (${newReturn.order_id}, ${newReturn.kind}, 'requested', ${newReturn.reason}, ${newReturn.note}, ${newReturn.created_at})
+      insert into returns (order_id, kind, status, reason, note, difference, created_at)
+      values (${newReturn.order_id}, ${newReturn.kind}, 'requested', ${newReturn.reason}, ${newReturn.note}, ${newReturn.difference}, ${newReturn.created_at})
       returning id, order_id
     ), kept as (
-      insert into return_lines (return_id, order_id, size_id, color_id, quantity, wanted_size_id, wanted_size)
-      select asked.id, asked.order_id, line.size_id, line.color_id, line.quantity, line.wanted_size_id, line.wanted_size
+      insert into return_lines (return_id, order_id, size_id, color_id, quantity, wanted_size_id, wanted_size, wanted_color_id, wanted_item)
+      select asked.id, asked.order_id, line.size_id, line.color_id, line.quantity, line.wanted_size_id, line.wanted_size,
+        line.wanted_color_id, line.wanted_item
       from asked, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
-        (size_id integer, color_id integer, quantity integer, wanted_size_id integer, wanted_size text)
+        (size_id integer, color_id integer, quantity integer, wanted_size_id integer, wanted_size text, wanted_color_id integer, wanted_item text)
     )
     select id from asked`.value()
 }
 
-export interface ReturnRow extends Pick<NewReturn, 'kind' | 'reason'> {
+export interface ReturnRow extends Pick<NewReturn, 'kind' | 'reason' | 'difference'> {
   id: number
   status: ReturnStatus
   lines: (NewReturnLine & {
@@ -76,9 +82,9 @@ export function findOrderOfReturn(db: Db, id: number, customer_id: number | null
 /** Reads a return whose order the caller has locked, so that no other transaction changes it. */
 export function findReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
   return tx<ReturnRow[]>`
-    select returns.id, returns.kind, returns.status, returns.reason, (
+    select returns.id, returns.kind, returns.status, returns.reason, returns.difference, (
       select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'quantity', back.quantity,
-        'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'name', line.name, 'size', line.size,
+        'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'wanted_color_id', back.wanted_color_id, 'wanted_item', back.wanted_item, 'name', line.name, 'size', line.size,
         'color_name', line.color_name, 'image', line.desktop_image) order by line.position)
       from return_lines back
       join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
@@ -154,7 +160,7 @@ export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promi
       select returns.id, orders.code, returns.kind, returns.status, returns.reason, returns.note, returns.created_at,
         coalesce(${selectEmail(db, db`orders.customer_id`)}, '') as email, (
           select string_agg(format('%s× %s %s%s, %s', back.quantity, line.name, line.size,
-            case when returns.kind = 'exchange' then ' → ' || back.wanted_size end,
+            case when returns.kind = 'exchange' then ' → ' || coalesce(back.wanted_item, back.wanted_size) end,
             line.color_name), '; ' order by line.position)
           from return_lines back
           join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id

@@ -7,11 +7,18 @@ import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import { listOrderDetails } from '../orders/orders.ts'
-import { lockPaidOrder, requireDiscardedWithinLimit } from '../payments/payments.ts'
+import { requireDiscardedWithinLimit } from '../payments/payments.ts'
 import { releaseReservation, restockItems } from '../stock/stock.ts'
 import { calculateDiscarded, calculateReturnRefund, refundReturn, type ReturnedAmounts } from './refund-return.ts'
 import { toReturnMailData } from './mail-data.ts'
-import { insertReturnEvent, type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
+import { toRefundIfUnpaid } from './exchange-difference.ts'
+import {
+  insertReturnEvent,
+  lockPaymentThenOrder,
+  type ReturnContext,
+  requireTransition,
+  withLockedReturn,
+} from './locked-return.ts'
 import {
   insertReturnReceipt,
   listReturnReceipt,
@@ -49,7 +56,8 @@ export async function receiveReturn(
     shop,
     id,
     actor,
-    async (tx, context) => {
+    async (tx, locked) => {
+      const context = await toRefundIfUnpaid(tx, locked)
       const { order, orderReturn, at } = context
       const isForMoney = orderReturn.kind === 'return'
       requireTransition(orderReturn, isForMoney ? 'refunded' : 'received')
@@ -59,6 +67,7 @@ export async function receiveReturn(
       await insertAuditEntry(tx, { actor, action: 'return.receive', subject: `return:${id}`, metadata, at })
       const lines = listArrivedLines(orderReturn.lines, receipt)
       await insertReturnReceipt(tx, id, receipt)
+      if (!isForMoney && (expected_amount ?? 0) !== 0) refuse('return_refund_changed')
       if (!isForMoney) {
         await queueOrderMail(tx, shop, 'return-received', order, toReturnMailData(order, { ...orderReturn, lines }))
         await recordExchangeReceipt(tx, shop, context, receipt)
@@ -122,11 +131,6 @@ async function queueReceivedMail(
     refund: shares.goods + shares.shipping,
     refunded_before: details!.refunded,
   })
-}
-
-/** Locks the payment's row before the order's, as every movement of money does. */
-async function lockPaymentThenOrder(tx: Tx, order_id: number) {
-  return (await lockPaidOrder(tx, order_id))?.order
 }
 
 async function recordExchangeReceipt(

@@ -4,6 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { calculateGoodsRefund, listUnsentUnits, transitionOrder, type OrderRow } from '../orders/orders.ts'
 import { calculateRefundableAmounts, refundPayment } from '../payments/payments.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
+import { readPaidDifference } from './exchange-difference.ts'
 import type { ReturnContext } from './locked-return.ts'
 import { updateReturn, listRefundedQuantities, type ReturnReceiptLine } from './queries.ts'
 import { isAllRestocked, listArrivedLines, listRestockedItems } from './receipt.ts'
@@ -41,7 +42,9 @@ export async function calculateReturnRefund(
   const refundedBefore = await listAllRefundedUnits(tx, order.id)
   const refundedNow = limitToUnitsLeft(arrived, order, refundedBefore)
   const refundable = await calculateRefundableAmounts(tx, order)
-  const goods = Math.min(calculateGoodsRefund(order, refundedBefore, refundedNow), refundable.goods)
+  // What was paid to get other units goes back with what was paid for these.
+  const paid = calculateGoodsRefund(order, refundedBefore, refundedNow) + (await readPaidDifference(tx, orderReturn))
+  const goods = Math.min(paid, refundable.goods)
   return { goods, shipping: with_shipping ? refundable.shipping : 0 }
 }
 
@@ -57,7 +60,14 @@ export async function refundReturn(
   const returnedBefore = await listRefundedQuantities(tx, order.id)
   const { goods, shipping } = shares
   const arrival = isReceivedNow ? { received_at: at, restocked: isAllRestocked(receipt) } : {}
-  await updateReturn(tx, orderReturn.id, orderReturn.status, { status: 'refunded', goods, shipping, ...arrival })
+  const { kind: return_kind } = orderReturn
+  await updateReturn(tx, orderReturn.id, orderReturn.status, {
+    status: 'refunded',
+    kind: return_kind,
+    goods,
+    shipping,
+    ...arrival,
+  })
   const isFullReturnNow = isFullReturn(order, [...returnedBefore, ...arrived], await listUnsentUnits(tx, order.id))
   const statusChange = isFullReturnNow ? { fulfillment_status: 'returned' as const } : {}
   const kind = isFullReturnNow ? 'returned' : 'return_received'

@@ -4,9 +4,11 @@ import type { RateLimit } from '../../platform/rate-limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getShopMailbox } from '../content/content.ts'
 import { queueMail, queueOrderMail } from '../notifications/notifications.ts'
-import { listOrderDetails, lockOrder, lockOwnOrder, transitionOrder, getReturnEligibility } from '../orders/orders.ts'
+import { listOrderDetails, lockOwnOrder, transitionOrder, getReturnEligibility } from '../orders/orders.ts'
 import { releaseReservation } from '../stock/stock.ts'
 import { type ReturnRequest, validateReturnLines } from './validate-lines.ts'
+import { refundDifference } from './exchange-difference.ts'
+import { lockPaymentThenOrder } from './locked-return.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { updateReturn, findOrderOfReturn, insertReturn, findReturn } from './queries.ts'
 import { returnStatusTransitions } from './statuses.ts'
@@ -27,9 +29,9 @@ export async function requestReturn(shop: Shop, customer: { id: number }, reques
     const order = await lockOwnOrder(tx, customer.id, order_id)
     const [details] = await listOrderDetails(tx, [order_id])
     if (!getReturnEligibility(order, details!, at).reasons.includes(reason)) refuse('return_not_allowed')
-    const lines = await validateReturnLines(tx, order, { details: details!, now: at }, request)
+    const { lines } = await validateReturnLines(tx, order, { details: details!, now: at }, request)
     const note = request.note?.trim() || null
-    const id = await insertReturn(tx, { order_id, kind, reason, note, created_at: at }, lines)
+    const id = await insertReturn(tx, { order_id, kind, reason, note, created_at: at, difference: 0 }, lines)
     const event = {
       kind: 'return_requested',
       note: formatRecordNumber('return', id),
@@ -55,8 +57,9 @@ export async function withdrawReturn(shop: Shop, customer_id: number, id: number
   const order_id = (await findOrderOfReturn(shop.db, id, customer_id)) ?? refuse('return_not_found')
   const entry = { actor: `customer:${customer_id}`, at: shop.clock.now() }
   await shop.db.begin(async (tx) => {
-    await lockOrder(tx, order_id)
-    const { status } = (await findReturn(tx, id))!
+    const order = (await lockPaymentThenOrder(tx, order_id))!
+    const orderReturn = (await findReturn(tx, id))!
+    const { status } = orderReturn
     if (!returnStatusTransitions[status].includes('withdrawn')) refuse('return_not_allowed')
     await updateReturn(tx, id, status, { status: 'withdrawn' })
     await transitionOrder(
@@ -65,6 +68,7 @@ export async function withdrawReturn(shop: Shop, customer_id: number, id: number
       {},
       { ...entry, kind: 'return_withdrawn', note: formatRecordNumber('return', id) },
     )
+    await refundDifference(tx, shop, { order, orderReturn, ...entry })
     await releaseReservation(tx, shop, { ...entry, order_id, kind: 'exchange', outcome: 'released' })
   })
   return order_id

@@ -1,5 +1,4 @@
-import { DAY_MS } from '@shop/contract/calendar.ts'
-import { isShopResponsible } from '@shop/contract/return-rules.ts'
+import { isShopResponsible, MAX_RETURN_WAIT_MS } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
@@ -7,20 +6,16 @@ import { readSettings } from '../content/content.ts'
 import { queueOrderMail } from '../notifications/notifications.ts'
 import { reserveForExchange, releaseReservation, type VariantQuantity } from '../stock/stock.ts'
 import { toReturnMailData } from './mail-data.ts'
+import { refundDifference } from './exchange-difference.ts'
 import {
   insertReturnEvent,
+  lockPaymentThenOrder,
   type ReturnContext,
   requireOwnMoney,
   requireTransition,
   withLockedReturn,
 } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
-
-/**
- * Milliseconds that an approved return is waited for, with its other size reserved: a week to send it, and the longest
- * shipping time to the shop.
- */
-export const MAX_RETURN_WAIT_MS = 45 * DAY_MS
 
 /**
  * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
@@ -33,7 +28,10 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     const { order, orderReturn, at } = context
     requireTransition(orderReturn, 'approved')
     requireOwnMoney(order)
-    const kind = orderReturn.kind === 'exchange' && (await reserveExchangeSizes(tx, context)) ? 'exchange' : 'return'
+    // What has to be paid first is reserved by its payment.
+    const isSetAside =
+      orderReturn.kind === 'return' || orderReturn.difference > 0 || (await reserveExchangeSizes(tx, context))
+    const kind = orderReturn.kind === 'exchange' && isSetAside ? 'exchange' : 'return'
     const answer = text ?? (await readSettings(tx)).supplier.address
     await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer, approved_at: at })
     await insertReturnEvent(tx, context, 'return_approved')
@@ -43,13 +41,15 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
       answer,
       caused_by_shop: isShopResponsible(orderReturn.reason),
       size_gone: kind !== orderReturn.kind,
+      unpaid: orderReturn.difference > 0,
     })
   })
 }
 
 function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnContext): Promise<boolean> {
   const requested = new Map<string, VariantQuantity>()
-  for (const { wanted_size_id, color_id, quantity } of orderReturn.lines) {
+  for (const { wanted_size_id, wanted_color_id, color_id: bought_color_id, quantity } of orderReturn.lines) {
+    const color_id = wanted_color_id ?? bought_color_id
     const variantKey = `${wanted_size_id} ${color_id}`
     const so_far = requested.get(variantKey)?.quantity ?? 0
     requested.set(variantKey, { size_id: wanted_size_id!, color_id, quantity: so_far + quantity })
@@ -65,16 +65,23 @@ function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnC
  * or was received.
  */
 export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
-  await withLockedReturn(shop, id, actor, async (tx, context) => {
-    const { order, orderReturn, at } = context
-    requireTransition(orderReturn, 'declined')
-    await updateReturn(tx, id, orderReturn.status, { status: 'declined', answer: reason })
-    await insertReturnEvent(tx, context, 'return_declined')
-    await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: {}, at })
-    await queueOrderMail(tx, shop, 'return-declined', order, {
-      ...toReturnMailData(order, orderReturn),
-      answer: reason,
-    })
-    await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
-  })
+  await withLockedReturn(
+    shop,
+    id,
+    actor,
+    async (tx, context) => {
+      const { order, orderReturn, at } = context
+      requireTransition(orderReturn, 'declined')
+      await updateReturn(tx, id, orderReturn.status, { status: 'declined', answer: reason })
+      await insertReturnEvent(tx, context, 'return_declined')
+      await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: {}, at })
+      await queueOrderMail(tx, shop, 'return-declined', order, {
+        ...toReturnMailData(order, orderReturn),
+        answer: reason,
+      })
+      await refundDifference(tx, shop, context)
+      await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
+    },
+    lockPaymentThenOrder,
+  )
 }

@@ -7,23 +7,40 @@ import { type OrderDetails, type OrderRow, countReturnableUnits } from '../order
 import { listRequestedSizes, type RequestedSize } from '../catalog/catalog.ts'
 import { isSameVariant } from '../stock/stock.ts'
 import type { NewReturnLine } from './queries.ts'
+import { findOtherItems, type OtherItem } from './other-items.ts'
 
 export type ReturnRequest = CallBody<typeof requestReturn>
-type RequestedReturn = Pick<ReturnRequest, 'kind' | 'reason' | 'lines'>
-type RequestedReturnLine = ReturnRequest['lines'][number]
+interface RequestedReturnLine {
+  size_id: number
+  color_id: number
+  quantity: number
+  wanted_size_id?: number | undefined
+  /** Of an exchange by staff for another product, or for another color. */
+  wanted_color_id?: number | undefined
+}
+interface RequestedReturn extends Pick<ReturnRequest, 'kind' | 'reason'> {
+  lines: RequestedReturnLine[]
+}
+type OrderedLine = RequestedReturnLine & { product_id: number }
+
+/** The lines of a return as they are stored, with the new units of another product that they are exchanged for. */
+interface ValidatedLines {
+  lines: NewReturnLine[]
+  others: OtherItem[]
+}
 
 /**
  * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
  * no longer has, because they were returned or refunded, for a line named twice, and for a wanted size that makes no
  * sense; `return_size_unavailable` when it is not in stock, and `return_size_dearer` when it costs more than the one
- * that was bought: an exchange is not paid.
+ * that was bought: only an exchange for another product, which staff open, is paid.
  */
 export async function validateReturnLines(
   tx: Tx,
   order: OrderRow,
   { details, now }: { details: OrderDetails; now: Date },
   request: RequestedReturn,
-): Promise<NewReturnLine[]> {
+): Promise<ValidatedLines> {
   const seenVariants = new Set<string>()
   const orderedLines = request.lines.map((line) => {
     const orderLine = order.lines.find((one) => isSameVariant(one, line))
@@ -34,46 +51,65 @@ export async function validateReturnLines(
     if ((request.kind === 'exchange') !== (line.wanted_size_id !== undefined)) refuse('return_lines')
     return { ...line, product_id: orderLine.product_id }
   })
-  if (request.kind === 'return') return orderedLines.map((line) => toReturnLine(line, undefined))
-  const exchanges = orderedLines.map(({ wanted_size_id, color_id, size_id: bought_size_id }) => ({
-    size_id: wanted_size_id!,
-    color_id,
-    bought_size_id,
+  if (request.kind === 'return') return { lines: orderedLines.map((line) => toReturnLine(line)), others: [] }
+  const exchanges = orderedLines.map((line) => ({
+    size_id: line.wanted_size_id!,
+    color_id: getWantedColor(line),
+    bought_size_id: line.size_id,
   }))
   const sizes = await listRequestedSizes(tx, exchanges, { currency: order.currency, now })
-  return orderedLines.map((line) => toReturnLine(line, findExchangeSize(line, sizes, request)))
+  const found = orderedLines.map((line) => ({ line, size: findExchangeSize(line, sizes, request) }))
+  const items = await findOtherItems(tx, order, {
+    lines: found.filter(({ line }) => line.wanted_color_id !== undefined),
+    now,
+  })
+  return {
+    lines: found.map(({ line, size }) =>
+      toReturnLine(
+        line,
+        size,
+        items.find((item) => item.line === line),
+      ),
+    ),
+    others: items.filter(({ line, size }) => size.product_id !== line.product_id),
+  }
 }
 
-/** Returns another size of the same product in the same color; the same size only for an item that was wrong. */
+const getWantedColor = ({ wanted_color_id, color_id }: RequestedReturnLine) => wanted_color_id ?? color_id
+
+/** Returns the wanted size: of the same product and color, unless another color was named; the same size only for an item that was wrong. */
 function findExchangeSize(
-  line: RequestedReturnLine & { product_id: number },
+  line: OrderedLine,
   sizes: RequestedSize[],
   { reason, lines }: RequestedReturn,
 ): RequestedSize {
+  const color_id = getWantedColor(line)
   const size = sizes.find(
-    ({ size_id, color_id, bought_size_id }) =>
-      size_id === line.wanted_size_id && color_id === line.color_id && bought_size_id === line.size_id,
+    (one) => one.size_id === line.wanted_size_id && one.color_id === color_id && one.bought_size_id === line.size_id,
   )
-  if (!size || size.product_id !== line.product_id) return refuse('return_lines')
-  if (size.size_id === line.size_id && !isShopResponsible(reason)) return refuse('return_lines')
+  if (!size || (size.product_id !== line.product_id && line.wanted_color_id === undefined))
+    return refuse('return_lines')
+  const isSame = size.size_id === line.size_id && color_id === line.color_id
+  if (isSame && !isShopResponsible(reason)) return refuse('return_lines')
   const same_variant_lines = lines.filter(
-    (other) => other.wanted_size_id === size.size_id && other.color_id === size.color_id,
+    (other) => other.wanted_size_id === size.size_id && getWantedColor(other) === color_id,
   )
   if (same_variant_lines.reduce((sum, { quantity }) => sum + quantity, 0) > size.free)
     return refuse('return_size_unavailable')
-  if (size.is_dearer) return refuse('return_size_dearer')
+  if (size.is_dearer && size.product_id === line.product_id) return refuse('return_size_dearer')
   return size
 }
 
 function toReturnLine(
-  { size_id, color_id, quantity }: RequestedReturnLine,
-  exchangeVariants: RequestedSize | undefined,
+  { size_id, color_id, quantity, wanted_color_id }: RequestedReturnLine,
+  size?: RequestedSize,
+  item?: OtherItem,
 ): NewReturnLine {
   return {
-    size_id,
-    color_id,
-    quantity,
-    wanted_size_id: exchangeVariants?.size_id ?? null,
-    wanted_size: exchangeVariants?.letter ?? null,
+    ...{ size_id, color_id, quantity },
+    wanted_size_id: size?.size_id ?? null,
+    wanted_size: size?.letter ?? null,
+    wanted_color_id: wanted_color_id ?? null,
+    wanted_item: item?.name ?? null,
   }
 }

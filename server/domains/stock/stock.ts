@@ -11,6 +11,7 @@ import {
   commitAvailableUnits,
 } from './queries.ts'
 import { commitReplacement } from './order-units.ts'
+import { reserveForExchange } from './reserve-for-exchange.ts'
 import { type RestockedProduct, queueStockAlerts } from './queue-stock-alerts.ts'
 import type { CustomerReservation } from './shared-queries.ts'
 
@@ -166,6 +167,32 @@ export async function commitChange(
   await lockReservedAndRequestedLevels(tx, [...taken, ...removed], customer_id)
   const freed = await endReservation(tx, { order_id: reserved_by }, { kind, outcome: 'transferred', actor, at })
   if (taken.length > 0 && !(await commitReplacement(tx, taken, { order_id, actor, at }))) return false
+  await queueStockAlerts(tx, shop, freed)
+  return true
+}
+
+/**
+ * Reserves for an exchange of an order what was reserved for the payment of its difference, or is free. False when there are
+ * not enough left; then the caller must roll back.
+ */
+export async function reservePaidExchange(
+  tx: Tx,
+  shop: Shop,
+  taken: VariantQuantity[],
+  step: {
+    customer_id: number
+    order_id: number
+    reserved_by: number
+    kind: 'checkout' | 'review'
+    expires_at: Date
+    actor: string
+    at: Date
+  },
+): Promise<boolean> {
+  const { customer_id, order_id, reserved_by, kind, expires_at, actor, at } = step
+  await lockReservedAndRequestedLevels(tx, taken, customer_id)
+  const freed = await endReservation(tx, { order_id: reserved_by }, { kind, outcome: 'transferred', actor, at })
+  if (!(await reserveForExchange(tx, taken, { customer_id, order_id, expires_at, actor, at }))) return false
   await queueStockAlerts(tx, shop, freed)
   return true
 }

@@ -206,6 +206,7 @@ export const orders: typeof es = {
     steps: (kind) => (kind === 'return' ? 'Return progress' : 'Exchange progress'),
     line: (quantity, name, size, color) => `${formatItems(quantity)} · ${name}, size ${size}, ${color}`,
     wanted: (size) => `Exchange for size ${size}`,
+    wantedItem: (item) => `Exchange for ${item}`,
     answer: 'Our reply',
     note: 'Your note',
     withdraw: 'Cancel request',

@@ -219,6 +219,7 @@ export const orders = {
     line: (quantity: number, name: string, size: string, color: string) =>
       `${formatItems(quantity)} · ${name}, talla ${size}, ${color}`,
     wanted: (size: string) => `Por talla ${size}`,
+    wantedItem: (item: string) => `Por ${item}`,
     answer: 'Respuesta de la tienda',
     note: 'Tu nota',
     withdraw: 'Retirar solicitud',

@@ -128,16 +128,18 @@ export const orderSamples = {
     return [
       { ...mailData, refund: 0, crystals: 0 },
       { ...mailData, refund: 0, due: 12_00, crystals: 2 },
+      { ...mailData, refund: 0, due: 12_00, crystals: 2, exchange: true },
       { ...mailData, paid_with: 'zelle' as const, refund: 12_00, crystals: 2 },
     ]
   },
-  'order-change-request': (lang) => [
-    {
+  'order-change-request': (lang) => {
+    const mailData = {
       ...{ name, number, currency, due: 12_00, lines: orderLines(lang) },
       secret: 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC',
       expires_at: '2026-11-29T18:00:00.000Z',
-    },
-  ],
+    }
+    return [mailData, { ...mailData, exchange: true }]
+  },
   'draft-order': (lang) => {
     const draft = {
       name,

@@ -13,6 +13,8 @@ export interface OrderChangeRequestMail extends OrderMail, SecretLinkMail {
   currency: Currency
   /** ISO. */
   expires_at: string
+  /** Whether the lines are new items of an exchange, and not what the order would have. */
+  exchange?: boolean
 }
 
 const messages = {
@@ -24,9 +26,17 @@ const messages = {
       `Preparamos el cambio que nos pediste. Cuesta ${money} más: en cuanto pagues la diferencia, tu pedido queda como ves aquí.`,
     until: (moment: string) =>
       `Puedes pagarla hasta el ${moment}, si no hemos empezado a empacar. Hasta entonces tu pedido sigue como estaba, y las piezas nuevas no quedan apartadas.`,
+    exchange: {
+      subject: (number: string) => `El cambio de tu pedido ${number} espera tu pago`,
+      heading: 'Lo que recibirías en el cambio',
+      statement: (money: string) =>
+        `Preparamos el cambio que nos pediste. Estas piezas cuestan ${money} más que las que nos devuelves.`,
+      until: (moment: string) =>
+        `Puedes pagar la diferencia hasta el ${moment}: en cuanto la pagues, apartamos las piezas, y salen cuando llegue lo que nos devuelves. Si llega antes de que la pagues, te devolvemos su dinero.`,
+    },
     due: 'Diferencia por pagar',
     button: 'Pagar la diferencia',
-    wrong: 'Si no pediste este cambio, no hagas nada: tu pedido no cambia.',
+    wrong: 'Si no pediste este cambio, no hagas nada.',
   },
   en: {
     subject: (number: string) => `The change to your order ${number} is waiting for payment`,
@@ -36,9 +46,17 @@ const messages = {
       `We prepared the change you asked for. It costs ${money} more: as soon as you pay the difference, your order is as you see it here.`,
     until: (moment: string) =>
       `You can pay it until ${moment}, as long as we haven’t started packing. Until then your order stays as it was, and the new items aren’t set aside.`,
+    exchange: {
+      subject: (number: string) => `The exchange in your order ${number} is waiting for payment`,
+      heading: 'What you’d get in the exchange',
+      statement: (money: string) =>
+        `We prepared the exchange you asked for. These items cost ${money} more than what you’re sending back.`,
+      until: (moment: string) =>
+        `You can pay the difference until ${moment}: as soon as you do, we set the items aside, and they ship when what you send back arrives. If that arrives before you pay, we’ll refund it.`,
+    },
     due: 'Difference to pay',
     button: 'Pay the difference',
-    wrong: 'If you didn’t ask for this change, do nothing: your order doesn’t change.',
+    wrong: 'If you didn’t ask for this change, do nothing.',
   },
 }
 
@@ -48,11 +66,12 @@ export function orderChangeRequest(mail: OrderChangeRequestMail, context: MailCo
   const t = messages[lang]
   const { number, due, currency, secret, expires_at } = mail
   const money = formatMoney(due, currency, lang)
-  const header = { subject: t.subject(number), preheader: t.preheader(money), heading: t.heading }
+  const words = mail.exchange === true ? t.exchange : t
+  const header = { subject: words.subject(number), preheader: t.preheader(money), heading: words.heading }
   const { button: toOrder, ...orderMail } = buildOrderMail(mail, header, context)
   return {
     ...orderMail,
-    paragraphs: [t.statement(money), t.until(formatDateTime(new Date(expires_at), lang))],
+    paragraphs: [words.statement(money), words.until(formatDateTime(new Date(expires_at), lang))],
     button: { label: t.button, link: `${public_url}${secretPaths.cart}/${secret}?lang=${lang}` },
     links: [toOrder],
     lines: buildLines(mail.lines, context),

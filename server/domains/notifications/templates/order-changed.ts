@@ -16,6 +16,8 @@ export interface OrderChangedMail extends OrderMail {
   paid_with: OrderPaymentMethod
   /** Crystals that are taken back with the refund, or that the payment earned. */
   crystals: number
+  /** Whether the lines are new items of an exchange. */
+  exchange?: boolean
 }
 
 const messages = {
@@ -26,6 +28,13 @@ const messages = {
     statement: 'Cambiamos las piezas de tu pedido antes de empacarlo. Esto es lo que vamos a enviarte.',
     amount: 'Diferencia a tu favor',
     paid: (money: string) => `Recibimos tu pago de ${money}, y tu pedido ya cambió. Esto es lo que vamos a enviarte.`,
+    exchange: {
+      subject: (number: string) => `Recibimos la diferencia del cambio de tu pedido ${number}`,
+      heading: 'Apartamos tus piezas',
+      paid: (money: string) =>
+        `Recibimos tu pago de ${money}. Apartamos estas piezas y salen en cuanto llegue lo que nos devuelves.`,
+      next: 'Si al final no hacemos el cambio, te devolvemos también esta diferencia.',
+    },
     earned: (count: number) => `Con esta diferencia ganaste ${count} ${count === 1 ? 'cristal' : 'cristales'}.`,
     due: 'Diferencia pagada',
     next: 'Si no pediste este cambio o hay un error, responde a este correo cuanto antes, para que lo arreglemos antes de que salga.',
@@ -38,6 +47,13 @@ const messages = {
     amount: 'Difference in your favor',
     paid: (money: string) =>
       `We received your payment of ${money}, and your order has changed. This is what we’ll send you.`,
+    exchange: {
+      subject: (number: string) => `We received the difference for the exchange in your order ${number}`,
+      heading: 'Your items are set aside',
+      paid: (money: string) =>
+        `We received your payment of ${money}. These items are set aside and ship as soon as what you send back arrives.`,
+      next: 'If the exchange doesn’t take place in the end, we’ll refund this difference too.',
+    },
     earned: (count: number) => `This difference earned you ${count} ${count === 1 ? 'crystal' : 'crystals'}.`,
     due: 'Difference paid',
     next: 'If you didn’t ask for this change, or something is wrong, reply to this email as soon as you can, so that we can fix it before it ships.',
@@ -65,11 +81,13 @@ function buildPaidChange(mail: OrderChangedMail, due: number, context: MailConte
   const { lang } = context
   const t = messages[lang]
   const money = formatMoney(due, mail.currency, lang)
+  const words = mail.exchange === true ? t.exchange : t
+  const header = { ...t, heading: words.heading, subject: words.subject(mail.number) }
   return {
-    ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number) }, context),
-    paragraphs: [t.paid(money), ...(mail.crystals > 0 ? [t.earned(mail.crystals)] : [])],
+    ...buildOrderMail(mail, header, context),
+    paragraphs: [words.paid(money), ...(mail.crystals > 0 ? [t.earned(mail.crystals)] : [])],
     lines: buildLines(mail.lines, context),
     facts: [{ label: t.due, value: money }],
-    advice: [t.next],
+    advice: [words.next],
   }
 }

@@ -13,6 +13,8 @@ export interface MailOrderLine {
   image: string
   /** The size that the customer wants in exchange. */
   wanted_size?: string | null
+  /** Name, size and color of another item that it is exchanged for. */
+  wanted_item?: string | null
 }
 
 /** Every mail that lists the lines of an order also names its customer and its number. */
@@ -67,9 +69,13 @@ export function buildLines<Line extends MailOrderLine>(
   return [...lines.slice(0, MAX_LINES), moreLine]
 }
 
-function formatDescription({ quantity, size, wanted_size, color_name }: MailOrderLine, lang: Lang): string {
+function formatDescription(
+  { quantity, size, wanted_size, wanted_item, color_name }: MailOrderLine,
+  lang: Lang,
+): string {
   const sizes = wanted_size ? `${size} → ${wanted_size}` : size
-  return `${quantity} × ${messages[lang].size} ${sizes}, ${color_name}`
+  const description = `${quantity} × ${messages[lang].size} ${sizes}, ${color_name}`
+  return wanted_item ? `${description} → ${wanted_item}` : description
 }
 
 /**

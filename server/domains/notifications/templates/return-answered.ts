@@ -7,6 +7,8 @@ export interface ReturnApprovedMail extends OrderMail {
   kind: ReturnKind
   /** The shop's own words: where to send it, and how. */
   answer: string | null
+  /** Whether the new items of an exchange cost more, and are set aside once that is paid. */
+  unpaid?: boolean
   /** Whether an exchange was requested and the size is sold out. */
   size_gone: boolean
   /** Whether the shop pays the return shipping. */
@@ -17,10 +19,12 @@ export interface ReturnApprovedMail extends OrderMail {
 export function returnApproved(mail: ReturnApprovedMail, context: MailContext): MailContent {
   const t = messages[context.lang].approved
   const { kind, number } = mail
-  const header = { subject: t.subject[kind](number), preheader: t.preheader[kind], heading: t.heading[kind] }
+  const isUnpaid = mail.unpaid === true && kind === 'exchange'
+  const preheader = isUnpaid ? t.unpaid : t.preheader[kind]
+  const header = { subject: t.subject[kind](number), preheader, heading: t.heading[kind] }
   return {
     ...buildOrderMail(mail, header, context),
-    paragraphs: [t.statement[kind], ...(mail.size_gone ? [t.size_gone] : [])],
+    paragraphs: [isUnpaid ? t.unpaid : t.statement[kind], ...(mail.size_gone ? [t.size_gone] : [])],
     ...(mail.answer === null ? {} : { facts: [{ label: t.how, value: mail.answer }] }),
     advice: [t.send, mail.caused_by_shop ? t.we_pay : t.you_pay],
     lines: buildLines(mail.lines, context),
@@ -56,16 +60,18 @@ const messages = {
       heading: { return: 'Tu devolución está aprobada', exchange: 'Tu cambio está aprobado' },
       preheader: {
         return: 'Envíanos las piezas dentro de los 7 días siguientes.',
-        exchange: 'Envíanos las piezas dentro de los 7 días siguientes; la talla nueva ya está apartada.',
+        exchange: 'Envíanos las piezas dentro de los 7 días siguientes; la pieza nueva ya está apartada.',
       },
       statement: {
         return: 'Puedes devolver las piezas de abajo. Cuando las recibamos las revisamos y te reembolsamos.',
         exchange:
-          'Puedes cambiar las piezas de abajo. Ya apartamos la talla nueva y sale en cuanto recibamos la anterior.',
+          'Puedes cambiar las piezas de abajo. Ya apartamos la pieza nueva y sale en cuanto recibamos la anterior.',
       },
+      unpaid:
+        'Lo que quieres a cambio cuesta más: en otro correo va el enlace para pagar la diferencia. En cuanto la pagues lo apartamos, y sale cuando recibamos tus piezas.',
       how: 'Cómo enviarlas',
       size_gone:
-        'La talla que querías se agotó, así que te devolvemos tu dinero. Si prefieres quedarte la pieza, retira la solicitud.',
+        'Lo que querías se agotó, así que te devolvemos tu dinero. Si prefieres quedarte la pieza, retira la solicitud.',
       send: 'Empaca las piezas de forma que lleguen bien y envíalas dentro de los 7 días siguientes. Guarda el comprobante.',
       we_pay: 'El envío de regreso va por nuestra cuenta.',
       you_pay: 'El envío de regreso corre por tu cuenta.',
@@ -89,16 +95,18 @@ const messages = {
       heading: { return: 'Your return is approved', exchange: 'Your exchange is approved' },
       preheader: {
         return: 'Send us the items within 7 days.',
-        exchange: 'Send us the items within 7 days. We’ve already set aside your new size.',
+        exchange: 'Send us the items within 7 days. We’ve already set aside your new item.',
       },
       statement: {
         return: 'You can send back the items below. Once they arrive, we’ll check them and refund you.',
         exchange:
-          'You can exchange the items below. We’ve set aside your new size, and it ships as soon as the other one arrives.',
+          'You can exchange the items below. We’ve set aside your new item, and it ships as soon as the other one arrives.',
       },
+      unpaid:
+        'What you’d like instead costs more: another email has the link to pay the difference. Once you pay it we set it aside, and it ships when your items arrive.',
       how: 'How to send them',
       size_gone:
-        'The size you wanted has sold out, so we’ll refund you instead. If you’d rather keep the item, cancel the request.',
+        'What you wanted has sold out, so we’ll refund you instead. If you’d rather keep the item, cancel the request.',
       send: 'Pack the items well and send them within 7 days. Keep your shipping receipt.',
       we_pay: 'We pay for return shipping.',
       you_pay: 'You pay for return shipping.',

@@ -52,13 +52,13 @@ const messages = {
       nothingPaid: 'No pagaste nada por estas piezas, así que no hay dinero por reembolsar.',
       statement: {
         return: 'Recibimos y revisamos lo que enviaste. Tu reembolso va por el mismo medio con que pagaste.',
-        exchange: 'Recibimos y revisamos lo que enviaste. La talla nueva sale enseguida y te escribimos con su guía.',
+        exchange: 'Recibimos y revisamos lo que enviaste. La pieza nueva sale enseguida y te escribimos con su guía.',
       },
     },
     exchanged: {
-      subject: (number: string) => `Tu talla nueva del pedido ${number} va en camino`,
-      heading: 'Tu talla nueva va en camino',
-      statement: (carrier: string) => `Tu talla nueva salió del taller y la lleva ${carrier}.`,
+      subject: (number: string) => `Tu pieza nueva del pedido ${number} va en camino`,
+      heading: 'Tu pieza nueva va en camino',
+      statement: (carrier: string) => `Tu pieza nueva salió del taller y la lleva ${carrier}.`,
       preheader: (carrier: string, waybill: string) => `La lleva ${carrier} con la guía ${waybill}.`,
     },
   },
@@ -73,13 +73,13 @@ const messages = {
       statement: {
         return: 'We received and checked what you sent. Your refund goes to your original payment method.',
         exchange:
-          'We received and checked what you sent. Your new size ships right away, and we’ll email you its tracking number.',
+          'We received and checked what you sent. Your new item ships right away, and we’ll email you its tracking number.',
       },
     },
     exchanged: {
-      subject: (number: string) => `Your new size for order ${number} is on its way`,
-      heading: 'Your new size is on its way',
-      statement: (carrier: string) => `Your new size has left our studio with ${carrier}.`,
+      subject: (number: string) => `Your new item for order ${number} is on its way`,
+      heading: 'Your new item is on its way',
+      statement: (carrier: string) => `Your new item has left our studio with ${carrier}.`,
       preheader: (carrier: string, waybill: string) => `${carrier} has it. Tracking number: ${waybill}.`,
     },
   },

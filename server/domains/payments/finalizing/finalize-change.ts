@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueOrderMail } from '../../notifications/notifications.ts'
 import {
+  type ChangeRequest,
   endChangeRequest,
   findAwaitedChange,
   findOrder,
@@ -11,7 +12,8 @@ import {
   toMailLines,
   transitionOrder,
 } from '../../orders/orders.ts'
-import { commitChange, restockItems } from '../../stock/stock.ts'
+import { MAX_RETURN_WAIT_MS } from '@shop/contract/return-rules.ts'
+import { commitChange, reservePaidExchange, restockItems } from '../../stock/stock.ts'
 import type { LockedPayment } from '../refunds/record-external-refund.ts'
 import type { OrderObstacle } from '../refunds/refund-without-order.ts'
 import type { PaidOrder } from '../refunds/record-refund.ts'
@@ -32,6 +34,8 @@ export async function changePaidOrder(
   const { order } = changing
   const { id: order_id } = order
   const { plan, reason, actor: member } = request
+  if (request.return_id !== null)
+    return payExchange(tx, shop, { payment, order: paid_by, actor, at }, { order, plan, crystals })
   const change = { refund_id: null, paid_by: paid_by.id, actor: member, at }
   await insertOrderChange(tx, order, plan, change)
   await endChangeRequest(tx, order_id, 'paid', at)
@@ -44,6 +48,28 @@ export async function changePaidOrder(
   if (!(await commitChange(tx, shop, plan, step))) return 'sold_out'
   await restockItems(tx, shop, { order_id, code, left: false, restock: plan.removed, actor, at })
   return null
+}
+
+/** Sets aside the new units of an exchange whose difference was paid; the order keeps its lines. */
+async function payExchange(
+  tx: Tx,
+  shop: Shop,
+  { payment, order: paid_by, actor, at }: LockedPayment,
+  { order, plan, crystals }: { order: OrderRow; plan: ChangeRequest['plan']; crystals: number },
+): Promise<OrderObstacle | null> {
+  const { id: order_id, customer_id, code: number, currency, customer } = order
+  await endChangeRequest(tx, order_id, 'paid', at)
+  await transitionOrder(tx, paid_by.id, { status: 'completed' }, { kind: 'completed', actor: 'shop', at })
+  await transitionOrder(tx, order_id, {}, { kind: 'exchange_paid', actor, at })
+  const paid = { due: payment.amount, paid_with: payment.method, crystals }
+  const lines = toMailLines(plan.added.map(({ product_id: id, ...line }) => ({ id, ...line })))
+  await queueOrderMail(tx, shop, 'order-changed', order, {
+    ...{ name: customer.name, number, lines, refund: 0, currency, ...paid, exchange: true },
+  })
+  const kind = paid_by.placed_at === null ? ('checkout' as const) : ('review' as const)
+  const expires_at = new Date(at.valueOf() + MAX_RETURN_WAIT_MS)
+  const step = { customer_id, order_id, reserved_by: paid_by.id, kind, expires_at, actor, at }
+  return (await reservePaidExchange(tx, shop, plan.taken, step)) ? null : 'sold_out'
 }
 
 async function queueChangeMail(

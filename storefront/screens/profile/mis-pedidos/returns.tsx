@@ -69,10 +69,14 @@ function ReturnFacts({ orderReturn }: { orderReturn: OrderReturn }) {
   return (
     <div className="mt-3 grid gap-4">
       <ul className="grid gap-1 text-small">
-        {lines.map(({ size_id, color_id, quantity, name, size, color_name, wanted_size }) => (
+        {lines.map(({ size_id, color_id, quantity, name, size, color_name, wanted_size, wanted_item }) => (
           <li key={`${size_id}-${color_id}`}>
             {messages.line(quantity, name, size, color_name)}
-            {wanted_size !== null && <strong className="block font-semibold">{messages.wanted(wanted_size)}</strong>}
+            {wanted_size !== null && (
+              <strong className="block font-semibold">
+                {wanted_item === null ? messages.wanted(wanted_size) : messages.wantedItem(wanted_item)}
+              </strong>
+            )}
           </li>
         ))}
       </ul>
