@@ -5,3 +5,9 @@
 export function truncate(text: string, max: number): string {
   return text.slice(0, max).replace(/\p{Cs}$/u, '')
 }
+
+/** Returns a text of at most `max` characters. A longer one ends after a whole word, where it has several, with an ellipsis. */
+export function truncateWords(text: string, max: number): string {
+  if (text.length <= max) return text
+  return `${truncate(text, max - 1).replace(/\s+\S*$/, '')}…`
+}

@@ -100,3 +100,75 @@ test('the own file is known under title lines, and a size that became a date is 
   )
   expect([format, problems]).toEqual(['own', ['size_is_date 4 2026-03-04', 'size_is_date 5 3-abr']])
 })
+
+test.each([
+  [
+    'own',
+    ',',
+    ['sku', 'name_es', 'category', 'size', 'color', 'stock', 'price_mxn', 'description_es'],
+    ['A-1', 'Marea', 'Playeras', 'M', 'Negro', '3', '500.00', 'Uno\u200Dy\u200Ddos'],
+  ],
+  [
+    'shopify',
+    ',',
+    [
+      'Handle',
+      'Title',
+      'Option1 Name',
+      'Option1 Value',
+      'Variant SKU',
+      'Variant Inventory Qty',
+      'Variant Price',
+      'Body (HTML)',
+    ],
+    ['marea', 'Marea', 'Size', 'M', 'A-1', '3', '500.00', 'Uno\u200Dy\u200Ddos'],
+  ],
+  [
+    'woocommerce',
+    ',',
+    [
+      'SKU',
+      'Name',
+      'Type',
+      'Published',
+      'Attribute 1 name',
+      'Attribute 1 value(s)',
+      'Stock',
+      'Regular price',
+      'Short description',
+    ],
+    ['A-1', 'Marea', 'simple', '1', 'Talla', 'M', '3', '500.00', 'Uno\u200Dy\u200Ddos'],
+  ],
+  [
+    'tiendanube',
+    ';',
+    [
+      'Identificador de URL',
+      'Nombre',
+      'Nombre de propiedad 1',
+      'Valor de propiedad 1',
+      'Stock',
+      'SKU',
+      'Mostrar en tienda',
+      'Precio',
+      'Descripción',
+    ],
+    ['marea', 'Marea', 'Talla', 'M', '3', 'A-1', 'SÍ', '500.00', 'Uno\u200Dy\u200Ddos'],
+  ],
+])(
+  'signs that cannot be seen are lost from what has one line in a file of %s, and kept in its description',
+  (name, separator, header, cells) => {
+    const signed = cells.map((cell, index) => (index === cells.length - 1 ? cell : `\u200E\u2060${cell}\u200B \u200F`))
+    const join = (row: string[]) => [header, row].map((one) => one.join(separator)).join('\n')
+    const [plain, read] = [readProducts(join(cells)), readProducts(join(signed))]
+    expect(read).toEqual(plain)
+    expect([read.format, read.problems, read.products.length]).toEqual([name, [], 1])
+    expect(JSON.stringify(read.products[0]!.texts)).toContain('Uno\u200Dy\u200Ddos')
+  },
+)
+
+test('rows whose SKUs differ by a sign that cannot be seen are of one product', () => {
+  const { products, problems } = readProducts('sku,size,color,stock\nA-1,S,Negro,1\nA-1\u200B,M,Negro,2\n')
+  expect(problems).toEqual([])
+  expect(products.map(({ sku, variants }) => [sku, variants.length])).toEqual([['A-1', 2]])
+})

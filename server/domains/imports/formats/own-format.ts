@@ -1,4 +1,5 @@
 import { currencies, type Lang, langs } from '@shop/contract/locale.ts'
+import { toOneLine } from '@shop/contract/one-line.ts'
 import { ALT_MAX_LENGTH } from '@shop/contract/staff/image-limits.ts'
 import { nameOwnColumn, ownColumns } from '@shop/contract/staff/own-file-columns.ts'
 import { productFlags, productTextLimits, productTextParts } from '@shop/contract/staff/product-limits.ts'
@@ -24,7 +25,7 @@ const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3,4}|[a-z]{3,4}-\d{2})$/i
 export const ownFormat: FileFormat = {
   name: 'own',
   columns: new Map(ownColumns.flatMap((name) => langs.map((lang) => [toHeaderKey(nameOwnColumn(name, lang)), name]))),
-  getKey: ({ sku = '' }) => unprotect(sku).trim(),
+  getKey: ({ sku = '' }) => toOneLine(unprotect(sku)),
   key_column: 'sku',
   // Files of many programs have a column SKU.
   matches: (columns, titled) => columns.has('sku') && columns.size > 1 && columns.size * 2 >= titled,

@@ -1,11 +1,12 @@
 import { type DesignColor, designColorNames, MAX_DESIGN_COLORS } from '@shop/contract/design-colors.ts'
+import { toOneLine } from '@shop/contract/one-line.ts'
 import { parseShopTime } from '@shop/contract/shop-time.ts'
 import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
 import { Parser } from 'htmlparser2'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
 import type { ImportNoteCode } from '@shop/contract/staff/import-notes.ts'
 import { unprotect } from '@shop/contract/table/unprotect.ts'
-import { truncate } from '../../../platform/truncate.ts'
+import { truncate, truncateWords } from '../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
 /** Collects what is wrong in the cells of a product. */
@@ -24,9 +25,16 @@ export class Problems {
   }
 }
 
-/** Returns a cell of a row. A value that was protected from a spreadsheet loses its apostrophe. */
+/** The columns whose texts have several lines. */
+const MULTILINE_COLUMN = /^(?:body|(?:short )?description|seo description|(?:description|detail)_\w+)$/i
+
+/**
+ * Returns a cell of a row. A value that was protected from a spreadsheet loses its apostrophe, and what has one line is read
+ * as the editor reads it: without signs that cannot be seen, with which a name would not be found.
+ */
 export function getCell({ line, cells }: FileRow, column: string): Cell {
-  return { line, column, value: unprotect(cells[column] ?? '').trim() }
+  const text = unprotect(cells[column] ?? '')
+  return { line, column, value: MULTILINE_COLUMN.test(column) ? text.trim() : toOneLine(text) }
 }
 
 /**
@@ -168,8 +176,7 @@ export function toPlainText(html: string, max: number): string {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n')
-  if (text.length <= max) return text
-  return `${truncate(text, max - 1).replace(/\s+\S*$/, '')}…`
+  return truncateWords(text, max)
 }
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi

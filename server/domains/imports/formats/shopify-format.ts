@@ -1,3 +1,4 @@
+import { toOneLine } from '@shop/contract/one-line.ts'
 import { ALT_MAX_LENGTH } from '@shop/contract/staff/image-limits.ts'
 import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
@@ -73,7 +74,7 @@ export const shopifyFormat: FileFormat = {
     const [, kind = '', market] = MARKET_PRICE.exec(title.trim()) ?? []
     return market && `${kind.toLowerCase() === 'price' ? 'Price' : 'Compare At'} / ${market}`
   },
-  getKey: ({ Handle = '' }) => Handle.trim(),
+  getKey: ({ Handle = '' }) => toOneLine(Handle),
   matches: (columns) => columns.has('Handle') && (columns.has('Title') || columns.has('On hand')) && columns.size > 2,
   read(rows, columns, locale) {
     const problems = new Problems()

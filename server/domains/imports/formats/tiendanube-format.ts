@@ -1,3 +1,4 @@
+import { isBlank, toOneLine } from '@shop/contract/one-line.ts'
 import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
@@ -38,8 +39,8 @@ export const tiendanubeFormat: FileFormat = {
     Object.entries(names).flatMap(([name, headers]) => headers.map((header) => [toHeaderKey(header), name])),
   ),
   // A variant may leave the identifier of its product out.
-  continues: ({ Handle = '', Name = '' }) => Handle.trim() === '' && Name.trim() === '',
-  getKey: ({ Handle = '' }) => Handle.trim(),
+  continues: ({ Handle = '', Name = '' }) => isBlank(Handle) && isBlank(Name),
+  getKey: ({ Handle = '' }) => toOneLine(Handle),
   // A shop without sizes and colors exports none of their columns.
   matches: (columns) => columns.has('Handle') && (columns.has('Property 1') || columns.has('Shown')),
   read(rows, columns, locale) {

@@ -1,3 +1,4 @@
+import { toOneLine } from '@shop/contract/one-line.ts'
 import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
@@ -17,13 +18,14 @@ export const woocommerceFormat: FileFormat = {
   nameByPlace,
   key_column: 'SKU',
   getKey({ ID = '', SKU = '', Type = '', Parent = '' }) {
-    const parent = Parent.trim().replace(/^id:\s*/i, 'id:')
+    const parent = toOneLine(Parent).replace(/^id:\s*/i, 'id:')
     if (isVariationType(Type, parent)) return parent
-    return SKU.trim() || (ID.trim() && `id:${ID.trim()}`)
+    return toOneLine(SKU) || (ID.trim() && `id:${ID.trim()}`)
   },
   getAlias({ ID = '', SKU = '', Type = '', Parent = '' }) {
-    const isNamedTwice = ID.trim() !== '' && SKU.trim() !== '' && !isVariationType(Type, Parent)
-    return isNamedTwice ? { from: `id:${ID.trim()}`, to: SKU.trim() } : undefined
+    const sku = toOneLine(SKU)
+    const isNamedTwice = ID.trim() !== '' && sku !== '' && !isVariationType(Type, Parent)
+    return isNamedTwice ? { from: `id:${ID.trim()}`, to: sku } : undefined
   },
   // The columns of an export are chosen. Without the types, more than half of them have to be known.
   matches: (columns, titled) =>
