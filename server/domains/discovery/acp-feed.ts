@@ -3,7 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { FeedProduct } from '../catalog/catalog.ts'
 import { buildFeedImageUrl } from '../media/media.ts'
-import { type FeedMarket, listFeedProductBatches } from './feed-items.ts'
+import { type FeedMarket, formatVariantTitle, listFeedProductBatches } from './feed-items.ts'
 import { buildVariantQuery, pagePaths } from './page-urls.ts'
 
 const countries: Record<Currency, string> = { MXN: 'MX', USD: 'US' }
@@ -61,7 +61,7 @@ function toAcpVariant(product: FeedProduct, { color, size }: Variant, market: Fe
   return {
     // The id that the shop takes for a line of a cart.
     id: `${product.id}.${size.id}.${color.id}`,
-    title: `${product.name} · ${color.name} · ${size.letter}`,
+    title: formatVariantTitle(product.name, color.name, size.letter),
     url: `${public_url}${pagePaths.product(product.uri)}?${query}`,
     price: { amount: size.price_offer ?? size.price, currency },
     ...(size.price_offer === null ? {} : { list_price: { amount: size.price, currency } }),

@@ -2,6 +2,7 @@ import { isTradeItemGtin } from '@shop/contract/barcode.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { truncateWords } from '../../platform/truncate.ts'
 import { listFeedProducts, type FeedProduct } from '../catalog/catalog.ts'
 import { buildFeedImageUrl } from '../media/media.ts'
 import { buildVariantQuery, pagePaths } from './page-urls.ts'
@@ -35,6 +36,8 @@ export interface FeedItem {
 const BATCH_SIZE = 250
 /** The maximum number of further images that the sites that read feeds accept. */
 const MAX_ADDITIONAL_IMAGES = 10
+/** The number of characters of a title that Google accepts. */
+const TITLE_MAX_LENGTH = 150
 
 /** Yields everything that everyone can buy now in a market (rules 3.5), a batch of products at a time. */
 export async function* listFeedItems(shop: Shop, market: FeedMarket): AsyncGenerator<FeedItem[]> {
@@ -57,6 +60,12 @@ export async function* listFeedProductBatches(
   }
 }
 
+/** Returns the title of a variant. A long name is cut before its color and its size, which tell it from the others. */
+export function formatVariantTitle(name: string, color: string, size: string): string {
+  const end = ` · ${color} · ${size}`
+  return truncateWords(name, TITLE_MAX_LENGTH - end.length) + end
+}
+
 /** Returns every size in every color of a product, including those that are sold out. */
 function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string): FeedItem[] {
   const gtins = new Map(product.barcodes.flatMap(({ size_id, color_id, code }) => (isTradeItemGtin(code) ? [[`${size_id} ${color_id}`, code]] : []))) // prettier-ignore
@@ -68,7 +77,7 @@ function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string):
         id: `${product.id}-${size.id}-${color.id}`,
         // A SKU may be longer than the 50 characters that catalogs take, and differ from another by case alone.
         group: String(product.id),
-        title: `${product.name} · ${color.name} · ${size.letter}`,
+        title: formatVariantTitle(product.name, color.name, size.letter),
         description: product.description,
         link: `${baseUrl}${pagePaths.product(product.uri)}?${buildVariantQuery(market, { color_id: color.id, size_id: size.id })}`,
         image: baseUrl + buildFeedImageUrl(image),

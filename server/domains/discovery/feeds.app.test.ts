@@ -107,3 +107,18 @@ test('the text for programs that read for a person names the feeds, and the call
   await writeSetting(t.db, 'agents', { mode: 'catalog' }, t.clock.now())
   expect(await getText('/llms.txt')).toContain('(http://shop.test/.well-known/ucp)')
 })
+
+test('a title has at most 150 characters in each feed, and keeps its color and size', async () => {
+  const name = `${'Camisón de algodón '.repeat(6)}azul`
+  const color = 'Azul del fondo del mar en una noche sin luna'
+  const long = await makeProduct(t, { name, colors: ['black'], sizes: [{ letter: 'Extra extra grande' }] })
+  const id = long.colors['black']!
+  await t.db`update color_texts set name = ${color} where color_id = ${id} and lang = 'es'`
+  const title = `${'Camisón de algodón '.repeat(4).trim()}… · ${color} · Extra extra grande`
+  expect(title.length).toBeLessThanOrEqual(150)
+  // Files are kept for a quarter of an hour.
+  t.clock.advance(16 * 60_000)
+  expect(await getText('/feeds/google-es-MXN.xml')).toContain(`<g:title>${title}</g:title>`)
+  for (const url of ['/feeds/meta-es-MXN.csv', '/feeds/acp-es-MXN/products.jsonl'])
+    expect(await getText(url)).toContain(`"${title}"`)
+})
