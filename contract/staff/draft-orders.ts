@@ -9,6 +9,7 @@ import {
   LangQuery,
   MinorAmount,
   MULTILINE,
+  NO_CARD,
   Nullable,
   NullableInteger,
   NullableString,
@@ -229,7 +230,7 @@ export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
   ],
 })
 
-/** The reference is that of the receipt, the terminal or the bank; each belongs to one order. */
+/** The reference is that of the receipt, the terminal or the bank, so it may look like a card number; each belongs to one order. */
 export const recordDraftPayment = defineStaffCall('recordDraftPayment', {
   summary: 'Completes a draft order that its customer paid outside the shop',
   access: 'transfers.write',
@@ -239,7 +240,7 @@ export const recordDraftPayment = defineStaffCall('recordDraftPayment', {
     version: StoredInteger(),
     total: StoredInteger({ description: 'The total that the member saw and received' }),
     kind: Type.Enum([...outsideKinds]),
-    reference: Text(OUTSIDE_REFERENCE_MAX_LENGTH),
+    reference: Text(OUTSIDE_REFERENCE_MAX_LENGTH, NO_CARD),
     paid_on: Type.String({
       maxLength: 10,
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',

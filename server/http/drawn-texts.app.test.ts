@@ -42,9 +42,9 @@ function listTexts(schema: Schema | undefined, path = ''): { path: string; isChe
   ]
 }
 
-/** Names of fields that a program draws, reads or gets from another program, whichever call has them. */
+/** Names of fields that a program draws, reads or gets from another program, or that a bank or a carrier assigns, whichever call has them. */
 const DRAWN =
-  /(^|\.)(key|keys|by_key|\w*image_key|token|access_token|google_id|cart_id|payment_intent|seen|draft|rawId|clientDataJSON|authenticatorData|signature|userHandle|attestationObject)$/
+  /(^|\.)(key|keys|by_key|reference|waybills?|barcode|sku|endpoint|p256dh|auth|public_key|version|\w*image_key|token|access_token|google_id|cart_id|payment_intent|seen|draft|rawId|clientDataJSON|authenticatorData|signature|userHandle|attestationObject)$/
 
 test('every text that a program draws is declared so, in each call', () => {
   const checked = [...allCalls, ...allStaffCalls].flatMap(({ name, body }) =>

@@ -63,6 +63,11 @@ test('the same reference pays one order only, and the second draft stays as it w
   expect((await record(second.draft)).status).toBe(200)
 })
 
+test('a reference that a bank draws may look like a card number', async () => {
+  const { draft } = await makeDraft()
+  expect(await record(draft, { reference: '4242424242424242' })).toMatchObject({ status: 200 })
+})
+
 test('of two members who record one draft at once, one does', async () => {
   const { customer, draft } = await makeDraft()
   const answers = await Promise.all([record(draft), record(draft, {}, other)])
