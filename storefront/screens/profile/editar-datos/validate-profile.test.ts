@@ -1,9 +1,10 @@
+import type { MyData } from '@shop/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { getFirstErrorMessage } from '../../../components/profile/validate-person.ts'
 import { auth } from '../../../messages/en/auth.ts'
 import { errors as errorMessages } from '../../../messages/en/errors.ts'
 import { identityProof } from '../../../messages/en/identity-proof.ts'
-import { validateProfile } from './validate-profile.ts'
+import { isContactChanged, validateProfile } from './validate-profile.ts'
 
 const en = { auth, errors: errorMessages, identityProof }
 
@@ -40,4 +41,19 @@ test('a birth date that is set is not required again', () => {
   const values = form()
   values.delete('date_birth')
   expect(validateProfile(values, en, true)).toEqual({})
+})
+
+test.each([
+  ['5512345678', false],
+  ['+52 55 1234 5678', false],
+  ['0052 55 1234 5678', false],
+  ['(00) 52 55 1234 5678', false],
+  ['５５１２３４５６７８', false],
+  ['＋５２ ５５ １２３４ ５６７８', false],
+  ['５５１２３４５６７９', true],
+  ['0052 55 1234 5679', true],
+  ['', false],
+])('the phone %j needs a proof of identity: %j', (phone, isChanged) => {
+  const account = { email: complete.email, phone: '525512345678', code_phone: '52' } as MyData
+  expect(isContactChanged(form({ phone }), '52', account)).toBe(isChanged)
 })

@@ -27,7 +27,13 @@ export function validateProfile(
  */
 export function isContactChanged(values: FormData, code_phone: string, account: MyData): boolean {
   const email = getTrimmedValue(values, 'email')
-  const phone = getTrimmedValue(values, 'phone').replace(/\D/g, '')
+  const phone = readDigits(getTrimmedValue(values, 'phone'))
   const otherEmail = email !== '' && email.toLowerCase() !== account.email.toLowerCase()
   return otherEmail || (account.phone !== '' && phone !== '' && ![phone, code_phone + phone].includes(account.phone))
+}
+
+/** Returns the digits of a phone as the server reads it: those of full width as others, and without 00 before a country. */
+function readDigits(phone: string): string {
+  const text = phone.normalize('NFKC').replace(/^[^\d+]*00/, '')
+  return text.replaceAll(/\D/g, '')
 }
