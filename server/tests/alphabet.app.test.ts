@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make.ts'
 import { makeStaff, signInStaff, type StaffClient } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
       with color as (insert into colors (hex_code) values (${`#0000${index}0`}) returning id)
       insert into color_texts (color_id, lang, name) select id, lang, ${name} from color, unnest('{es,en}'::text[]) lang`
     await t.db`insert into size_charts (name) values (${name})`
+    await makeProduct(t, { name: `${name} de lino`, sizes: [{ letter: 'S' }] })
     const { id } = await makeStaff(t, ['content'])
     await t.db`update staff_members set name = ${name} where id = ${id}`
     await owner.send('PUT', '/views/save', { screen: 'orders', name, query: `q=${index}` })
@@ -36,8 +38,10 @@ test.each([
   ['size charts to choose from', '/products/options?lang=es', 'size_charts'],
   ['saved views', '/views/list?lang=es&screen=orders', 'views'],
   ['staff', '/people/list?lang=es', 'members'],
+  ['variants', '/orders/variants?lang=es&currency=MXN&q=lino', 'items'],
 ])('%s are in the order of the alphabet', async (_, path, list) => {
   const { body } = await owner.send('GET', path)
-  const names = (body[list] as Named[]).map(({ name_es, name }) => name_es ?? name)
-  expect(names.filter((name) => NAMES.includes(name ?? ''))).toEqual(NAMES)
+  const names = (body[list] as Named[]).map(({ name_es, name }) => (name_es ?? name)?.replace(' de lino', ''))
+  // The catalog of the tests has a color with one of these names, too.
+  expect([...new Set(names.filter((name) => NAMES.includes(name ?? '')))]).toEqual(NAMES)
 })

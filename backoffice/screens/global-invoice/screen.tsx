@@ -16,13 +16,14 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
 import { buildOrderPath, paths } from '../../lib/paths.ts'
 import { formatCount } from '../../lib/report-format.ts'
+import { shopNow } from '../../lib/shop-clock.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { invoiceMessages } from '../../messages/invoices.ts'
 
 /** /invoices/global: the sales of some days that no invoice was asked for; this month unless days are given. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { from, to, page, per_page } = readListQuery(request, ['from', 'to'])
-  const today = toShopDate(new Date())
+  const today = toShopDate(shopNow())
   const days = { from: from ?? `${today.slice(0, 8)}01`, to: to ?? today }
   const result = await staffApi()('listGlobalInvoice', { query: { page, per_page, ...days } })
   return { result: unwrapList(result, request), sums: result.ok ? result.data.sums : [], days }

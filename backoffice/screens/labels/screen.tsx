@@ -5,6 +5,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { readTypedQuantity, type TypedQuantity } from '@shop/ui/quantity-stepper/typed-quantity.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type ReactNode, useState } from 'react'
@@ -28,8 +29,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const getKey = ({ size_id, color_id }: Label) => `${size_id} ${color_id}`
-type CopiesByVariant = ReadonlyMap<string, number>
-const countCopies = (copies: CopiesByVariant, label: Label) => copies.get(getKey(label)) ?? 1
+type CopiesByVariant = ReadonlyMap<string, TypedQuantity>
+const findCopies = (copies: CopiesByVariant, label: Label) => copies.get(getKey(label)) ?? { text: '1', quantity: 1 }
+
+/** Repeats each label as often as it is printed, up to the most that one print may have. */
+function repeatLabels(labels: readonly Label[], copies: CopiesByVariant): Label[] {
+  const printed: Label[] = []
+  for (const label of labels) {
+    const most = MAX_LABELS - printed.length
+    printed.push(...Array.from({ length: Math.min(findCopies(copies, label).quantity ?? 0, most) }, () => label))
+  }
+  return printed
+}
 
 const describe = ({ name, size, color }: Label) => `${name} · ${size} · ${color}`
 
@@ -43,9 +54,7 @@ export function Component() {
   const currency = search.get('currency') === '' ? null : (currencies.find((one) => one === search.get('currency')) ?? (lang === 'es' ? 'MXN' : 'USD')) // prettier-ignore
   const set = (name: string, value: string) =>
     setSearch({ ...Object.fromEntries(search), [name]: value }, { replace: true, preventScrollReset: true })
-  const printed = labels
-    .flatMap((label) => Array.from({ length: countCopies(copies, label) }, () => label))
-    .slice(0, MAX_LABELS)
+  const printed = repeatLabels(labels, copies)
   return (
     <>
       <div className="print:hidden">
@@ -114,7 +123,7 @@ interface CopiesProps {
 function Copies({ labels, copies, onChange }: CopiesProps) {
   const { t } = useMessages(labelMessages)
   const setAll = (count: (label: Label) => number) =>
-    onChange(new Map(labels.map((label) => [getKey(label), count(label)])))
+    onChange(new Map(labels.map((label) => [getKey(label), readTypedQuantity(String(count(label)))])))
   return (
     <PageSection title={t.copies}>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -138,10 +147,9 @@ function Copies({ labels, copies, onChange }: CopiesProps) {
               className="w-20 shrink-0"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={3}
-              value={String(countCopies(copies, label))}
+              value={findCopies(copies, label).text}
               onChange={({ currentTarget: { value } }) =>
-                onChange(new Map(copies).set(getKey(label), Number(value.replaceAll(/\D/g, ''))))
+                onChange(new Map(copies).set(getKey(label), readTypedQuantity(value)))
               }
             />
           </li>

@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { MAX_LISTED_VARIANTS } from '@shop/contract/staff/order-values.ts'
+import { alphabetically } from '../../platform/alphabet.ts'
 import type { Db } from '../../platform/db.ts'
 import { containing, matchesSku } from '../../platform/search-pattern.ts'
 import { selectOffers } from '../../domains/catalog/catalog.ts'
@@ -41,7 +42,7 @@ export function listVariantRows(
       select products.id from products join product_texts words on words.product_id = products.id and words.lang = ${lang}
       where products.published_at <= ${now} and (${matchesSku(db, words)}
         or fold(words.name) like fold(${containing(words)}))
-      order by fold(words.name), products.id limit ${MAX_FOUND_PRODUCTS}`
+      order by ${alphabetically(db, db`words.name`)}, products.id limit ${MAX_FOUND_PRODUCTS}`
   const requested = db`(
     select found.id, sizes.id, colors.color_id, row_number() over (order by found.id, sizes.position, colors.position)
     from (${found}) found
@@ -53,5 +54,5 @@ export function listVariantRows(
       offer.price, offer.price_offer, offer.free as available
     from (${offers}) offer join products on products.id = offer.id
     where offer.name is not null
-    order by fold(offer.name), offer.position limit ${MAX_LISTED_VARIANTS}`
+    order by ${alphabetically(db, db`offer.name`)}, offer.position limit ${MAX_LISTED_VARIANTS}`
 }

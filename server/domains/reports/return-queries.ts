@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Period, ReturnReport } from '@shop/contract/staff/report-schemas.ts'
+import { alphabetically } from '../../platform/alphabet.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { liveProducts, selectDailyProducts } from './daily/product-sum-queries.ts'
 import { isWithinAny, type ReportDays } from './daily/report-day-queries.ts'
@@ -64,12 +65,13 @@ export function listReturnedProducts(
       group by 1, 2 order by 3 desc, 1, 2 limit ${limit}
     )
     select back.product_id, back.size, back.units,
-      coalesce((select name from product_texts where product_id = back.product_id and lang = ${lang}), '') as name,
-      coalesce(sold.units, 0)::integer as sold
-    from back left join (
+      coalesce(named.name, '') as name, coalesce(sold.units, 0)::integer as sold
+    from back
+    left join product_texts named on named.product_id = back.product_id and named.lang = ${lang}
+    left join (
       select product_id, size, sum(units) as units
       from (${selectDailyProducts(db, days, db`product_id in (select product_id from back)`)}) line
       where day between ${period.from}::date and ${period.to}::date group by 1, 2
     ) sold on sold.product_id = back.product_id and sold.size = back.size
-    order by back.units desc, name, back.size, back.product_id`
+    order by back.units desc, ${alphabetically(db, db`named.name`)}, back.size, back.product_id`
 }
