@@ -2,7 +2,18 @@ import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 
 /** The fields of a record of the audit that are amounts in minor units, where a currency is known. */
-const AMOUNTS = new Set(['price', 'price_offer', 'amount', 'goods', 'shipping', 'total', 'received', 'expected_amount'])
+export const AMOUNTS = new Set([
+  'price',
+  'price_offer',
+  'amount',
+  'goods',
+  'shipping',
+  'total',
+  'received',
+  'expected_amount',
+  'due',
+  'given',
+])
 
 /** Returns the metadata of an action for people: every amount with its decimal point and its currency. */
 export function formatMetadata(value: unknown, lang: Lang, currency?: Currency): unknown {

@@ -101,6 +101,8 @@ export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
 export const buildMailPath = (id: number) => `${paths.mail}/${id}`
 export const buildArtworkPath = (id: number) => `${paths.artworks}/${id}`
+/** Returns the path of the list of redirects where it has an address. */
+export const buildRedirectPath = (from: string) => `${paths.redirects}?q=${encodeURIComponent(from)}`
 export const buildCampaignPath = (id: number) => `${paths.campaigns}/${id}`
 export const buildPriceListPath = (id: number) => `${paths.priceLists}/${id}`
 export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`

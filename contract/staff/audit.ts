@@ -13,7 +13,7 @@ export const AuditEntry = Type.Object({
   action: Type.String(),
   /** The object of the action, such as `order:12` or `product:12`. */
   subject: Type.String(),
-  /** The code of an order, or the name of a member of staff; null for every other object. */
+  /** The code of an order, or the name of a member of staff, a campaign or a part of the catalog; null for every other object. */
   subject_name: NullableString(),
   metadata: Type.Record(Type.String(), Type.Unknown()),
   at: Type.String(),

@@ -20,18 +20,45 @@ interface Named {
 }
 
 /**
- * Names the members of staff, the orders that are named by their number, and the products among actors and subjects; products
- * in a language, or in any where they lack a text in it.
+ * Names the members of staff, the orders that are named by their number, the campaigns, and what the catalog consists of among
+ * actors and subjects; the catalog in a language, or in any where an object lacks a text in it. The audit is never deleted and
+ * names no customer.
  */
 export async function listAuditNames(db: Db, named: readonly string[], lang: Lang): Promise<Map<string, Named>> {
-  const [staff, orders, products] = [listIds('staff', named), listIds('order', named), listIds('product', named)]
-  if (staff.length + orders.length + products.length === 0) return new Map()
+  const ids = {
+    ...{ staff: listIds('staff', named), order: listIds('order', named), campaign: listIds('campaign', named) },
+    ...{ product: listIds('product', named), collection: listIds('collection', named) },
+    ...{ category: listIds('category', named), color: listIds('color', named), artwork: listIds('artwork', named) },
+    price_list: listIds('price_list', named),
+  }
+  if (Object.values(ids).every((list) => list.length === 0)) return new Map()
   const rows = await db<(Named & { subject: string })[]>`
-    select 'staff:' || id as subject, name, email from staff_members where id = any(${staff}::integer[])
-    union all select 'order:' || id, code, null from orders where id = any(${orders}::integer[])
+    select 'staff:' || id as subject, name, email from staff_members where id = any(${ids.staff}::integer[])
+    union all select 'order:' || id, code, null from orders where id = any(${ids.order}::integer[])
+    union all select 'campaign:' || id, name, null from campaigns where id = any(${ids.campaign}::integer[])
     union all (
       select distinct on (product_id) 'product:' || product_id, name, null from product_texts
-      where product_id = any(${products}::integer[]) order by product_id, lang = ${lang} desc
+      where product_id = any(${ids.product}::integer[]) order by product_id, lang = ${lang} desc
+    )
+    union all (
+      select distinct on (collection_id) 'collection:' || collection_id, name, null from collection_texts
+      where collection_id = any(${ids.collection}::integer[]) order by collection_id, lang = ${lang} desc
+    )
+    union all (
+      select distinct on (category_id) 'category:' || category_id, name, null from category_texts
+      where category_id = any(${ids.category}::integer[]) order by category_id, lang = ${lang} desc
+    )
+    union all (
+      select distinct on (color_id) 'color:' || color_id, name, null from color_texts
+      where color_id = any(${ids.color}::integer[]) order by color_id, lang = ${lang} desc
+    )
+    union all (
+      select distinct on (artwork_id) 'artwork:' || artwork_id, name, null from artwork_texts
+      where artwork_id = any(${ids.artwork}::integer[]) order by artwork_id, lang = ${lang} desc
+    )
+    union all (
+      select distinct on (price_list_id) 'price_list:' || price_list_id, name, null from price_list_texts
+      where price_list_id = any(${ids.price_list}::integer[]) order by price_list_id, lang = ${lang} desc
     )`
   return new Map(rows.map(({ subject, name, email }) => [subject, { name, email }]))
 }

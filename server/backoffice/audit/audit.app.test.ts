@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Connection } from '../../platform/db/connection.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
-import { makeProduct } from '../../testing/make.ts'
+import { getTestCatalog, makeCollection, makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -44,6 +44,41 @@ test('an action on a product names it in the language of the reader', async () =
     action: 'product.create',
     subject_name: 'Capa de noche (copia)',
   })
+})
+
+test('an action on a part of the catalog, a campaign or a price list names it, and one on a customer does not', async () => {
+  const at = t.clock.now()
+  const { categories, colors } = await getTestCatalog(t)
+  const collection_id = await makeCollection(t, 'audited', at)
+  const artwork_id = await t.db<{ id: number }[]>`insert into artworks default values returning id`.value()
+  await t.db`
+    insert into artwork_texts (artwork_id, lang, name, uri, summary, idea) values (${artwork_id}, 'en', 'Tide', 'tide-audit', '', '')`
+  const campaign_id = await t.db<{ id: number }[]>`
+    insert into campaigns (name, segment, created_at, changed_at, changed_by) values ('Noviembre', '{}', ${at}, ${at}, 'cli')
+    returning id`.value()
+  const price_list_id = await t.db<{ id: number }[]>`
+    insert into price_lists (terms, replaces_offers, starts_at, ends_at, created_at, changed_at, changed_by)
+    values ('{}', false, ${at}, ${at}, ${at}, ${at}, 'cli') returning id`.value()
+  await t.db`insert into price_list_texts (price_list_id, lang, name) values (${price_list_id}, 'es', 'Rebaja de invierno')`
+  const { customer_id } = (await t.db<{ customer_id: number }[]>`select max(id) as customer_id from customers`)[0]!
+  const subjects = [
+    `category:${categories.getRequired('tops')}`,
+    `color:${colors.getRequired('teal')}`,
+    `collection:${collection_id}`,
+    `artwork:${artwork_id}`,
+    `campaign:${campaign_id}`,
+    `price_list:${price_list_id}`,
+    `customer:${customer_id}`,
+    `collection:999999`,
+  ]
+  for (const subject of subjects)
+    await t.db`insert into audit_log (actor, act, subject, detail, at) values ('cli', 'test', ${subject}, '{}', ${at})`
+  const items: { subject: string; subject_name: string | null }[] = await list('')
+  const getName = (subject: string) => items.find((item) => item.subject === subject)?.subject_name
+  expect(subjects.map(getName)).toEqual([
+    ...['Playeras', 'Petróleo', 'audited es', 'Tide', 'Noviembre', 'Rebaja de invierno'],
+    ...[null, null],
+  ])
 })
 
 test('a page costs three statements however many kinds of objects it names', async () => {

@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { MAX_OUTSIDE_DAYS } from '@shop/contract/staff/draft-order-values.ts'
@@ -35,7 +36,7 @@ export async function recordDraftPayment(
   const { actor } = change.staff
   const reference = money.reference.trim()
   validateDay(money.paid_on, shop.clock.now())
-  const { customer, cart_id } = await prepare(shop, change, { ...money, reference, total })
+  const { customer, currency, cart_id } = await prepare(shop, change, { ...money, reference, total })
   await endPayments(shop, providers, cart_id)
   try {
     const { code } = await recordOutsidePayment(shop, providers, customer, {
@@ -45,7 +46,7 @@ export async function recordDraftPayment(
       onRecord: (tx, order_id) =>
         insertAuditEntry(tx, {
           ...{ actor, action: 'draft_order.paid', subject: `draft_order:${id}`, at: shop.clock.now() },
-          metadata: { order: order_id, kind: money.kind, paid_on: money.paid_on, total },
+          metadata: { order: order_id, kind: money.kind, paid_on: money.paid_on, total, currency },
         }),
     })
     return code
@@ -73,7 +74,7 @@ function prepare(
   shop: Shop,
   change: DraftChange,
   { total, ...money }: OutsideMoney & { total: number },
-): Promise<{ customer: Customer; cart_id: string }> {
+): Promise<{ customer: Customer; currency: Currency; cart_id: string }> {
   return shop.db.begin(async (tx) => {
     const { draft, priced, state, at } = await lockDraft(tx, shop, change)
     const { currency } = priced
@@ -84,7 +85,7 @@ function prepare(
     const expires_at = new Date(at.valueOf() + REOPENED_MS)
     if (state === 'expired') await updateDraftCart(tx, draft.cart_id, { currency, expires_at, now: at })
     const customer = (await findOpenCustomer(tx, draft.customer_id)) ?? refuse('draft_order_not_found')
-    return { customer, cart_id: draft.cart_id }
+    return { customer, currency, cart_id: draft.cart_id }
   })
 }
 

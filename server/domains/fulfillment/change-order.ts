@@ -85,7 +85,14 @@ export async function changeOrder(
     const { id: refund_id, crystals, to_send } = await refundPayment(tx, shop, refund)
     await insertOrderChange(tx, order, plan, { refund_id, paid_by: null, actor, at })
     await transitionOrder(tx, order.id, {}, { kind: 'changed', note, actor, at })
-    const metadata = { version: version + 1, removed: plan.removed, taken: plan.taken, goods, refund_id }
+    const metadata = {
+      version: version + 1,
+      removed: plan.removed,
+      taken: plan.taken,
+      goods,
+      currency: order.currency,
+      refund_id,
+    }
     await insertAuditEntry(tx, { actor, action: 'order.change', subject: `order:${order.id}`, metadata, at })
     const paid = { refund: goods, currency: order.currency, paid_with: payment.method, crystals }
     const mail = { name: order.customer.name, number: order.code, lines: toMailLines(lines), ...paid }

@@ -37,7 +37,14 @@ export async function attachInvoice(
     const kind = checkDocument(order, { ...found, rfc: found.rfc }, cfdi)
     id = await insertInvoiceDocument(tx, cfdi, { order_id: order.id, kind, xml, actor, at })
     if (id === undefined) refuseWith('invoice_uuid_known', { uuid: cfdi.uuid })
-    const metadata = { document: id, kind, uuid: cfdi.uuid, folio: cfdi.folio, total: cfdi.total }
+    const metadata = {
+      document: id,
+      kind,
+      uuid: cfdi.uuid,
+      folio: cfdi.folio,
+      total: cfdi.total,
+      currency: cfdi.currency,
+    }
     await insertAuditEntry(tx, { actor, action: 'invoice.attach', subject: `order:${order.code}`, metadata, at })
   })
   return { id: id! }
