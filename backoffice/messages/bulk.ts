@@ -89,9 +89,9 @@ export const bulkMessages = defineMessages(
     running: (done: number, total: number) => `${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')}`,
     undoing: 'Deshaciendo',
     outcome: {
-      done: (changed: number) => `${changed.toLocaleString('es-MX')} cambiados`,
+      done: (changed: number) => `${changed.toLocaleString('es-MX')} ${changed === 1 ? 'cambiado' : 'cambiados'}`,
       canceled: (changed: number, waiting: number) =>
-        `Cancelado: ${changed.toLocaleString('es-MX')} cambiados, ${waiting.toLocaleString('es-MX')} sin tocar`,
+        `Cancelado: ${changed.toLocaleString('es-MX')} ${changed === 1 ? 'cambiado' : 'cambiados'}, ${waiting.toLocaleString('es-MX')} sin tocar`,
       undone: (undone: number) => `Deshecho: ${undone.toLocaleString('es-MX')} como antes`,
     },
     unchanged: (count: number) => `${count.toLocaleString('es-MX')} ya estaban así`,

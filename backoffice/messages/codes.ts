@@ -79,7 +79,8 @@ const es = {
   saveBatch: 'Generar',
   saving: 'Creando',
   createdToast: (code: string) => `Código ${code} creado`,
-  generatedToast: (count: number) => `${count.toLocaleString('es-MX')} códigos generados`,
+  generatedToast: (count: number) =>
+    count === 1 ? '1 código generado' : `${count.toLocaleString('es-MX')} códigos generados`,
   invalidNumber: 'Escribe un número entero de 1 o más.',
   invalidPercent: 'Escribe un número entero de 1 a 100.',
   invalidCount: 'De 1 a 5,000.',
@@ -88,7 +89,9 @@ const es = {
   endBatch: 'Terminar lote',
   endBatchOf: (prefix: string) => `Terminar el lote ${prefix}`,
   endBatchText: (open: number) =>
-    `Los ${open.toLocaleString('es-MX')} códigos sin usar dejarán de valer. No se puede deshacer.`,
+    open === 1
+      ? 'El código sin usar dejará de valer. No se puede deshacer.'
+      : `Los ${open.toLocaleString('es-MX')} códigos sin usar dejarán de valer. No se puede deshacer.`,
   ended: 'Terminado',
   end: 'Terminar código',
   endText: (code: string) => `${code} dejará de valer y no se puede volver a activar. Los pagos en curso lo conservan.`,
@@ -209,7 +212,7 @@ const en: typeof es = {
   saveBatch: 'Generate',
   saving: 'Creating',
   createdToast: (code) => `Code ${code} created`,
-  generatedToast: (count) => `${count.toLocaleString('en-US')} codes generated`,
+  generatedToast: (count) => (count === 1 ? '1 code generated' : `${count.toLocaleString('en-US')} codes generated`),
   invalidNumber: 'Enter a whole number of 1 or more.',
   invalidPercent: 'Enter a whole number from 1 to 100.',
   invalidCount: 'From 1 to 5,000.',
@@ -217,7 +220,10 @@ const en: typeof es = {
   downloadOf: (prefix, type) => `Download ${type === 'csv' ? 'CSV' : 'Excel'} of batch ${prefix}`,
   endBatch: 'End batch',
   endBatchOf: (prefix) => `End batch ${prefix}`,
-  endBatchText: (open) => `The ${open.toLocaleString('en-US')} unused codes will stop working. This can’t be undone.`,
+  endBatchText: (open) =>
+    open === 1
+      ? 'The unused code will stop working. This can’t be undone.'
+      : `The ${open.toLocaleString('en-US')} unused codes will stop working. This can’t be undone.`,
   ended: 'Ended',
   end: 'End code',
   endText: (code) => `${code} will stop working and can’t be activated again. Payments in progress keep it.`,

@@ -8,7 +8,7 @@ const es = {
   feeds: 'Catálogos',
   market: (lang: string, currency: string) => `${lang} · ${currency}`,
   products: (products: number, items: number) =>
-    `${products.toLocaleString('es-MX')} productos, ${items.toLocaleString('es-MX')} tallas y colores`,
+    `${products === 1 ? '1 producto' : `${products.toLocaleString('es-MX')} productos`}, ${items === 1 ? '1 talla y color' : `${items.toLocaleString('es-MX')} tallas y colores`}`,
   omitted: (omitted: number) =>
     omitted === 1 ? 'Deja fuera 1 producto' : `Deja fuera ${omitted.toLocaleString('es-MX')} productos`,
   smallImages: (products: number) =>
@@ -45,7 +45,7 @@ const en: typeof es = {
   feeds: 'Catalogs',
   market: (lang, currency) => `${lang} · ${currency}`,
   products: (products, items) =>
-    `${products.toLocaleString('en-US')} products, ${items.toLocaleString('en-US')} sizes and colors`,
+    `${products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`}, ${items === 1 ? '1 size and color' : `${items.toLocaleString('en-US')} sizes and colors`}`,
   omitted: (omitted) =>
     omitted === 1 ? 'Leaves out 1 product' : `Leaves out ${omitted.toLocaleString('en-US')} products`,
   smallImages: (products) =>

@@ -30,7 +30,7 @@ test('large numbers are written as in Mexico, where a point begins the decimals'
   const { es } = importMessages
   expect([es.apply(12_000), es.comparing(5000, 12_000), es.wrong(1234)]).toEqual([
     'Importar 12,000 productos',
-    '5,000 de 12,000 productos revisados',
+    'Productos revisados: 5,000 de 12,000',
     expect.stringContaining('Hay 1,234 problemas.'),
   ])
 })

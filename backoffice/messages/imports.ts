@@ -97,11 +97,11 @@ const es = {
   checkAgain: 'Revisar otra vez',
   reading: 'Leyendo el archivo…',
   comparing: (done: number, total: number) =>
-    `${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} productos revisados`,
+    `Productos revisados: ${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')}`,
   left: (seconds: number) =>
-    seconds < 60 ? 'Falta menos de un minuto.' : `Faltan unos ${Math.ceil(seconds / 60)} minutos.`,
+    seconds <= 60 ? 'Falta menos de un minuto.' : `Faltan unos ${Math.ceil(seconds / 60)} minutos.`,
   closeTab: 'Puedes cerrar esta pestaña: el trabajo sigue.',
-  fetching: (done: number, total: number) => `${done} de ${total} imágenes traídas`,
+  fetching: (done: number, total: number) => `Imágenes traídas: ${done} de ${total}`,
   imagesFailed: (failed: number) =>
     failed === 1
       ? 'Una imagen no se pudo traer; el producto se importa sin ella.'
@@ -141,7 +141,7 @@ const es = {
   changes: 'Cambios',
   noProducts: 'No hay productos en este grupo.',
   blank: 'vacío',
-  more: (count: number) => `y ${count} cambios más`,
+  more: (count: number) => (count === 1 ? 'y 1 cambio más' : `y ${count} cambios más`),
   values: { 0: 'no', 1: 'sí', on_sale: 'en venta', hidden: 'no en venta', archived: 'archivada' } as Record<
     string,
     string
@@ -226,10 +226,10 @@ const en: typeof es = {
   check: 'Check the file',
   checkAgain: 'Check again',
   reading: 'Reading the file…',
-  comparing: (done, total) => `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products checked`,
-  left: (seconds) => (seconds < 60 ? 'Less than a minute left.' : `About ${Math.ceil(seconds / 60)} minutes left.`),
+  comparing: (done, total) => `Products checked: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  left: (seconds) => (seconds <= 60 ? 'Less than a minute left.' : `About ${Math.ceil(seconds / 60)} minutes left.`),
   closeTab: 'You can close this tab: the work goes on.',
-  fetching: (done, total) => `${done} of ${total} images fetched`,
+  fetching: (done, total) => `Images fetched: ${done} of ${total}`,
   imagesFailed: (failed) =>
     failed === 1
       ? 'One image couldn’t be fetched; the product is imported without it.'
@@ -268,7 +268,7 @@ const en: typeof es = {
   changes: 'Changes',
   noProducts: 'There are no products in this group.',
   blank: 'empty',
-  more: (count) => `and ${count} more changes`,
+  more: (count) => (count === 1 ? 'and 1 more change' : `and ${count} more changes`),
   values: { 0: 'no', 1: 'yes', on_sale: 'on sale', hidden: 'not on sale', archived: 'archived' },
 }
 

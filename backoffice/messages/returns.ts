@@ -95,7 +95,7 @@ export const returnMessages = defineMessages(
     withShipping: 'Devolver también el envío',
     refund: 'Se devuelve',
     refundParts: (goods: string, shipping: string, crystals: number) =>
-      `${goods} de las piezas, ${shipping} del envío, ${crystals} cristales se quitan.`,
+      `${goods} de las piezas, ${shipping} del envío, ${crystals === 1 ? '1 cristal se quita' : `${crystals} cristales se quitan`}.`,
     byHand: 'Lo envías tú por transferencia: queda en Dinero.',
     exchangeReady: 'No se devuelve dinero: sigue enviar la otra talla.',
     checking: 'Calculando',
@@ -204,7 +204,7 @@ export const returnMessages = defineMessages(
     withShipping: 'Refund the shipping too',
     refund: 'To be refunded',
     refundParts: (goods, shipping, crystals) =>
-      `${goods} for items, ${shipping} for shipping, ${crystals} crystals taken back.`,
+      `${goods} for items, ${shipping} for shipping, ${crystals === 1 ? '1 crystal' : `${crystals} crystals`} taken back.`,
     byHand: 'You send it by transfer: it’s listed under Money.',
     exchangeReady: 'No money goes back: next, send the other size.',
     checking: 'Calculating',

@@ -62,7 +62,7 @@ export const transferMessages = defineMessages(
         count === 1 ? 'Una celda tiene un error: no la leímos.' : `${count} celdas tienen un error: no las leímos.`,
     },
     summary: (confirmed: number, ready: number, open: number) =>
-      `${confirmed} confirmadas · ${ready} listas · ${open} por revisar`,
+      `${confirmed} ${confirmed === 1 ? 'confirmada' : 'confirmadas'} · ${ready} ${ready === 1 ? 'lista' : 'listas'} · ${open} por revisar`,
     ready: 'Listas para confirmar',
     review: 'Por revisar',
     seen: 'Sin nada que hacer',

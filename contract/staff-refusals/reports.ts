@@ -7,8 +7,8 @@ export const reportRefusals = {
   },
   report_too_long: {
     status: 422,
-    es: 'El informe tarda más de {seconds} segundos con {days} días. Elige un periodo más corto.',
-    en: 'The report takes more than {seconds} seconds with {days} days. Choose a shorter period.',
+    es: 'El informe tarda más de {seconds} segundos. Días del periodo: {days}. Elige uno más corto.',
+    en: 'The report takes more than {seconds} seconds. Days in the period: {days}. Choose a shorter one.',
   },
   stock_report_too_long: {
     status: 422,

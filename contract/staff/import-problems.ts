@@ -56,8 +56,8 @@ export const importProblems = {
     en: 'There is stock, but the row doesn’t say size and color.',
   },
   units_reserved: {
-    es: 'Hay {committed} piezas por enviar y {reserved} apartadas ({orders}); no puede quedar menos que eso.',
-    en: '{committed} units are committed to orders and {reserved} are reserved ({orders}); fewer than that cannot remain.',
+    es: 'Piezas por enviar: {committed}; apartadas: {reserved} ({orders}). No puede quedar menos que eso.',
+    en: 'Units committed to orders: {committed}; reserved: {reserved} ({orders}). Fewer than that cannot remain.',
   },
   yes_or_no: { es: 'Escribe sí o no.', en: 'Write yes or no.' },
   too_long: { es: 'Tiene más de {max} caracteres.', en: 'It is longer than {max} characters.' },
