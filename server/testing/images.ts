@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 interface PhotoOptions {
   format?: 'jpeg' | 'png' | 'webp' | 'avif'
@@ -23,6 +23,22 @@ export async function buildPhoto(options: PhotoOptions = {}): Promise<Buffer> {
   if (orientation !== undefined) image = image.withMetadata({ orientation })
   return image.toFormat(format).toBuffer()
 }
+
+/** Draws a garment of this color, with a print in another, on a wall. */
+export async function drawGarment(cloth: string, print: string): Promise<Sharp> {
+  const box = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const drawn = sharp({ create: { width: 640, height: 800, channels: 3, background: WALL } }).composite([
+    { input: await box(380, 520, cloth) },
+    { input: await box(160, 200, print) },
+  ])
+  return sharp(await drawn.png().toBuffer())
+}
+
+/** The color of the wall behind a garment that is drawn. */
+export const WALL = '#d8cfc2'
 
 const FLAGS = ['#d02020', '#20a040', '#2040c0', '#e0c020']
 

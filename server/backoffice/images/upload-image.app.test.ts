@@ -4,16 +4,13 @@ import { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { buildBombPng, buildColorChart, buildPhoto, chartColors } from '../../testing/images.ts'
+import { buildBombPng, buildPhoto } from '../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../../testing/upload.ts'
 import { openFolderStorage } from '../../integrations/object-storage/folder-storage.ts'
 import { addReceivedImage, deleteOrphanedFiles, storeImage } from '../../domains/media/media.ts'
 import { renderImage } from './render-image.ts'
-
-/** The most that lossy files may change of a color, in 256ths. */
-const LARGEST_LOSS = 2
 
 let t: TestShop
 let staff: StaffClient
@@ -113,31 +110,6 @@ describe('an uploaded image', () => {
     const { rawPayload } = await getFile(`${key}/640.webp`)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'srgb', hasAlpha: false, depth: 'uchar' })
     expect((await detail(key)).color).toMatch(/^#[0-9a-f]{6}$/)
-  })
-
-  test.each([
-    ['png', 16, 'srgb'],
-    ['png', 16, 'p3'],
-    ['png', 16, undefined],
-    ['png', 8, 'p3'],
-    ['avif', 10, 'srgb'],
-    ['avif', 10, 'p3'],
-    ['avif', 10, undefined],
-  ] as const)('as %s of %i bits with the profile %s keeps its colors', async (format, bits, profile) => {
-    const key = await uploadAndWait(staff, await buildColorChart(format, bits, profile))
-    const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const preview = await t.app.inject({ url: `/api/staff/images/original?key=${key}`, headers: { cookie } })
-    const files = ['640.webp', '1280.avif', 'feed.jpg'].map((name) => getFile(`${key}/${name}`))
-    for (const { rawPayload } of [...(await Promise.all(files)), preview]) {
-      const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
-      expect((await sharp(rawPayload).metadata()).hasProfile).toBe(false)
-      for (const [index, color] of chartColors.entries()) {
-        const x = Math.round(((index + 0.5) / 4) * info.width)
-        const at = (Math.round(info.height / 2) * info.width + x) * info.channels
-        for (const [channel, expected] of color.entries())
-          expect(Math.abs(data[at + channel]! - expected), `color ${index}`).toBeLessThanOrEqual(LARGEST_LOSS)
-      }
-    }
   })
 
   test('keeps its original, which nobody gets', async () => {

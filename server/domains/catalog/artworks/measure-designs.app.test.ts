@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawGarment } from '../../../testing/images.ts'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { toImageKey } from '../../media/media.ts'
@@ -14,16 +14,8 @@ afterAll(() => t.close())
 const readColors = async (id: number) =>
   (await t.db<{ design_colors: string[] }[]>`select design_colors from products where id = ${id}`)[0]!.design_colors
 
-/** Stores an image of a garment of this color with a print in another, on a wall. */
 async function storeImage(key: string, cloth: string, print: string): Promise<void> {
-  const box = (width: number, height: number, background: string) =>
-    sharp({ create: { width, height, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const image = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#d8cfc2' } })
-    .composite([{ input: await box(380, 520, cloth) }, { input: await box(160, 200, print) }])
-    .webp()
-    .toBuffer()
+  const image = await (await drawGarment(cloth, print)).webp().toBuffer()
   await t.store.storage.put(toImageKey(key, '640.webp'), image, { content_type: 'image/webp', is_public: true })
 }
 
