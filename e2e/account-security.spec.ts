@@ -28,6 +28,9 @@ test(
     await page.getByRole('link', { name: 'Change password' }).click()
     await page.waitForURL('/mi-perfil/cambiar-contrasena')
     await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+    const name = page.locator('form input[autocomplete=username]')
+    await expect(name).toHaveValue(customer.email)
+    await expect(name).toBeHidden()
 
     await save(page).click()
     await expect(errorDialog(page)).toContainText('Fields are missing')

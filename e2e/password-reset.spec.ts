@@ -75,6 +75,10 @@ test('a customer who forgot the password sets a new one with the newest link, on
   const response = await page.goto(link)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   await openPage(page, link)
+  // Password managers store the new password under this name.
+  const name = page.locator('form input[autocomplete=username]')
+  await expect(name).toHaveValue(customer.email)
+  await expect(name).toBeHidden()
   await save(page).click()
   await expect(errorDialog(page)).toContainText('Fields are missing')
   await page.keyboard.press('Enter')

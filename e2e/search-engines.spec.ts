@@ -98,6 +98,23 @@ test('a product publishes its variants in the currency of the page as structured
   expect(shown).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
+test('a drop, an artwork and a category have an image of their own for links', async ({ request }) => {
+  const listed = await listSitemapPaths(request, 'pages')
+  for (const kind of ['lanzamiento', 'obra', 'category']) {
+    const path = listed.find((one) => one.startsWith(`/${kind}/`)) ?? `no page of /${kind}`
+    const { image } = parseHead(await (await request.get(path)).text())
+    expect(image, path).not.toContain('/share/shop.jpg')
+    const response = await request.get(toPath(image))
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['content-type'], path).toBe('image/jpeg')
+    expect(await sharp(await response.body()).metadata(), path).toMatchObject({
+      format: 'jpeg',
+      width: 640,
+      height: 800,
+    })
+  }
+})
+
 test('a link from a feed shows the currency and the variant that the feed names', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
   const feed = await (await request.get('/feeds/google-es-USD.xml')).text()
