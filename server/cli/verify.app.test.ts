@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '../platform/db.ts'
 import { type PurchasedOrder, buyOrder } from '../testing/buy-order.ts'
 import { findAfter } from '../testing/inconsistencies.ts'
@@ -6,6 +6,7 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/m
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { parts } from '../consistency-checks/checks.ts'
 import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
+import { verify } from './commands/verify.ts'
 
 // Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
 // returns, codes and gifts are tested in their domains.
@@ -292,4 +293,38 @@ test('the database refuses units that came back from no order', async () => {
     insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at)
     select size_id, color_id, 'returned', 1, 0, 'test', now() from order_lines`
   await expect(returned).rejects.toThrow('stock_ledger_returned_of_order')
+})
+
+/** Returns the exit code of `verify` and what it prints. */
+async function runVerify(...args: string[]): Promise<[code: unknown, printed: string]> {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    const context = {
+      db: t.db,
+      now: t.clock.now(),
+      args,
+      backups: undefined,
+      store: t.store,
+      openShop: async () => t.shop,
+    }
+    return [await verify.run(context), printed.mock.calls.flat().join('\n')]
+  } finally {
+    printed.mockRestore()
+  }
+}
+
+test('a database that lacks a part of its schema is said to, and fails, also when only a part is asked for', async () => {
+  await t.db`alter function cards_of_products(integer[]) rename to cards_of_others`
+  try {
+    for (const args of [[], ['--only', 'stock']])
+      expect(await runVerify(...args)).toEqual([
+        1,
+        expect.stringMatching(
+          /^the database is not whole: it lacks function cards_of_products\(integer\[\]\), which the migrations have made\. Restore /,
+        ),
+      ])
+  } finally {
+    await t.db`alter function cards_of_others(integer[]) rename to cards_of_products`
+  }
+  expect(await runVerify('--only', 'stock')).toEqual([0, ''])
 })
