@@ -1,8 +1,10 @@
 import type { Dispatcher } from 'undici'
-import { openPublicRequests, PrivateAddressError } from './public-request.ts'
+import { isPublicUrl, openPublicRequests, PrivateAddressError } from './public-request.ts'
 
 /** Fetches JSON documents that other parties publish about themselves, such as the profile of an assistant's platform. */
 export interface PublicDocuments {
+  /** Returns whether the shop would visit a URL, as far as its text shows; the address is checked when it is visited. */
+  mayVisit(url: string): boolean
   /** Fetches one document from an `https:` URL, without following a redirect. It never throws. */
   fetch(url: string): Promise<FetchedDocument>
   /** Sends a JSON document to an `https:` URL, without following a redirect, and reads nothing of the answer. It never throws. */
@@ -28,9 +30,10 @@ export function openPublicDocuments({ allowsLoopback }: { allowsLoopback: boolea
   const connect = openPublicRequests(isAllowed)
   const parseAllowed = (url: string) => {
     const target = parseTarget(url)
-    return target && (target.protocol === 'https:' || isAllowed(target)) ? target : undefined
+    return target && (isPublicUrl(url) || isAllowed(target)) ? target : undefined
   }
   return {
+    mayVisit: (url) => parseAllowed(url) !== undefined,
     async fetch(url) {
       const target = parseAllowed(url)
       if (target === undefined) return { ok: false, failure: 'not_allowed' }

@@ -43,6 +43,9 @@ function constant(file: string, name: string): number {
   return value
 }
 
+/** Returns how often a limit of a rate allows something. */
+const points = (file: string, name: string) => new RegExp(`\\b${name}\\b.*points: (\\d+)`).exec(read(file))![1]
+
 const SESSION_MINUTES = constant('server/domains/loyalty/answer-reward.ts', 'SESSION_MINUTES')
 const days = (file: string, name: string) => constant(file, name) / DAY_MS
 const { shipping, tax_rates } = parseSettings({})
@@ -59,6 +62,15 @@ const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
 const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
 const life_days = days(SESSIONS, 'SESSION_MAX_AGE_MS')
 const return_wait_days = days('contract/return-rules.ts', 'MAX_RETURN_WAIT_MS')
+const TOTP = 'server/domains/staff/sign-in/totp.ts'
+const code_seconds = constant(TOTP, 'PERIOD_S') * (2 * constant(TOTP, 'WINDOW') + 1)
+const invitation_hours = constant('server/domains/staff/people/invitations.ts', 'INVITATION_MS') / HOUR_MS
+const preview_minutes = constant('server/domains/staff/preview/preview.ts', 'PREVIEW_MS') / 60_000
+const sms_minutes = constant('server/domains/accounts/profile/verify-phone.ts', 'CODE_MS') / 60_000
+const CERTIFICATES = 'server/integrations/paypal-certificates.ts'
+const PROFILES = 'server/domains/agents/negotiation/profile-shares.ts'
+const [, certificates, certificates_each] = /strangers: (\d+), address: (\d+)/.exec(read(CERTIFICATES))!
+const certificate_minutes = constant(CERTIFICATES, 'WINDOW_MS') / 60_000
 const terms_days = days('server/domains/catalog/search/term-counts.ts', 'RETENTION_MS')
 
 /** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
@@ -131,6 +143,24 @@ const facts: [document: string, sentence: string][] = [
   ['storefront/messages/es/checkout.ts', `Primer pedido, −${FIRST_ORDER_PERCENT}\\u00a0%`],
   ['storefront/messages/en/checkout.ts', `First order, ${FIRST_ORDER_PERCENT}% off`],
   ['storefront/messages/es/auth.ts', `lleva ${FIRST_ORDER_PERCENT}\\u00a0% de descuento`],
+  ['SECURITY.md', `a code of an app counts ${code_seconds} s`],
+  ['SECURITY.md', `| ${code_seconds} seconds, once |`],
+  ['SECURITY.md', `links live up to ${invitation_hours} h`],
+  ['SECURITY.md', `the hash of the staff session | ${preview_minutes} minutes |`],
+  ['SECURITY.md', `codes of phones ${sms_minutes} minutes |`],
+  ['SECURITY.md', `an account tries ${points('server/domains/cart/code.ts', 'WRONG_CODE_LIMIT')} wrong ones an hour`],
+  [
+    'SECURITY.md',
+    `a network opens ${points('server/domains/accounts/rules/limits.ts', 'registrationFromAddress')} accounts an hour`,
+  ],
+  [
+    'SECURITY.md',
+    `fetches ${certificates} unknown certificates in ${certificate_minutes} minutes at most, ${certificates_each} for each address`,
+  ],
+  [
+    'docs/rules.md',
+    `at most ${points(PROFILES, 'NEW')} new profiles, of which ${points(PROFILES, 'NEW_FROM_ADDRESS')} for one asking address, and apart from them ${points(PROFILES, 'KNOWN')} of platforms`,
+  ],
   ['docs/specification.md', `The search results, ${PRODUCTS_PER_PAGE} per page`],
   ['docs/specification.md', `save up to ${MAX_ADDRESSES} shipping addresses`],
 ]

@@ -23,7 +23,7 @@ export async function describeShop(): Promise<{ shop: object; staff: object }> {
   const noNetwork = () => Promise.reject(new Error('no network'))
   const app = await buildApp(
     shop,
-    { ...none, mailbox: undefined, publicDocuments: { fetch: noNetwork, send: noNetwork } },
+    { ...none, mailbox: undefined, publicDocuments: { mayVisit: () => false, fetch: noNetwork, send: noNetwork } },
     undefined,
     settings as unknown as AppSettings,
   )

@@ -2,8 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { parseDictionary } from 'structured-headers'
 import type { PublicDocuments } from '../../../integrations/public-documents.ts'
 import { createConcurrencyLimiter } from '../../../platform/concurrency-limiter.ts'
-import type { RateLimit } from '../../../platform/rate-limits.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import {
   deleteOldestPlatforms,
@@ -16,10 +14,9 @@ import { ProtocolError } from '../errors/protocol-errors.ts'
 import { listOfferedCapabilities } from './capabilities.ts'
 import { isUcpVersion, UCP_VERSION, type UcpVersion, ucpVersions } from './versions.ts'
 import { PLAIN_MCP_PATH } from './profile.ts'
+import { consumeShare, isKnown, mayKeepOn } from './profile-shares.ts'
 import { readProfile } from './read-profile.ts'
 
-/** The fetches of profiles that the whole shop makes; profiles are kept, so few are needed. */
-const FETCH_LIMIT: RateLimit = { name: 'agent-profile-fetch', points: 20, seconds: 60 }
 /** A new release of the shop may offer more to assistants without a profile. */
 const PLAIN_LIFETIME_MS = 60 * 60_000
 const MAX_PLATFORMS = 1000
@@ -32,8 +29,11 @@ export type SpokenPlatform = PlatformRow & { version: UcpVersion }
 
 /** The platforms whose assistants call. */
 export interface Platforms {
-  /** Finds the platform behind the address of a profile; throws a `ProtocolError` when there is none to talk to. */
-  find(profile_url: string | undefined): Promise<SpokenPlatform>
+  /**
+   * Finds the platform behind the address of a profile, for a caller with this IP address; throws a `ProtocolError` when
+   * there is none to talk to.
+   */
+  find(profile_url: string | undefined, ip: string): Promise<SpokenPlatform>
   /** Returns the platform that stands for all assistants without a profile. They can do whatever the shop offers. */
   findPlain(): Promise<SpokenPlatform>
   /** Reads a profile again for a key that it did not have, once in its lifetime; after that returns it as it is. */
@@ -54,7 +54,6 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
   })
   const perHost = createConcurrencyLimiter(() => 2, { still_ms: 6_000, longest_ms: 6_000 })
   async function fetchProfile(profile_url: string, keys_refetched: boolean): Promise<PlatformRow> {
-    await refuseBusy(() => shop.limits.consume(FETCH_LIMIT, 'all'))
     const { host } = new URL(profile_url)
     const fetched = await perHost([host], () => documents.fetch(profile_url))
     const now = shop.clock.now()
@@ -64,42 +63,69 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
     await deleteOldestPlatforms(shop.db, MAX_PLATFORMS)
     return platform
   }
-  /** Finds a platform whose profile need not be read again. */
-  async function findKnown(profile_url: string): Promise<PlatformRow | undefined> {
+  /** Finds a platform, whether or not its profile has to be read again. */
+  async function findKept(profile_url: string): Promise<PlatformRow | undefined> {
     const remembered = recent.get(profile_url)
-    const known = remembered ?? (await shop.db.quickRead((db) => findPlatform(db, profile_url)))
-    if (known === undefined || known.expires_at <= shop.clock.now()) return undefined
-    if (remembered === undefined) recent.set(profile_url, known)
-    return known
+    if (remembered !== undefined && isFresh(remembered)) return remembered
+    const kept = await shop.db.quickRead((db) => findPlatform(db, profile_url))
+    if (kept !== undefined && isFresh(kept)) recent.set(profile_url, kept)
+    return kept
+  }
+  const isFresh = ({ expires_at }: PlatformRow) => expires_at > shop.clock.now()
+  /** Reads a profile once for all who wait for it, a new one for all of one address: they have a share in common. */
+  function readAgain(profile_url: string, kept: PlatformRow | undefined, ip: string): Promise<PlatformRow> {
+    const key = isKnown(kept) ? profile_url : `${profile_url} ${ip}`
+    const started =
+      fetching.get(key) ??
+      consumeShare(shop.limits, kept, ip)
+        .then(() => fetchProfile(profile_url, false))
+        .finally(() => fetching.delete(key))
+    fetching.set(key, started)
+    return started
   }
   return {
-    async find(given) {
-      const profile_url = parseProfileUrl(given)
-      const known = await findKnown(profile_url)
-      if (known !== undefined) return requireUsable(known)
-      const running = fetching.get(profile_url)
-      const started = running ?? fetchProfile(profile_url, false).finally(() => fetching.delete(profile_url))
-      fetching.set(profile_url, started)
-      return requireUsable(await started)
+    async find(given, ip) {
+      const profile_url = parseProfileUrl(documents, given)
+      const kept = await findKept(profile_url)
+      if (kept !== undefined && isFresh(kept)) return requireUsable(kept)
+      const read = readAgain(profile_url, kept, ip).catch((error: unknown) => {
+        if (mayKeepOn(error, kept, shop.clock.now())) return kept
+        throw error
+      })
+      return requireUsable(await read)
     },
     async findPlain() {
-      const known = await findKnown(plain_url)
-      if (known !== undefined) return requireUsable(known)
-      const now = shop.clock.now()
-      const offered = listOfferedCapabilities('cart', shop.public_url)
-      const capabilities = Object.fromEntries(offered.map(({ name }) => [name, [UCP_VERSION]]))
-      const expires_at = new Date(now.valueOf() + PLAIN_LIFETIME_MS)
-      const facts = { version: UCP_VERSION, capabilities, keys: [], payment_handlers: [] }
-      const profile = { ...facts, failure: null, webhook_url: null, expires_at }
-      return requireUsable(await upsertPlatform(shop.db, plain_url, { ...profile, keys_refetched: false }, now))
+      const kept = await findKept(plain_url)
+      if (kept !== undefined && isFresh(kept)) return requireUsable(kept)
+      return requireUsable(await keepPlainPlatform(shop, plain_url))
     },
     async refetchKeys(platform) {
       // Assistants without a profile have no keys, and no profile to look for them.
       if (platform.profile_url === plain_url) return platform
-      const isFirst = await markKeysRefetched(shop.db, platform.id)
-      return isFirst ? requireUsable(await fetchProfile(platform.profile_url, true)) : platform
+      if (!(await claimRefetch(shop, platform))) return platform
+      return requireUsable(await fetchProfile(platform.profile_url, true))
     },
   }
+}
+
+/** Takes the one reading again that a profile has in its lifetime; one that its share does not allow now is left to it. */
+async function claimRefetch({ db, limits }: Shop, platform: PlatformRow): Promise<boolean> {
+  if (!(await markKeysRefetched(db, platform.id, true))) return false
+  await consumeShare(limits, platform, '').catch(async (error: unknown) => {
+    await markKeysRefetched(db, platform.id, false)
+    throw error
+  })
+  return true
+}
+
+function keepPlainPlatform(shop: Shop, plain_url: string): Promise<PlatformRow> {
+  const now = shop.clock.now()
+  const offered = listOfferedCapabilities('cart', shop.public_url)
+  const capabilities = Object.fromEntries(offered.map(({ name }) => [name, [UCP_VERSION]]))
+  const expires_at = new Date(now.valueOf() + PLAIN_LIFETIME_MS)
+  const facts = { version: UCP_VERSION, capabilities, keys: [], payment_handlers: [] }
+  const profile = { ...facts, failure: null, webhook_url: null, expires_at }
+  return upsertPlatform(shop.db, plain_url, { ...profile, keys_refetched: false }, now)
 }
 
 /** Returns the address of the profile that the `UCP-Agent` header names; undefined when it names none. */
@@ -114,33 +140,26 @@ export function readAgentHeader(header: string | undefined): string | undefined 
 }
 
 /** An address of another form is refused before anything is looked up; the same one in two spellings is one. */
-function parseProfileUrl(given: string | undefined): string {
+function parseProfileUrl(documents: PublicDocuments, given: string | undefined): string {
   if (given === undefined || given.length > MAX_URL_LENGTH || !URL.canParse(given))
     throw new ProtocolError(
       'invalid_profile_url',
       'Name the https address of your profile: UCP-Agent: profile="https://…".',
     )
-  return new URL(given).href
+  const { href } = new URL(given)
+  if (!documents.mayVisit(href)) throw buildNotAllowed(href)
+  return href
 }
 
-async function refuseBusy(consume: () => Promise<void>): Promise<void> {
-  try {
-    await consume()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
-    throw new ProtocolError('unavailable', 'The shop is reading too many new profiles; try again in a moment.', {
-      retry_after_s: error.retry_after_s,
-    })
-  }
-}
+const buildNotAllowed = (profile_url: string) =>
+  new ProtocolError(
+    'invalid_profile_url',
+    `The shop reads profiles at public https addresses only, not ${profile_url}.`,
+  )
 
 function requireUsable(platform: PlatformRow): SpokenPlatform {
   const { failure, version, profile_url, is_blocked } = platform
-  if (failure === 'not_allowed')
-    throw new ProtocolError(
-      'invalid_profile_url',
-      `The shop reads profiles at public https addresses only, not ${profile_url}.`,
-    )
+  if (failure === 'not_allowed') throw buildNotAllowed(profile_url)
   if (failure === 'unreachable')
     throw new ProtocolError('profile_unreachable', `The profile ${profile_url} did not respond.`)
   if (failure === 'malformed' || version === null)

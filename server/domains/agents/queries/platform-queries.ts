@@ -100,9 +100,10 @@ export function updatePlatform(
     where id = ${id} returning profile_url`.firstValue()
 }
 
-/** Marks a profile as read again in its lifetime; false if it was already. */
-export function markKeysRefetched(db: Db, id: number): Promise<boolean> {
-  return db`update agent_platforms set keys_refetched = true where id = ${id} and not keys_refetched`.any()
+/** Marks a profile as read again in its lifetime, or takes the mark back; false if that was so already. */
+export function markKeysRefetched(db: Db, id: number, refetched: boolean): Promise<boolean> {
+  return db`
+    update agent_platforms set keys_refetched = ${refetched} where id = ${id} and keys_refetched <> ${refetched}`.any()
 }
 
 /** Remembers that a platform signs its requests. */

@@ -101,7 +101,7 @@ async function callOperation(
   const { operation, profile_url, signed, authorization, id, accept_language, ip } = received
   const caller = await findCaller(shop, authorization)
   await consumeLimits(shop, operation, caller, ip)
-  const platform = received.is_plain ? await platforms.findPlain() : await platforms.find(profile_url)
+  const platform = received.is_plain ? await platforms.findPlain() : await platforms.find(profile_url, ip)
   received.onFound(platform)
   await requireSignature(shop, platforms, { platform, caller, signed, changes: operation.changes !== undefined })
   const limit = buildPlatformLimit(platform, caller === null ? 'guests' : 'linked')
