@@ -30,7 +30,7 @@ import {
 } from '../orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
-import { deleteViewsOfMailbox } from '../staff/staff.ts'
+import { deleteViewsOfMailbox, deleteViewsOfPhone } from '../staff/staff.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
@@ -116,6 +116,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await deleteViewsOfMailbox(tx, email)
+  await deleteViewsOfPhone(tx, customer_id)
   await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
   // The messages come after all that causes one: what is being sent or answered at this moment was waited for, and its

@@ -4,7 +4,7 @@ export { inviteStaff, acceptInvitation, getInvitation } from './people/invitatio
 export { resetStaffAccess, setStaffStatus, listStaff, revokeInvitation, setStaffRoles } from './people/members.ts'
 export { changeSetting, isGuardedSetting } from './change-setting.ts'
 export { findActorName, findActorNames, nameConflict } from './actor-names.ts'
-export { deleteViewsOfMailbox } from './queries/view-queries.ts'
+export { deleteViewsOfMailbox, deleteViewsOfPhone } from './queries/view-queries.ts'
 export { isOnlyMemberWith, mayActorStill, mayStill } from './queries/permission-queries.ts'
 export { findStaffByEmail } from './queries/member-queries.ts'
 export { countShownPeople, recordShownPeople } from './reading/count-people.ts'

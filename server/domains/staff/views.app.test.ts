@@ -36,20 +36,30 @@ test('a member cannot delete the view of another', async () => {
   expect((await browser.send('DELETE', path)).body).toEqual({ views: [] })
 })
 
-test('a view that filters by the mailbox of a customer is deleted with their account, and no other', async () => {
+test('a view that searches for a customer by mailbox or phone is deleted with their account, and no other', async () => {
   const [closed, stays] = [await makeOwner(t), await makeOwner(t)]
+  await t.db`update customers set code_phone = '+52', phone = '5587651234' where id = ${closed.id}`
   const browser = await signInStaff(t, ['support'])
-  const save = (name: string, email: string) =>
-    browser.send('PUT', '/views/save', {
-      ...view,
-      name,
-      query: new URLSearchParams({ q: email, tab: 'all' }).toString(),
-    })
-  await save('Una fan', closed.email.toUpperCase())
-  await save('Otra fan', stays.email)
-  await save('Parecida', `maria-${closed.email}`)
+  const escape = (q: string) => new URLSearchParams({ q, tab: 'all' }).toString()
+  const gone = {
+    escaped: escape(closed.email.toUpperCase()),
+    pasted: `q=${closed.email}&tab=all`,
+    last: `tab=all&q=${closed.email}`,
+    phone: escape('5587651234'),
+    'phone with its code': escape('+52 (55) 8765-1234'),
+    'pasted phone': 'tab=all&q=+52 55.8765.1234',
+  }
+  const kept = {
+    another: escape(stays.email),
+    similar: escape(`maria-${closed.email}`),
+    'longer phone': escape('55876512345'),
+    'phone and name': escape('Ana 5587651234'),
+    'no search': 'tab=all&from=5587651234',
+  }
+  for (const [name, query] of Object.entries({ ...gone, ...kept }))
+    expect((await browser.send('PUT', '/views/save', { ...view, name, query })).status, name).toBe(200)
   const body = { password: OWNER_PASSWORD, sure: true }
   expect((await t.request('POST', '/users/close', { token: closed.token, body })).status).toBe(200)
   const { views } = (await browser.send('GET', '/views/list?screen=orders')).body
-  expect(views.map(({ name }: { name: string }) => name)).toEqual(['Otra fan', 'Parecida'])
+  expect(views.map(({ name }: { name: string }) => name).toSorted()).toEqual(Object.keys(kept).toSorted())
 })
