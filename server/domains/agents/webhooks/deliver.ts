@@ -61,7 +61,7 @@ async function deliver(shop: Shop, documents: PublicDocuments, delivery: Claimed
 async function findFreshPlatform(shop: Shop, documents: PublicDocuments, id: number): Promise<PlatformRow | undefined> {
   const known = await findPlatformById(shop.db, id)
   if (known === undefined || known.expires_at > shop.clock.now()) return known
-  // One that cannot be read now stays as it was. No address asks for it, and a platform that is told of orders is known.
+  // One that cannot be read now stays as it was. No address asks for it, and a platform that receives orders is known.
   await openPlatforms(shop, documents)
     .find(known.profile_url, '')
     .catch(() => {})
