@@ -226,6 +226,7 @@ export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
     'draft_order_empty',
     'draft_order_unavailable',
     'draft_order_total',
+    'draft_price_limit',
     'version_conflict',
   ],
 })

@@ -32,7 +32,8 @@ export type LastingRight = keyof typeof lastingRights
 /**
  * Columns that say who did something that was done at once, or who a member is: nothing is used later under their
  * right. A product, a banner, a code or a legal text that counts from a later moment on was saved, and everyone who may
- * change it sees that moment. The copy and the closing of an account are confirmed by the customer, under their own
+ * change it sees that moment. The link of a draft order or of a change is the shop's promise until it ends, and who makes
+ * the link of a draft needs the right to its prices. The copy and the closing of an account are confirmed by the customer, under their own
  * right.
  */
 export const memberRecords: readonly string[] = [

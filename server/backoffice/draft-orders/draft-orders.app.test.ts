@@ -113,6 +113,24 @@ test('a price above that of everyone is possible, and none without a reason or a
   })
 })
 
+test('who makes the link needs the right to its prices; then it is a promise, whatever becomes of its maker', async () => {
+  const dear = await makeProduct(t, { price: { MXN: 9_000_00, USD: 500_00 } })
+  const maker = await signInStaff(t, ['manager'])
+  const { customer, draft: empty } = await makeDraft()
+  const given = { ...makeLine(dear), own_price: 5_000_00 }
+  const draft: StaffDraftOrder = (await save({ ...empty, price_reason: 'Feria' }, [given], maker)).body
+  const sendBy = ({ id, version, total }: StaffDraftOrder, browser: StaffClient) =>
+    browser.send('POST', '/draft-orders/send', { id, version, total, mail: false })
+  expect(await sendBy(draft, other)).toMatchObject({ status: 403, body: { errors: ['draft_price_limit'] } })
+  const sent: StaffDraftOrder = (await sendBy(draft, maker)).body
+  expect(sent.state).toBe('sent')
+  await t.db`delete from staff_roles where staff_id = ${maker.id}`
+  const again = await sendBy(sent, other)
+  expect(again).toMatchObject({ status: 200, body: { state: 'sent', total: draft.total, link: sent.link } })
+  const { amount, confirmed } = await pay(customer, toCartId(sent))
+  expect([amount, confirmed.body.status]).toEqual([draft.total, 'paid'])
+})
+
 test('a customer cannot change what staff prepared', async () => {
   const { customer, product, cart_id } = await makeSent()
   const body = { id: cart_id, products: [makeLine(product, { quantity: 2 })] }

@@ -196,6 +196,12 @@ testStaffRefusals(() => t, [calls], {
       return request
     },
     draft_order_total: () => send([line()], { total: 1 }),
+    draft_price_limit: async () => {
+      const { body } = await saved({ lines: [{ ...makeLine(await makeDear()), own_price: 100 }], price_reason: 'x' })
+      const maker = await signInStaff(t, ['manager'])
+      const { id, version, total } = (await maker.send('PUT', '/draft-orders/save', body)).body
+      return { browser: support, body: { id, version, total, mail: false } }
+    },
     version_conflict: () => send([line()], { version: 77 }),
   },
   recordDraftPayment: {

@@ -8,14 +8,16 @@ import { findOpenCustomer, hasPassword } from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { findOpenCart, priceCart, replaceLines, updateDraftCart } from '../cart/cart.ts'
 import { queueMail } from '../notifications/notifications.ts'
+import { requireGivenWithinLimit } from '../payments/payments.ts'
 import { type DraftChange, lockDraft, type LockedDraft } from './change-draft.ts'
-import { holdLines } from './hold-prices.ts'
+import { calculateGiven, holdLines } from './hold-prices.ts'
 import { markDraftSent } from './queries.ts'
 
 /**
  * Makes the link to the checkout of a draft order, and mails it if wanted. All lines hold their prices until it ends; one
- * that still works keeps its end and its prices. It reserves nothing. Refuses like `lockDraft`, a draft without lines or
- * with one that cannot be bought, and `draft_order_total` when it costs something else than the member saw.
+ * that still works keeps its end and its prices, also when another member sends it. It reserves nothing. Refuses like `lockDraft`, a draft
+ * without lines or with one that cannot be bought, prices that this member may not give, and `draft_order_total` when it
+ * costs something else than the member saw.
  */
 export async function sendDraft(
   shop: Shop,
@@ -28,7 +30,9 @@ export async function sendDraft(
     const { draft, at } = locked
     const buyer = (await findOpenCustomer(tx, draft.customer_id)) ?? refuse('draft_order_not_found')
     const expires_at =
-      locked.state === 'sent' && locked.expires_at !== null ? locked.expires_at : await holdPrices(tx, locked, buyer)
+      locked.state === 'sent' && locked.expires_at !== null
+        ? locked.expires_at
+        : await holdPrices(tx, change.staff, locked, buyer)
     const cart = (await findOpenCart(tx, buyer, { lang: buyer.lang, now: at }, draft.cart_id))!
     const priced = priceCart(cart, buyer, buyer.lang, at)
     if (priced.products.length === 0) refuse('draft_order_empty')
@@ -50,8 +54,13 @@ export async function sendDraft(
   })
 }
 
-/** Holds the prices of now until the end of the new link, which it returns. */
-async function holdPrices(tx: Tx, { draft: { cart_id }, cart, at }: LockedDraft, buyer: Customer): Promise<Date> {
+/** Holds the prices of now until the end of the new link, which it returns. Who sends it promises them to the customer. */
+async function holdPrices(
+  tx: Tx,
+  staff: DraftChange['staff'],
+  { draft: { cart_id }, cart, at }: LockedDraft,
+  buyer: Customer,
+): Promise<Date> {
   const expires_at = new Date(at.valueOf() + DRAFT_ORDER_DAYS * DAY_MS)
   await updateDraftCart(tx, cart_id, { currency: cart.currency, expires_at, now: at })
   const current = (await findOpenCart(tx, buyer, { lang: buyer.lang, now: at }, cart_id))!
@@ -60,6 +69,7 @@ async function holdPrices(tx: Tx, { draft: { cart_id }, cart, at }: LockedDraft,
     own_price: held?.is_own ? (held.price_offer ?? held.price) : null,
     offer: current.offers[index]!,
   }))
+  await requireGivenWithinLimit(tx, staff, cart.currency, calculateGiven(lines))
   await replaceLines(tx, cart_id, holdLines(lines, { is_live: true }))
   return expires_at
 }
