@@ -105,11 +105,16 @@ export const Moment = NullableString({
   maxLength: 40,
 })
 
-/** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
-export function pagingFields(per_page: number) {
+/**
+ * `page` and `per_page` of a list's query. Any value is accepted, and the server corrects it; the published description
+ * has the numbers that a program sends (`published`).
+ */
+export function pagingFields(per_page: number, most: number = MAX_PER_PAGE) {
+  const number = (description: string) =>
+    Type.Optional(Type.Unknown({ description, published: { type: 'integer', minimum: 1 } }))
   return {
-    page: Type.Optional(Type.Unknown({ description: 'From 1; smaller or invalid values count as 1' })),
-    per_page: Type.Optional(Type.Unknown({ description: `${per_page} unless given, at most ${MAX_PER_PAGE}` })),
+    page: number('From 1; smaller or invalid values count as 1'),
+    per_page: number(`${per_page} unless given, at most ${most}`),
   }
 }
 

@@ -1,14 +1,11 @@
 import { type TSchema, Type } from 'typebox'
-import { LangQuery, MULTILINE } from '../common-schemas.ts'
+import { LangQuery, MULTILINE, pagingFields } from '../common-schemas.ts'
 import { SEARCH_TERM_MAX_LENGTH, STAFF_MAX_LISTED, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '../limits.ts'
 
 /** `page` and `per_page` of every list of the back office, and the words that it is searched by. */
 export const listFields = {
   ...LangQuery.properties,
-  page: Type.Optional(Type.Unknown({ description: 'From 1; smaller or invalid values count as 1' })),
-  per_page: Type.Optional(
-    Type.Unknown({ description: `${STAFF_PER_PAGE} unless given, at most ${STAFF_MAX_PER_PAGE}` }),
-  ),
+  ...pagingFields(STAFF_PER_PAGE, STAFF_MAX_PER_PAGE),
   q: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
 }
 

@@ -72,12 +72,14 @@ const internalKeywords = new Set(['refusal', 'characters', 'identifier', 'missin
 const namingKeywords = new Set(['properties', 'patternProperties'])
 
 /**
- * Returns a schema without internal keywords, at every depth. Its description ends with the refusal of any other value,
- * where that is one of its own.
+ * Returns a schema without internal keywords, at every depth, or what `published` says instead of it. Its description ends
+ * with the refusal of any other value, where that is one of its own.
  */
 function publishSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(publishSchema)
   if (typeof schema !== 'object' || schema === null) return schema
+  const { published: instead, ...own } = schema as { published?: object }
+  if (instead !== undefined) return publishSchema({ ...own, ...instead })
   const { refusal, description } = schema as { refusal?: unknown; description?: unknown }
   const published = Object.entries(schema).filter(([keyword]) => !internalKeywords.has(keyword))
   const named = published.map(([keyword, value]) => [
@@ -90,7 +92,14 @@ function publishSchema(schema: unknown): unknown {
 }
 
 function publishSchemas(schemas: object): object {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, publishSchema(schema)]))
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, publishField(name, schema)]))
+}
+
+/** A text whose name ends in `_at` is a moment. Fastify need not know it: a format costs time at each answer. */
+function publishField(name: string, schema: unknown): unknown {
+  const published = publishSchema(schema) as { type?: unknown }
+  const isText = [published.type].flat().includes('string')
+  return name.endsWith('_at') && isText ? { ...published, format: 'date-time' } : published
 }
 
 const everyCallRefusals: RefusalCode[] = ['invalid_value', 'unexpected', 'unavailable', 'storage_full']
