@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { expect, test } from 'vitest'
+import { legalTexts } from '../../database/seeds/demo/legal/legal-texts.ts'
 import { renderMailSamples } from './render-samples.ts'
 import { mailSender } from '../../testing/mail-sender.ts'
 import { templates } from './templates/templates.ts'
@@ -11,14 +12,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** Words by which the shop promises a mail, or says that it has sent one. */
 const promises = {
-  es: /\bte (avis|escrib|envi|mand|respond|contest)\w+|\b(contestamos|avísame)\b|\bpor correo\b/i,
+  es: /\bte (avis|escrib|envi|mand|respond|contest)\w+|\b(contestamos|avisamos|avísame)\b|\bpor correo\b/i,
   en: /\bwe(’ll| will)? (e-?mail|write|remind|reply|let you know|send you)|\bwill reply\b|\bby email\b/i,
 }
 
 /** A mail to the customer; `null` for a sentence that promises none, although its words are like those that do. */
 type Promised = keyof typeof templates | null
 
-/** Every sentence of pages, refusals and mails that promises a mail, with the type of the mail that keeps it. */
+/** Every sentence of pages, refusals, legal texts and mails that promises a mail, with the type of the mail that keeps it. */
 const promised: Record<string, Promised> = {
   'auth.requestReset.lead': 'password-recovery',
   'auth.resetSent.unconfirmed': 'registration',
@@ -89,6 +90,19 @@ const promised: Record<string, Promised> = {
   // It is itself the mail of sales that it speaks of.
   'mails.staff-sales': null,
   'mails.contact-reply': null,
+  // Staff ask the buyer by hand.
+  'legal.1.3': null,
+  'legal.1.4': 'payment-denied',
+  'legal.2.5': 'level-up',
+  'legal.2.6': 'reward-answered',
+  'legal.2.7': 'stock-alert',
+  // Images for the press, instructions of an artwork, and a parcel.
+  'legal.2.8': null,
+  'legal.11.1': null,
+  'legal.4.5': null,
+  'legal.3.4': 'drop-launch',
+  'legal.4.3': 'return-approved',
+  'legal.6.4': 'order-shipped',
   // They are the mails themselves.
   'mails.account-moved': 'password-recovery',
   'mails.cart-waiting': null,
@@ -98,12 +112,23 @@ const promised: Record<string, Promised> = {
 test('every sentence that promises a mail names a mail that exists', async () => {
   const found = new Set<string>()
   for (const lang of langs) {
-    const texts = [...(await listMessages(lang)), ...listRefusals(lang), ...listMails(lang)]
+    const texts = [...(await listMessages(lang)), ...listRefusals(lang), ...listMails(lang), ...listLegalTexts(lang)]
     for (const [key, text] of texts) if (promises[lang].test(text)) found.add(key)
   }
   expect([...found].toSorted()).toEqual(Object.keys(promised).toSorted())
   const types = Object.values(promised).filter((type) => type !== null)
   expect(types.filter((type) => !Object.hasOwn(templates, type))).toEqual([])
+})
+
+test('each promised mail is queued by the code of its domain', () => {
+  const files = globSync('server/domains/**/*.ts', { cwd: ROOT, exclude: ['**/notifications/**', '**/*.test.ts'] })
+  const source = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
+  const isQueued = (type: string) =>
+    new RegExp(`(queue|insert|send|add)\\w*\\([^;]{0,200}['\`]${type}['\`]`).test(source)
+  // The outcome of a dispute names its mail.
+  expect(source).toContain('queueOrderMail(tx, shop, `dispute-${state}`')
+  const types = new Set(Object.values(promised).filter((type) => type !== null))
+  expect([...types].filter((type) => type !== 'dispute-won' && !isQueued(type))).toEqual([])
 })
 
 type Text = [key: string, text: string]
@@ -119,6 +144,13 @@ function flatten(value: unknown, key = ''): Text[] {
   if (typeof value === 'string' || typeof value === 'function') return [[key, String(value)]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => flatten(part, key === '' ? name : `${key}.${name}`))
+}
+
+/** The sections of the demo's legal texts with their number, which is the same in both languages. */
+function listLegalTexts(lang: 'es' | 'en'): Text[] {
+  return legalTexts.flatMap(({ id, [lang]: { content } }) =>
+    content.split('<h2>').map((section, number): Text => [`legal.${id}.${number}`, section.replaceAll(/<[^>]+>/g, '')]),
+  )
 }
 
 function listRefusals(lang: 'es' | 'en'): Text[] {

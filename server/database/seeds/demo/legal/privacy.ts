@@ -64,7 +64,7 @@ const es = `
 <h2>Si vives fuera de México</h2>
 <p>Tus datos se tratan en México con este mismo cuidado. Si la ley de tu país te da más derechos, los respetamos: escríbenos.</p>
 <h2>Cambios a este aviso</h2>
-<p>Publicamos aquí cada versión con su fecha y conservamos la que aceptaste. Si cambian las finalidades, te lo decimos por correo y, cuando haga falta, te pedimos permiso otra vez.</p>
+<p>Publicamos aquí cada versión con su fecha y conservamos la que aceptaste. Para finalidades nuevas no usamos tus datos sin pedirte permiso.</p>
 `
 
 const en = `
@@ -130,7 +130,7 @@ const en = `
 <h2>If you live outside Mexico</h2>
 <p>Your data is handled in Mexico with the same care. If the law where you live gives you further rights, we respect them; just write to us.</p>
 <h2>Changes to this notice</h2>
-<p>Each version is published here with its date, and we keep the one you accepted. If the purposes change, we email you and, where needed, ask again.</p>
+<p>Each version is published here with its date, and we keep the one you accepted. We never use your data for new purposes without asking you.</p>
 `
 
 export const privacy: LegalText = {

@@ -52,7 +52,7 @@ const es = `
 <h2>Cerrar tu cuenta</h2>
 <p>Puedes descargar todos tus datos y cerrar tu cuenta desde el perfil. Al cerrarla se pierden cristales, nivel y beneficios; los pedidos se conservan como registro contable, sin tus datos personales. Podemos terminar el programa de lealtad avisando con 60 días de anticipación.</p>
 <h2>Cambios y contacto</h2>
-<p>Si cambiamos algo importante, avisamos por correo a las cuentas activas antes de que entre en vigor. Dudas: <a href="mailto:${supplier.email}">${supplier.email}</a> o ${supplier.phone}.</p>
+<p>Cada versión se publica aquí con la fecha desde la que vale, y guardamos la que aceptaste. Dudas: <a href="mailto:${supplier.email}">${supplier.email}</a> o ${supplier.phone}.</p>
 `
 
 const en = `
@@ -105,7 +105,7 @@ const en = `
 <h2>Closing your account</h2>
 <p>From your profile, you can download all your data and close the account. Closing it ends your crystals, level and benefits. Orders stay in our books without your personal data. We may end the loyalty program with 60 days’ notice.</p>
 <h2>Changes and contact</h2>
-<p>We email active accounts before any important change takes effect. Questions: <a href="mailto:${supplier.email}">${supplier.email}</a> or ${supplier.phone}.</p>
+<p>Each version is published here with the date from which it applies, and we keep the one you accepted. Questions: <a href="mailto:${supplier.email}">${supplier.email}</a> or ${supplier.phone}.</p>
 `
 
 export const termsOfService: LegalText = {
