@@ -38,7 +38,13 @@ export { parsePostalCode } from './rules/postal-code.ts'
 export type { AddressRow } from './queries/address-queries.ts'
 export { lockAddresses, lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { isBlocked } from './queries/customer-service-queries.ts'
-export { findOpenCustomer, hasPassword, isClosedCustomer, listKnownMailboxes } from './queries/customer-queries.ts'
+export {
+  findOpenCustomer,
+  findPhone,
+  hasPassword,
+  isClosedCustomer,
+  listKnownMailboxes,
+} from './queries/customer-queries.ts'
 export {
   selectEmail,
   lockCustomerIf,

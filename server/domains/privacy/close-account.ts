@@ -11,6 +11,7 @@ import {
   lockOpenCustomer,
   type OwnerProof,
   requireOpenSession,
+  findPhone,
 } from '../accounts/accounts.ts'
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
 import { deleteAlertsByEmail, deleteFavorites, deleteReminders } from '../catalog/catalog.ts'
@@ -116,7 +117,8 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await deleteViewsOfMailbox(tx, email)
-  await deleteViewsOfPhone(tx, customer_id)
+  const phone = await findPhone(tx, customer_id)
+  if (phone !== undefined) await deleteViewsOfPhone(tx, phone)
   await insertPersonsOfFirstOrder(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
   // The messages come after all that causes one: what is being sent or answered at this moment was waited for, and its

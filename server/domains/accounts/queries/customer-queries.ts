@@ -40,6 +40,12 @@ export function findCustomer(db: Db, id: number): Promise<CustomerRow | undefine
     select ${customerRow(db)} from customers where id = ${id} and closed_at is null`.first()
 }
 
+/** Finds the phone of an open account: without and with the code of its country, in digits. */
+export async function findPhone(db: Db, id: number): Promise<{ local: string; whole: string } | undefined> {
+  const { code_phone, phone } = (await findCustomer(db, id)) ?? { code_phone: '', phone: '' }
+  return phone === '' ? undefined : { local: phone, whole: code_phone.replaceAll(/\D/g, '') + phone }
+}
+
 /** Finds the customer of an open account as a call knows them, without a session. */
 export function findOpenCustomer(db: Db, id: number): Promise<Customer | undefined> {
   return db<Customer[]>`

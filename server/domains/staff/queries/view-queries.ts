@@ -46,12 +46,11 @@ export async function deleteViewsOfMailbox(tx: Tx, email: string): Promise<void>
  * Deletes the views that search a list for exactly the phone of a customer, with or without its country's code and
  * whatever stands between its digits, escaped or not.
  */
-export async function deleteViewsOfPhone(tx: Tx, customer_id: number): Promise<void> {
+export async function deleteViewsOfPhone(tx: Tx, { local, whole }: { local: string; whole: string }): Promise<void> {
   await tx`
-    delete from staff_views using customers
-    where customers.id = ${customer_id} and phone <> ''
-      and regexp_replace(substring(query from '(?:^|&)q=([^&]*)'), '%[0-9a-f]{2}|[-+.() ]', '', 'gi')
-        in (phone, regexp_replace(code_phone, '[^0-9]', '', 'g') || phone)`
+    delete from staff_views
+    where regexp_replace(substring(query from '(?:^|&)q=([^&]*)'), '%[0-9a-f]{2}|[-+.() ]', '', 'gi')
+      in (${local}, ${whole})`
 }
 
 /** Deletes every view of a member. */
