@@ -200,6 +200,7 @@ export const Order = Type.Object({
         due: MinorAmount,
         cart_id: Type.String({ description: 'The cart that pays it' }),
         expires_at: Type.String(),
+        confirming: Type.Boolean({ description: 'Whether a payment of it is under review; then it cannot be paid' }),
       }),
     ),
     can_cancel: Type.Boolean(),

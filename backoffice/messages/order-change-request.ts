@@ -8,6 +8,8 @@ export const changeRequestMessages = defineMessages(
       `El cliente tiene el enlace para pagar ${amount} hasta el ${moment}. El pedido cambia cuando paga; si antes lo empacas, lo reembolsas, lo cancelas o lo cambias, el enlace deja de servir.`,
     expired: (amount: string) =>
       `El enlace para pagar ${amount} ya venció, y el pedido sigue como estaba. Cámbialo otra vez si el cliente todavía lo quiere.`,
+    confirming: (amount: string) =>
+      `El cliente pagó ${amount} y su pago está en revisión, a lo más 5 días. El pedido cambia si se aprueba; si no, el enlace vuelve a servir hasta su fin. Para retirar el cambio antes, cancela ese pago: es un pedido aparte del cliente.`,
     share: (name: string, amount: string, link: string, moment: string) =>
       `Hola, ${name}: el cambio de tu pedido cuesta ${amount} más. Cuando lo pagues aquí, lo hacemos: ${link}\nPuedes pagarlo hasta el ${moment}.`,
     withdraw: 'Retirar el cambio',
@@ -23,6 +25,8 @@ export const changeRequestMessages = defineMessages(
       `The customer has the link to pay ${amount} until ${moment}. The order changes when they pay; if you pack, refund, cancel or change it before, the link stops working.`,
     expired: (amount) =>
       `The link to pay ${amount} has expired, and the order stays as it was. Change it again if the customer still wants it.`,
+    confirming: (amount) =>
+      `The customer paid ${amount} and the payment is under review, for 5 days at most. The order changes if it’s approved; if not, the link works again until its end. To withdraw the change before, cancel that payment: it’s a separate order of the customer.`,
     share: (name, amount, link, moment) =>
       `Hi ${name}, the change to your order costs ${amount} more. Once you pay it here, we’ll make it: ${link}\nYou can pay it until ${moment}.`,
     withdraw: 'Withdraw the change',

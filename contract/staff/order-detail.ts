@@ -181,7 +181,10 @@ export const StaffOrder = Type.Object({
       id: Type.Integer(),
       due: MinorAmount,
       expires_at: Type.String(),
-      link: NullableString({ description: 'To the checkout of the difference; null once it has expired' }),
+      link: NullableString({
+        description: 'To the checkout of the difference; null once it has expired, and while a payment is under review',
+      }),
+      confirming: Type.Boolean({ description: 'Whether a payment of it is under review' }),
       phone: NullableString({ description: 'For WhatsApp; null without the permission to read contacts' }),
     }),
   ),

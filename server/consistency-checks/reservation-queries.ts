@@ -3,7 +3,7 @@ import { isWithin, type Slice } from '../platform/slices.ts'
 
 /**
  * Finds reservations of orders of the slice that no longer wait for a payment, or that have other items or another customer
- * than their order; returns a sentence for each.
+ * than their order; returns a sentence for each. An order that pays a change reserves what its cart adds to the other order.
  */
 export function listReservationInconsistencies(db: Db, slice: Slice): Promise<string[]> {
   return db<{ inconsistency: string }[]>`
@@ -20,7 +20,8 @@ export function listReservationInconsistencies(db: Db, slice: Slice): Promise<st
     select format('reservation %s does not have the items of order %s', reservations.id, orders.id)
     from reservations join orders on orders.id = reservations.order_id
     where ${isWithin(db, 'reservations.order_id', slice)} and reservations.ended_at is null and reservations.kind <> 'exchange' and exists (
-      select from (select size_id, color_id, quantity from order_lines where order_lines.order_id = orders.id) bought
+      select from (select size_id, color_id, quantity from order_lines where order_lines.order_id = orders.id
+        union all select size_id, color_id, quantity from cart_lines where cart_id = orders.cart_id and orders.change_of is not null) bought
       full join (select size_id, color_id, quantity from reservation_lines where reservation_id = reservations.id) reserved using (size_id, color_id)
       where bought.quantity is distinct from reserved.quantity
     )`.column()

@@ -82,6 +82,7 @@ export function listSaleInconsistencies(db: Db, slice: Slice): Promise<string[]>
     select format('cart %s became order %s, but is open', carts.id, orders.code)
     from orders join carts on carts.id = orders.cart_id
     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and carts.ordered_at is null
+      and not (orders.payment_status = 'failed' and carts.channel in ('draft_order', 'order_change'))
     union all
     select format('order %s waits, but no payment of it is under way', orders.code)
     from orders
@@ -143,6 +144,7 @@ export function listDraftOrderInconsistencies(db: Db, slice: Slice): Promise<str
     join cart_lines held on held.cart_id = orders.cart_id and held.held_price is not null
     join order_lines line on line.order_id = orders.id and line.size_id = held.size_id and line.color_id = held.color_id
     where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.changes = 0
+      and orders.payment_status <> 'failed'
       and (line.quantity, coalesce(line.price_offer, line.price)) <> (held.quantity, coalesce(held.held_offer, held.held_price))
     union all
     select distinct format('order %s has prices that its cart held, and no draft order gave them', orders.code)

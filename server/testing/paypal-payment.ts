@@ -1,6 +1,9 @@
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
+/** Thirty days. */
+const REVIEW_MS = 30 * 1440 * 60_000
+
 /** Calls of a browser for a buyer with PayPal whose cart only needs payment. */
 export async function makePayPalBuyer(
   t: TestShop,
@@ -24,6 +27,22 @@ export async function makePayPalBuyer(
         body: { id: cart.id, products: [makeLine(product, { quantity: newQuantity })] },
       }),
   }
+}
+
+/** Pays a cart with a PayPal payment that is reviewed, and waits as long as the page does: its order is placed. */
+export async function startReview(t: TestShop, token: string, cart_id: string) {
+  await setSandboxSwitches(t, { paypal_pending_ms: REVIEW_MS })
+  const { id } = (await t.request('POST', '/cart/paypal/create-order?lang=es', { token, body: { cart_id } })).body
+  await approvePayPalOrder(t, id, 'review')
+  const capture = () =>
+    t.request('POST', '/cart/paypal/capture-order?lang=en', { token, body: { cart_id, order_id: id } })
+  await capture()
+  t.clock.advance(16_000)
+  const { body } = await capture()
+  const capture_id = body.purchase_units[0].payments.captures[0].id
+  const settle = (outcome: 'completed' | 'denied') =>
+    callSandbox(t, 'POST', `/_paypal/captures/${capture_id}/settle`, { outcome })
+  return { number: body.number as string, order_id: body.order_id as number, capture, settle }
 }
 
 /** Approves the payment on PayPal's page, with a funding source that the sandbox knows. */

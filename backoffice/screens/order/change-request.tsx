@@ -34,13 +34,16 @@ export function ChangeRequest({ order }: { order: StaffOrder }) {
 
 function OpenRequest({ order, request }: { order: StaffOrder; request: NonNullable<StaffOrder['change_request']> }) {
   const { t, lang } = useMessages(changeRequestMessages)
-  const { due, expires_at, link, phone } = request
+  const { due, expires_at, confirming, link, phone } = request
   const [first = ''] = order.customer.name.split(' ')
   const amount = formatMoney(due, order.currency, lang)
   const own = { amount: formatMoney(due, order.currency, order.lang), until: formatDateTime(expires_at, order.lang) }
+  const mayWrite = hasPermission(useMe(), 'orders.write')
+  const open = link === null ? t.expired(amount) : t.waits(amount, formatDateTime(expires_at, lang))
+  const text = confirming ? t.confirming(amount) : open
   return (
     <PageSection title={t.title}>
-      <Text>{link === null ? t.expired(amount) : t.waits(amount, formatDateTime(expires_at, lang))}</Text>
+      <Text>{text}</Text>
       {link !== null && (
         <ShareLink
           className="mt-4"
@@ -49,7 +52,7 @@ function OpenRequest({ order, request }: { order: StaffOrder; request: NonNullab
           phone={phone}
         />
       )}
-      {hasPermission(useMe(), 'orders.write') && <Withdraw code={order.code} id={request.id} />}
+      {mayWrite && !confirming && <Withdraw code={order.code} id={request.id} />}
     </PageSection>
   )
 }

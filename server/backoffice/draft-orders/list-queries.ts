@@ -1,7 +1,7 @@
 import type { DraftOrderState } from '@shop/contract/staff/draft-order-values.ts'
 import type { DraftOrderSummary } from '@shop/contract/staff/draft-orders.ts'
 import { countMatching } from '../../platform/count-matching.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { matchesCustomerWords, selectActorName, selectIso } from '../common/common-queries.ts'
 
@@ -23,11 +23,18 @@ export async function listDraftRows(
       select draft.id, trim(customers.name || ' ' || customers.lastname) as name, customers.email, ${selected} as state,
         coalesce((select sum(quantity) from cart_lines where cart_id = carts.id), 0)::integer as articles,
         ${selectActorName(db, db`draft.created_by`)} as created_by, ${selectIso(db, db`draft.changed_at`)} as changed_at,
-        (select code from orders where orders.cart_id = carts.id and placed_at is not null) as order_code
+        ${selectOrderCode(db)} as order_code
       ${matching} order by draft.changed_at desc, draft.id desc limit ${limit} offset ${offset}`,
     countMatching(db, matching),
   ])
   return { rows, total }
+}
+
+/** Returns the order that a draft is: none while it can be paid, also again after a payment that was denied. */
+function selectOrderCode(db: Db): Fragment {
+  return db`(
+    select code from orders where orders.cart_id = carts.id and placed_at is not null and carts.ordered_at is not null
+    order by placed_at desc limit 1)`
 }
 
 /** The customer as the page of a draft order shows them. */
@@ -49,6 +56,6 @@ export function findDraftFacts(
     select json_build_object('id', customers.id, 'name', trim(name || ' ' || lastname), 'email', email,
         'phone', case when phone = '' then '' else code_phone || phone end, 'affiliation', affiliation,
         'lang', customers.lang) as customer,
-      (select code from orders where orders.cart_id = carts.id and placed_at is not null) as order_code
+      ${selectOrderCode(db)} as order_code
     from carts join customers on customers.id = carts.customer_id where carts.id = ${cart_id}`.one()
 }

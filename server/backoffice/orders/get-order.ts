@@ -222,11 +222,19 @@ function buildMoney(
 function toChangeRequest(
   { public_url, clock }: Shop,
   { address, lang }: StaffOrderRow,
-  { id, cart_id, due, expires_at }: OpenChange,
+  { id, cart_id, due, expires_at, confirming }: OpenChange,
   mayReadContact: boolean,
 ): StaffOrder['change_request'] {
-  const link = expires_at > clock.now() ? `${public_url}${secretPaths.cart}/${cart_id}?lang=${lang}` : null
-  return { id, due, expires_at: expires_at.toISOString(), link, phone: mayReadContact ? address.phone : null }
+  const link =
+    expires_at > clock.now() && !confirming ? `${public_url}${secretPaths.cart}/${cart_id}?lang=${lang}` : null
+  return {
+    id,
+    due,
+    expires_at: expires_at.toISOString(),
+    confirming,
+    link,
+    phone: mayReadContact ? address.phone : null,
+  }
 }
 
 /** Canceling refunds all that is left. Returns the limit that this member would pass with it, if they need an approval. */

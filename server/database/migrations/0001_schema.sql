@@ -1497,7 +1497,9 @@ create index orders_placed_by_total on orders (currency, total, id) where placed
 create index orders_placed_came_back on orders (id)
   where placed_at is not null and fulfillment_status = 'returned' and status = 'placed'
   and (payment_status in ('paid', 'partially_refunded')) and not parcel_kept;
-create unique index orders_placed_of_cart on orders (cart_id) where placed_at is not null;
+-- A cart that staff prepared can be ordered again after a payment of it failed under review.
+create unique index orders_live_of_cart on orders (cart_id) where placed_at is not null and payment_status <> 'failed';
+create index orders_placed_of_cart on orders (cart_id) where placed_at is not null;
 create index orders_placed_of_customer on orders (customer_id, placed_at desc, id desc) where placed_at is not null;
 create index orders_placed_of_mailbox on orders (lower(email)) where placed_at is not null;
 create index orders_placed_searched on orders using gin (search_text gin_trgm_ops) where placed_at is not null;

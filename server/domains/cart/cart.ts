@@ -10,7 +10,7 @@ import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
 import { buildEmptyCart, buildPricedCart, priceCart } from './pricing.ts'
 import { type CartRow, findOpenCart, openCart, replaceLines, setCurrency } from './queries.ts'
 
-export { closeCart } from './close-cart-queries.ts'
+export { closeCart, reopenCart } from './close-cart-queries.ts'
 export { applyDiscountCode, chooseCode, removeDiscountCode } from './code.ts'
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { buildPricedCart, priceCart } from './pricing.ts'

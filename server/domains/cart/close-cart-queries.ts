@@ -1,4 +1,4 @@
-import type { CartLineInput } from '@shop/contract/cart.ts'
+import type { CartChannel, CartLineInput } from '@shop/contract/cart.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newSecret } from '../../platform/secrets.ts'
 
@@ -17,6 +17,20 @@ export async function closeCart(tx: Tx, ordered: OrderedCart): Promise<boolean> 
   const closed = await markOrdered(tx, ordered)
   if (closed?.has_more) await openCartWithRest(tx, ordered)
   return closed !== undefined
+}
+
+/**
+ * Opens a cart of one of these channels again, whose order ended without money: its link works until its end, at the prices
+ * that it holds. Returns its channel and its end; undefined for any other cart.
+ */
+export function reopenCart(
+  tx: Tx,
+  cart_id: string,
+  channels: CartChannel[],
+): Promise<{ channel: CartChannel; expires_at: Date | null } | undefined> {
+  return tx<{ channel: CartChannel; expires_at: Date | null }[]>`
+    update carts set ordered_at = null where id = ${cart_id} and channel = any(${channels}) and ordered_at is not null
+    returning channel, expires_at`.first()
 }
 
 /**

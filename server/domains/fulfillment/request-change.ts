@@ -100,7 +100,8 @@ async function requirePayable(
 
 /**
  * Ends the payments of the open request of an order, at their providers too, before the order is changed otherwise. Refuses
- * `version_conflict` when one of them was paid, which changed the order, and `change_being_paid` while that is not known.
+ * `version_conflict` when one of them was paid, which changed the order, and `change_being_paid` while that is not known, also
+ * while one is under review.
  */
 export async function endChangePayments(shop: Shop, providers: PaymentProviders, code: string): Promise<void> {
   const order_id = await findOrderByCode(shop.db, code)
@@ -108,7 +109,7 @@ export async function endChangePayments(shop: Shop, providers: PaymentProviders,
   if (open === undefined) return
   const result = await endCartAttempts(shop, providers, open.cart_id)
   if (result === 'paid') refuse('version_conflict')
-  if (result === 'unsure') refuseWith('change_being_paid', { code })
+  if (result === 'unsure' || open.confirming) refuseWith('change_being_paid', { code })
 }
 
 /** Withdraws the request of an order: its link ends, and the order stays as it is. Refuses like `endChangePayments`, and one that has ended. */

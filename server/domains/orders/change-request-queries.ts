@@ -42,6 +42,16 @@ function isAwaited(db: Db): Fragment {
     ) and (select refunded from order_money where order_money.order_id = changing.id) = request.refunded`
 }
 
+/**
+ * Returns the condition under which a payment of a request is under review: its link cannot be paid, and it can still take
+ * effect.
+ */
+export function isChangeConfirming(db: Db): Fragment {
+  return db`exists (
+    select from orders paying where paying.cart_id = request.cart_id and paying.placed_at is not null
+      and paying.status = 'placed' and paying.payment_status = 'requires_action')`
+}
+
 /** A cart that pays a change names the order, and what is due of what its lines cost. */
 export interface CartChange {
   order_id: number
@@ -96,12 +106,14 @@ export interface OpenChange {
   cart_id: string
   due: number
   expires_at: Date
+  /** Whether a payment of it is under review. */
+  confirming: boolean
 }
 
 /** Finds the request of an order that can take effect, whether or not its link has expired. */
 export function findOpenChange(db: Db, order_id: number): Promise<OpenChange | undefined> {
   return db<OpenChange[]>`
-    select request.id, request.cart_id, request.due, request.expires_at
+    select request.id, request.cart_id, request.due, request.expires_at, ${isChangeConfirming(db)} as confirming
     from order_change_requests request join orders changing on changing.id = request.order_id
     where request.order_id = ${order_id} and ${isAwaited(db)}`.first()
 }

@@ -53,7 +53,8 @@ export function listOrderInconsistencies(db: Db, slice: Slice): Promise<string[]
     union all
     select 'cart ' || orders.cart_id || ' has ' || count(*) || ' orders'
     from orders join orders same on same.cart_id = orders.cart_id and same.placed_at is not null
-    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null
+      and same.payment_status <> 'failed'
+    where ${isWithin(db, 'orders.id', slice)} and orders.placed_at is not null and orders.payment_status <> 'failed'
     group by orders.id having count(*) > 1`.column()
 }
 

@@ -10,7 +10,7 @@ import type { Db, Fragment } from '../../platform/db.ts'
 import { isVisible } from '../catalog/catalog.ts'
 import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
-import { isChangeAwaited } from './change-request-queries.ts'
+import { isChangeAwaited, isChangeConfirming } from './change-request-queries.ts'
 
 /** The development of an order since its draft. */
 export interface OrderDetails {
@@ -48,7 +48,7 @@ export interface OrderDetails {
   /** The number of the order whose change it paid. */
   change_of: string | null
   /** The change that its customer may pay now. */
-  change: { due: number; cart_id: string; expires_at: string } | null
+  change: { due: number; cart_id: string; expires_at: string; confirming: boolean } | null
 }
 
 /** Returns the current facts about several orders. */
@@ -87,7 +87,8 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
       ${selectRemainingCrystals(db, db`orders.id`)} as crystals,
       (select code from orders changed where changed.id = orders.change_of) as change_of,
       (
-        select json_build_object('due', request.due, 'cart_id', request.cart_id, 'expires_at', request.expires_at)
+        select json_build_object('due', request.due, 'cart_id', request.cart_id, 'expires_at', request.expires_at,
+          'confirming', ${isChangeConfirming(db)})
         from order_change_requests request
         where request.order_id = orders.id and request.ended_at is null and ${isChangeAwaited(db, db`request.cart_id`)}
       ) as change

@@ -128,9 +128,9 @@ function toPendingTransfer(
   }
 }
 
-/** Returns the change that the customer can pay: as long as the link works. */
+/** Returns the change that the customer can pay: as long as the link works, or a payment of it is under review. */
 function toOpenChange({ change }: OrderDetails, now: Date): Order['detail']['change'] {
-  if (change === null || new Date(change.expires_at) <= now) return null
+  if (change === null || (!change.confirming && new Date(change.expires_at) <= now)) return null
   return { ...change, expires_at: toIsoString(change.expires_at) }
 }
 

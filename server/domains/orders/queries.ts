@@ -169,11 +169,12 @@ export function listOrderRows(
     order by placed_at desc, id desc limit ${limit} offset ${offset}`
 }
 
-/** Finds the order that a cart became; undefined when none was placed. */
+/** Finds the order that a cart became, the last one of several; undefined when none was placed. */
 export function findPlacedOrder(db: Db, cart_id: string): Promise<(OrderStatuses & { code: string }) | undefined> {
   return db<(OrderStatuses & { code: string })[]>`
     select code, status, payment_status, fulfillment_status from orders
-    where cart_id = ${cart_id} and placed_at is not null`.first()
+    where cart_id = ${cart_id} and placed_at is not null
+    order by placed_at desc limit 1`.first()
 }
 
 /** Finds the cart that an order was made of. */

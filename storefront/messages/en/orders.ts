@@ -21,6 +21,10 @@ export const orders: typeof es = {
   change: {
     of: (number: string) => `Difference for the change of order ${number}`,
     paid: 'With this payment we made the change you asked for. The items are in the other order:',
+    confirming: (amount: string) =>
+      `We’re confirming your payment of ${amount} for the change you asked for. Once it’s confirmed, the change is done.`,
+    paying: 'We’re confirming this payment. Once it’s confirmed, we make the change you asked for in the other order:',
+    notPaid: 'This payment wasn’t made, and you weren’t charged. The change was for the other order:',
     added: 'Paid for changes',
     waits: (amount: string, moment: string) =>
       `We prepared the change you asked for. It costs ${amount} more; as soon as you pay it, it’s done. You can pay it until ${moment}, as long as we haven’t started packing.`,

@@ -20,6 +20,10 @@ export const orders = {
   change: {
     of: (number: string) => `Diferencia por el cambio del pedido ${number}`,
     paid: 'Con este pago hicimos el cambio que pediste. Las piezas están en el otro pedido:',
+    confirming: (amount: string) =>
+      `Estamos confirmando tu pago de ${amount} por el cambio que pediste. En cuanto se confirme, queda hecho.`,
+    paying: 'Estamos confirmando este pago. Cuando se confirme, hacemos el cambio que pediste en el otro pedido:',
+    notPaid: 'Este pago no se hizo y no se te cobró nada. El cambio era para el otro pedido:',
     added: 'Pagado por cambios',
     waits: (amount: string, moment: string) =>
       `Preparamos el cambio que nos pediste. Cuesta ${amount} más; en cuanto lo pagues, queda hecho. Puedes pagarlo hasta el ${moment}, si no hemos empezado a empacar.`,

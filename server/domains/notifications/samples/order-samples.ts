@@ -92,6 +92,10 @@ export const orderSamples = {
     return [
       { ...orderData, cause: 'denied' },
       { ...orderData, cause: 'undecided' },
+      { ...orderData, cause: 'denied', prepared: 'draft', again_until: '2026-11-29T18:00:00.000Z' },
+      { ...orderData, cause: 'undecided', prepared: 'draft', again_until: null },
+      { ...orderData, lines: [], cause: 'denied', prepared: 'change', again_until: '2026-11-29T18:00:00.000Z' },
+      { ...orderData, lines: [], cause: 'undecided', prepared: 'change', again_until: null },
     ]
   },
   'payment-failed': (lang) => {

@@ -1,5 +1,6 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { formatDateTime } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
 import { type OrderMail, buildLines } from './order-lines.ts'
@@ -10,6 +11,10 @@ export interface PaymentDeniedMail extends OrderMail {
   currency: Currency
   /** Whether the review ended without the payment, or took too long. */
   cause: 'denied' | 'undecided'
+  /** What staff had prepared, if the payment was for that. `number` is that of the order that a change is of. */
+  prepared?: 'draft' | 'change'
+  /** Until when its link can be paid again, ISO; null when it has ended. */
+  again_until?: string | null
 }
 
 const messages = {
@@ -27,6 +32,26 @@ const messages = {
         `Tu pago de ${money} no se confirmó a tiempo, así que el pedido terminó y sus piezas volvieron a la venta. No se te cobró nada; si el pago se completa después, te lo devolvemos completo sin que lo pidas.`,
     },
     preheader: 'No se te cobró nada.',
+    change: {
+      subject: {
+        denied: (number: string) => `El pago para cambiar tu pedido ${number} no se aprobó`,
+        undecided: (number: string) => `El pago para cambiar tu pedido ${number} no se confirmó a tiempo`,
+      },
+      statement: {
+        denied: (money: string) =>
+          `La revisión de tu pago de ${money} por el cambio terminó sin aprobarlo. No se te cobró nada, y tu pedido sigue como estaba.`,
+        undecided: (money: string) =>
+          `Tu pago de ${money} por el cambio no se confirmó a tiempo. No se te cobró nada, y tu pedido sigue como estaba; si el pago se completa después, te lo devolvemos completo sin que lo pidas.`,
+      },
+      again: (moment: string) =>
+        `Si todavía quieres el cambio, abre tu pedido: ahí puedes pagar la diferencia hasta el ${moment}.`,
+      over: 'Si todavía quieres el cambio, responde a este correo.',
+    },
+    draft: {
+      again: (moment: string) =>
+        `Si todavía quieres las piezas, el enlace que te mandamos para pagar sirve otra vez hasta el ${moment}, con los mismos precios.`,
+      over: 'El enlace que te mandamos para pagar ya venció. Si todavía quieres las piezas, responde a este correo.',
+    },
     again: 'Si todavía quieres las piezas, abre tu pedido: desde ahí vuelven a tu carrito las que siguen disponibles.',
   },
   en: {
@@ -43,19 +68,52 @@ const messages = {
         `Your payment of ${money} wasn’t confirmed in time, so the order has ended and its items are available to everyone again. You weren’t charged; if the payment still goes through, we’ll refund it in full without you having to ask.`,
     },
     preheader: 'You weren’t charged.',
+    change: {
+      subject: {
+        denied: (number: string) => `The payment to change your order ${number} wasn’t approved`,
+        undecided: (number: string) => `The payment to change your order ${number} wasn’t confirmed in time`,
+      },
+      statement: {
+        denied: (money: string) =>
+          `The review of your payment of ${money} for the change ended without approval. You weren’t charged, and your order stays as it was.`,
+        undecided: (money: string) =>
+          `Your payment of ${money} for the change wasn’t confirmed in time. You weren’t charged, and your order stays as it was; if the payment still goes through, we’ll refund it in full without you having to ask.`,
+      },
+      again: (moment: string) =>
+        `If you still want the change, open your order: you can pay the difference there until ${moment}.`,
+      over: 'If you still want the change, reply to this email.',
+    },
+    draft: {
+      again: (moment: string) =>
+        `If you still want the items, the payment link we sent you works again until ${moment}, at the same prices.`,
+      over: 'The payment link we sent you has expired. If you still want the items, reply to this email.',
+    },
     again: 'If you still want the items, open your order: from there, those still available go back into your cart.',
   },
 }
 
-/** Returns the mail about an order whose payment was under review and took no money. */
+/** Returns the mail about an order, or a change of one, whose payment was under review and took no money. */
 export function paymentDenied(mail: PaymentDeniedMail, context: MailContext): MailContent {
   const { lang } = context
-  const { number, amount, currency, cause } = mail
-  const { preheader, again, ...byCause } = messages[lang]
-  const { subject, heading, statement } = byCause[cause]
+  const { number, amount, currency, cause, prepared } = mail
+  const t = messages[lang]
+  const { preheader } = t
+  const { subject, heading, statement } = prepared === 'change' ? toChangeMessages(mail, lang) : t[cause]
   return {
     ...buildOrderMail(mail, { subject: subject(number), preheader, heading }, context),
-    paragraphs: [statement(formatMoney(amount, currency, lang)), again],
+    paragraphs: [statement(formatMoney(amount, currency, lang)), formatAgain(mail, lang)],
     lines: buildLines(mail.lines, context),
   }
+}
+
+function toChangeMessages({ cause }: PaymentDeniedMail, lang: Lang) {
+  const { change, ...t } = messages[lang]
+  return { subject: change.subject[cause], heading: t[cause].heading, statement: change.statement[cause] }
+}
+
+/** Says how it can be paid again. */
+function formatAgain({ prepared, again_until = null }: PaymentDeniedMail, lang: Lang): string {
+  const t = messages[lang]
+  if (prepared === undefined) return t.again
+  return again_until === null ? t[prepared].over : t[prepared].again(formatDateTime(new Date(again_until), lang))
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { reopenCart } from '../../cart/cart.ts'
 import { queueOrderMail } from '../../notifications/notifications.ts'
 import { cancelUnpaidOrder, endPlacedOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
@@ -40,6 +41,8 @@ export async function cancelOrderUnderReview(
   const { id: order_id, code: number, currency, lines } = order
   const [payment] = await listOpenPayments(tx, order_id)
   await endPlacedOrder(tx, order_id, 'canceled', { actor, note: reason, at })
+  // Who gives up a payment for a change does not give up the change.
+  await reopenCart(tx, order.cart_id, ['order_change'])
   await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
   const paymentData = { amount: 0, currency, paid_with: payment?.method ?? 'card', crystals: 0 } as const
   const mailData = { ...paymentData, transfer: false, review: true, by_shop, reason, lines: toMailLines(lines) }

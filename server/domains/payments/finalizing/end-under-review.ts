@@ -1,12 +1,14 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { reopenCart } from '../../cart/cart.ts'
 import { queueOrderMail } from '../../notifications/notifications.ts'
-import { endPlacedOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
+import { endPlacedOrder, findAwaitedChange, findOrder, type OrderRow, toMailLines } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 
 /**
  * Ends an order whose payment was under review and took no money: it was `denied`, or `undecided` for too long. Its units
- * are released for sale and its claims are released; the customer is notified. The caller has locked payment and order.
+ * are released for sale and its claims are released; the customer is notified. What staff had prepared can be paid by its link
+ * again, until its end (rules 5.4). The caller has locked payment and order.
  */
 export async function endOrderUnderReview(
   tx: Tx,
@@ -14,18 +16,26 @@ export async function endOrderUnderReview(
   order: OrderRow,
   { cause, actor, at }: { cause: 'denied' | 'undecided'; actor: string; at: Date },
 ): Promise<void> {
-  const { id: order_id, code: number, customer, total: amount, currency, lines } = order
+  const { id: order_id, customer, total: amount, currency, lines } = order
   if (!(await endPlacedOrder(tx, order_id, 'failed', { actor, at }))) return
+  const prepared = await reopenPrepared(tx, order, at)
   const { name } = customer
-  await queueOrderMail(tx, shop, 'payment-denied', order, {
-    name,
-    number,
-    amount,
-    currency,
-    cause,
-    lines: toMailLines(lines),
-  })
+  const mail = { name, number: order.code, amount, currency, cause, lines: toMailLines(lines), ...prepared }
+  await queueOrderMail(tx, shop, 'payment-denied', order, mail)
   // This is the last step, because other orders for the same variants wait for it.
   const outcome = cause === 'denied' ? 'released' : 'expired'
   await releaseReservation(tx, shop, { order_id, kind: 'review', outcome, actor, at })
+}
+
+/** Lets what staff prepared be paid again. Returns what the mail says of it: nothing for any other order. */
+async function reopenPrepared(tx: Tx, { cart_id, change_of }: OrderRow, at: Date) {
+  const reopened = await reopenCart(tx, cart_id, ['draft_order', 'order_change'])
+  if (reopened === undefined) return {}
+  const { expires_at } = reopened
+  const is_open = expires_at !== null && expires_at > at
+  if (change_of === null) return { prepared: 'draft' as const, again_until: is_open ? expires_at.toISOString() : null }
+  const { code: number } = (await findOrder(tx, change_of))!
+  const is_awaited = (await findAwaitedChange(tx, cart_id)) !== undefined
+  const again_until = is_open && is_awaited ? expires_at.toISOString() : null
+  return { number, lines: [], prepared: 'change' as const, again_until }
 }

@@ -3,7 +3,14 @@ import type { Tx } from '../../../platform/db.ts'
 import { repeatAfterDeadlock } from '../../../platform/repeat-after-deadlock.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { closeCart } from '../../cart/cart.ts'
-import { completeDraftOrder, insertFirstOrder, isAccountClosed, lockOrder, type OrderRow } from '../../orders/orders.ts'
+import {
+  completeDraftOrder,
+  findAwaitedChange,
+  insertFirstOrder,
+  isAccountClosed,
+  lockOrder,
+  type OrderRow,
+} from '../../orders/orders.ts'
 import { reserveForReview } from '../../stock/stock.ts'
 import { lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
 import { markProcessing } from '../queries/payment-state-queries.ts'
@@ -52,5 +59,6 @@ async function placeDraft(tx: Tx, shop: Shop, order: OrderRow, at: Date): Promis
   await shop.queue.add(tx, 'cancel-competing-payments', { order_id })
   // This is the last step, because other orders for the same variants wait for it.
   const until = new Date(at.valueOf() + REVIEW_MS)
-  if (!(await reserveForReview(tx, shop, items, { customer_id, order_id, at, until }))) throw orderImpossible
+  const units = order.change_of === null ? items : ((await findAwaitedChange(tx, cart_id))?.plan.taken ?? [])
+  if (!(await reserveForReview(tx, shop, units, { customer_id, order_id, at, until }))) throw orderImpossible
 }

@@ -140,7 +140,7 @@ export function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentW
  */
 export type CartPayment = 'paid' | 'canceled' | 'confirming' | 'transfer' | 'denied'
 
-/** Finds what pays a cart whose order was placed. Undefined for a cart without one, or of another customer. */
+/** Finds what pays a cart whose order was placed, the last one of several. Undefined for a cart without one, or of another customer. */
 export async function findCartPayment(db: Db, customer_id: number, cart_id: string): Promise<CartPayment | undefined> {
   const state = await db<{ state: CartPayment | null }[]>`
     select case
@@ -150,7 +150,8 @@ export async function findCartPayment(db: Db, customer_id: number, cart_id: stri
         when orders.status = 'placed' and orders.payment_status = 'pending' then 'transfer'
         when orders.status = 'expired' and orders.payment_status = 'failed' then 'denied'
       end as state
-    from orders where orders.cart_id = ${cart_id} and orders.customer_id = ${customer_id} and orders.placed_at is not null`.firstValue()
+    from orders where orders.cart_id = ${cart_id} and orders.customer_id = ${customer_id} and orders.placed_at is not null
+    order by orders.placed_at desc limit 1`.firstValue()
   return state ?? undefined
 }
 
@@ -177,7 +178,8 @@ export function selectPaymentProgress(db: Db, cart_id: string): Fragment {
         else 'awaits_buyer'
       end as progress, coalesce(payments.processing_since, payments.capturing_since, payments.awaits_buyer_since) as since
     from payments join orders on orders.id = payments.order_id
-    where orders.cart_id = ${cart_id} and payments.status = 'open' and (payments.processing_since is not null
+    where orders.cart_id = ${cart_id} and (orders.placed_at is null or orders.status = 'placed')
+      and payments.status = 'open' and (payments.processing_since is not null
       or payments.method = 'card' and (payments.capturing_since is not null or payments.awaits_buyer_since is not null))
     order by payments.processing_since is null, payments.capturing_since is null limit 1`
 }

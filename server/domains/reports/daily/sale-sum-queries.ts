@@ -88,13 +88,16 @@ export function sumCarts(db: Db, ranges: readonly DayRange[]): Fragment {
     select ${toDay(db, db`created_at`)} as day, currency, count(*) as carts, count(*) filter (where is_ordered) as ordered,
       count(*) filter (where is_paid) as paid
     from (
-      select carts.created_at, carts.currency, placed.id is not null or draft.is_paid is not null as is_ordered,
-        paid.id is not null or coalesce(draft.is_paid, false) as is_paid,
-        placed.id is not null or draft.is_paid is not null
+      select carts.created_at, carts.currency, placed.is_paid is not null or draft.is_paid is not null as is_ordered,
+        coalesce(placed.is_paid, false) or coalesce(draft.is_paid, false) as is_paid,
+        placed.is_paid is not null or draft.is_paid is not null
           or exists (select from cart_lines where cart_id = carts.id) as is_counted
       from carts
-      left join orders placed on placed.cart_id = carts.id and placed.placed_at is not null
-      left join payments paid on paid.order_id = placed.id and paid.status = 'settled'
+      left join lateral (
+        select bool_or(payment.id is not null) as is_paid
+        from orders left join payments payment on payment.order_id = orders.id and payment.status = 'settled'
+        where orders.cart_id = carts.id and orders.placed_at is not null
+      ) placed on true
       left join lateral (
         select bool_or(payment.id is not null) as is_paid
         from orders left join payments payment on payment.order_id = orders.id and payment.status = 'settled'

@@ -12,6 +12,12 @@ export function OpenChange({ order }: { order: Order }) {
   const { change: messages, actions } = t.orders
   const { change } = order.detail
   if (change === null) return null
+  if (change.confirming)
+    return (
+      <InlineBanner tone="info" className="print:hidden">
+        {messages.confirming(formatMoney(change.due, order.currency))}
+      </InlineBanner>
+    )
   return (
     <div className="grid gap-4 print:hidden">
       <InlineBanner tone="warn">

@@ -78,10 +78,15 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
 /** An order that paid what a change of another one cost more: its items are in that order. */
 function PaidChange({ order, change_of, onChanged }: OrderDetailProps & { change_of: string }) {
   const { t } = useLocalization(orderMessages)
+  const { status } = order.detail
+  const messages = t.orders.change
+  const unpaid = status === 'confirming' ? messages.paying : messages.notPaid
+  const isUnpaid = ['confirming', 'failed', 'canceled'].includes(status)
   return (
     <div className={cx(stackClass, 'pt-2')}>
       <Text size="lead" limitLineLength>
-        {t.orders.change.paid} <TextLink href={paths.order(change_of)}>{t.orders.number(change_of)}</TextLink>
+        {isUnpaid ? unpaid : messages.paid}{' '}
+        <TextLink href={paths.order(change_of)}>{t.orders.number(change_of)}</TextLink>
       </Text>
       <OrderActions order={order} onChanged={onChanged} />
       <Totals order={order} />
