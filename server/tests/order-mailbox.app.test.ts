@@ -115,6 +115,19 @@ describe('mails about an order go to the mailbox that the account has now', () =
     expect(order.code).not.toBe('')
   })
 
+  test('also the link to pay a draft order that waits while the change is confirmed, and while it is undone', async () => {
+    const customer = await makeOwner(t)
+    const waiting = await t.db<{ id: number }[]>`
+      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
+      values ('mail', 'draft-order', ${customer.email}, 'es', '{"name":"Ana","secret":"x"}', ${customer.id}, ${t.clock.now()})
+      returning id`.value()
+    const findRecipient = () => t.db`select recipient from messages where id = ${waiting}`.value()
+    const { email, undo } = await changeEmail(customer)
+    expect(await findRecipient()).toBe(email)
+    expect((await t.request('PUT', '/users/undo-email', { body: { token: undo } })).status).toBe(200)
+    expect(await findRecipient()).toBe(customer.email)
+  })
+
   test('and to none once the account is closed', async () => {
     const customer = await makeOwner(t)
     const order = await buyDelivered(t, { customer })

@@ -113,9 +113,9 @@ export function cancelHeldOrderMail(tx: Tx, type: OrderMailType, mail: HeldMail)
   return deleteHeldMails(tx, type, mail)
 }
 
-/** Sends the waiting mails about a customer's orders to the mailbox that the account has now. */
+/** Sends the waiting mails about a customer's orders, made or prepared, to the mailbox that the account has now. */
 export function redirectOrderMails(tx: Tx, customer_id: number): Promise<void> {
-  return redirectWaitingMessages(tx, customer_id, orderMailTypes)
+  return redirectWaitingMessages(tx, customer_id, [...orderMailTypes, 'draft-order'])
 }
 
 /** Does the same for a text message; `phone` is the whole number without its plus. */
