@@ -9,8 +9,7 @@ import { setSandboxSwitches, startReview } from '../../testing/paypal-payment.ts
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
-import { releaseExpiredReservations } from '../../domains/payments/attempts/jobs.ts'
-import { reconcilePayments } from '../../domains/payments/reconciliation/reconcile.ts'
+import { reconcilePayments, releaseExpiredReservations } from '../../domains/payments/payments.ts'
 
 let t: TestShop
 let staff: StaffClient

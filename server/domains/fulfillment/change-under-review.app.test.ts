@@ -10,8 +10,7 @@ import { setSandboxSwitches, startReview } from '../../testing/paypal-payment.ts
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
-import { releaseExpiredReservations } from '../payments/attempts/jobs.ts'
-import { reconcilePayments } from '../payments/reconciliation/reconcile.ts'
+import { reconcilePayments, releaseExpiredReservations } from '../payments/payments.ts'
 
 let t: TestShop
 let staff: StaffClient
