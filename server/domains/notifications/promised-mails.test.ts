@@ -84,6 +84,8 @@ const promised: Record<string, Promised> = {
   'mails.return-received': 'return-exchanged',
   'mails.drop-moved': 'drop-open',
   // Money, or the mail itself.
+  // It names the mail with the link of a draft order.
+  'mails.payment-denied': 'draft-order',
   'mails.payment-failed': null,
   'mails.order-refunded': null,
   'mails.dispute-lost': null,
