@@ -109,12 +109,15 @@ function isTooLongOnTheWay(db: Db, now: Date): Fragment {
   const before = (zone: ShippingZone) => new Date(now.valueOf() - (DELIVERY_DAYS[zone] + LATE_DAYS) * DAY_MS)
   const latest = db`case (orders.shipment_address ->> 'country_id')::integer when ${MEXICO_COUNTRY_ID} then ${before('mexico')}::timestamptz
       when ${USA_COUNTRY_ID} then ${before('united_states')}::timestamptz else ${before('elsewhere')}::timestamptz end`
-  return db`(orders.fulfillment_status = 'shipped' and orders.parcel_lost_at is null and orders.placed_at < ${before('mexico')} and (
-      select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'
-    ) < ${latest} or orders.id in (
-      select parcels.order_id from parcels
+  return db`orders.id in (
+      select late.id from orders late
+      where late.placed_at is not null and late.fulfillment_status = 'shipped' and late.parcel_lost_at is null
+        and late.placed_at < ${before('mexico')}
+      union select parcels.order_id from parcels
       where sent_at < ${before('mexico')} and delivered_at is null and lost_at is null and canceled_at is null
-    ) and (
+    ) and (orders.fulfillment_status = 'shipped' and orders.parcel_lost_at is null and (
+      select max(at) from order_events where order_events.order_id = orders.id and kind = 'shipped'
+    ) < ${latest} or (
       select min(sent_at) from parcels
       where parcels.order_id = orders.id and delivered_at is null and lost_at is null and canceled_at is null
     ) < ${latest})`

@@ -1500,6 +1500,7 @@ create index orders_placed_came_back on orders (id)
 -- A cart that staff prepared can be ordered again after a payment of it failed under review.
 create unique index orders_live_of_cart on orders (cart_id) where placed_at is not null and payment_status <> 'failed';
 create index orders_placed_of_cart on orders (cart_id) where placed_at is not null;
+create index orders_placed_lost on orders (id) where parcel_lost_at is not null;
 create index orders_placed_of_customer on orders (customer_id, placed_at desc, id desc) where placed_at is not null;
 create index orders_placed_of_mailbox on orders (lower(email)) where placed_at is not null;
 create index orders_placed_searched on orders using gin (search_text gin_trgm_ops) where placed_at is not null;
@@ -1675,7 +1676,10 @@ create table parcels (
   constraint parcels_canceled check (canceled_at is null or sent_at is null or kind = 'part'),
   constraint parcels_lost check (lost_at is null or (sent_at is not null and delivered_at is null))
 );
+create index parcels_lost on parcels (order_id) where lost_at is not null;
 create index parcels_of_order on parcels (order_id, id);
+create index parcels_on_the_way on parcels (sent_at, order_id)
+  where delivered_at is null and lost_at is null and canceled_at is null;
 create index parcels_waybill on parcels (squeeze_sku(waybill)) where waybill is not null;
 create index parcels_to_send on parcels (order_id) where sent_at is null and canceled_at is null;
 
@@ -1795,6 +1799,7 @@ create table order_change_requests (
 );
 create unique index order_change_requests_open on order_change_requests (order_id) where ended_at is null;
 create index order_change_requests_of_order on order_change_requests (order_id, id);
+create index order_change_requests_of_return on order_change_requests (return_id) where return_id is not null;
 
 -- payments ------------------------------------------------------------------------------------------------------------
 
