@@ -1,4 +1,5 @@
 import type { BannerDetail, BannerFields } from '@shop/contract/staff/home.ts'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -18,10 +19,10 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { useFieldNames } from './field-names.ts'
-import { ImagesSection } from './images-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 // They stand below images and texts.
+const ImagesSection = lazy(() => import('./images-section.tsx').then((part) => ({ default: part.ImagesSection })))
 const DateFields = lazy(() =>
   import('../../components/home/date-fields.tsx').then((part) => ({ default: part.DateFields })),
 )
@@ -93,7 +94,9 @@ function BannerEditor({ banner, storedDraft }: Awaited<ReturnType<typeof loader>
         />
       )}
       <fieldset role="none" disabled={!canWrite} className="contents">
-        <ImagesSection draft={draft} images={banner?.images ?? []} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <ImagesSection draft={draft} images={banner?.images ?? []} />
+        </Suspense>
         <TextsSection draft={draft} />
         <Suspense>
           <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />

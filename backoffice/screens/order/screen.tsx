@@ -17,13 +17,13 @@ import { orderNames } from '../../messages/order-names.ts'
 import { AddressSection } from './address-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { LinesSection } from './lines-section.tsx'
-import { MailsSection } from './mails-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OtherActions } from './other-actions.tsx'
 
 const ChangeRequest = lazy(() => import('./change-request.tsx').then((part) => ({ default: part.ChangeRequest })))
+const MailsSection = lazy(() => import('./mails-section.tsx').then((part) => ({ default: part.MailsSection })))
 const ParcelsSection = lazy(() => import('./parcels-section.tsx').then((part) => ({ default: part.ParcelsSection })))
 const TimelineSection = lazy(() => import('./timeline-section.tsx').then((part) => ({ default: part.TimelineSection })))
 
@@ -81,7 +81,9 @@ function OrderPage({ order }: { order: StaffOrder }) {
           <AddressSection order={order} />
           <CustomerSection order={order} />
           <NotesSection order={order} />
-          <MailsSection order={order} />
+          <Suspense>
+            <MailsSection order={order} />
+          </Suspense>
         </div>
         <Suspense>
           <TimelineSection order={order} />

@@ -22,12 +22,12 @@ import { createFieldNames } from './field-names.ts'
 import { PricesSection } from './prices-section.tsx'
 import { PublicationSection } from './publication-section.tsx'
 import { TextsSection } from './texts-section.tsx'
-import { VariantsSection } from './variants-section.tsx'
 
 /** Dragging and cropping weigh as much as the rest of the editor, which can be used before they and the grid are loaded. */
 const ProductImages = lazy(() =>
   import('../../components/product-images/product-images.tsx').then((part) => ({ default: part.ProductImages })),
 )
+const VariantsSection = lazy(() => import('./variants-section.tsx').then((part) => ({ default: part.VariantsSection })))
 const DetailsSection = lazy(() => import('./details-section.tsx').then((part) => ({ default: part.DetailsSection })))
 const CodesSection = lazy(() => import('./codes-section.tsx').then((part) => ({ default: part.CodesSection })))
 const DeleteButton = lazy(() =>
@@ -89,7 +89,7 @@ function ProductEditor({ product, options, storedDraft }: Awaited<ReturnType<typ
       <fieldset role="none" disabled={!canWrite} className="contents">
         <TextsSection {...part} />
         <PricesSection {...part} />
-        <VariantsSection {...part} />
+        <Variants {...part} />
       </fieldset>
       <Suspense>
         <CodesSection {...part} />
@@ -123,6 +123,14 @@ function DeleteDraft({ id, name }: { id: number; name: string }) {
   return (
     <Suspense>
       <DeleteButton name={name} listPath={paths.products} send={send} />
+    </Suspense>
+  )
+}
+
+function Variants(part: EditorPart) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <VariantsSection {...part} />
     </Suspense>
   )
 }
