@@ -65,19 +65,24 @@ test.each(["kind = 'part'", "reason = 'missing'", "actor = 'x'", 'order_id = ord
   },
 )
 
-test('what was sent, delivered or canceled stays so; a tracking number may be corrected', async () => {
+test('a step of a parcel keeps its time or is taken back; a tracking number may be corrected', async () => {
   const { pack } = await makeOrder()
   const id = await pack(1)
   const change = (set: string) => t.db.unsafe(`update parcels set ${set} where id = $1`, [id])
   await change("waybill = 'W-0002', delivered_at = now()")
   const stays = { code: '23001', message: 'what happened to a parcel stays' }
-  await expect(change('delivered_at = null')).rejects.toMatchObject(stays)
+  await expect(change("delivered_at = now() + interval '1 hour'")).rejects.toMatchObject(stays)
   await expect(change('sent_at = now()')).rejects.toMatchObject(stays)
+  await change('delivered_at = null')
+  // A part exists because it left: one that did not is canceled.
+  await expect(change('sent_at = null')).rejects.toMatchObject({ code: '23514' })
   await expect(t.db`delete from parcels where id = ${id}`).rejects.toMatchObject(stays)
   await expect(t.db`update parcel_lines set quantity = 2 where parcel_id = ${id}`).rejects.toMatchObject({
     code: '23001',
   })
   const waiting = await pack(1, 'replacement')
+  await t.db`update parcels set carrier = 'DHL', waybill = 'W-0003', sent_at = now() where id = ${waiting}`
+  await t.db`update parcels set carrier = null, waybill = null, sent_at = null where id = ${waiting}`
   await t.db`update parcels set canceled_at = now() where id = ${waiting}`
   await expect(t.db`update parcels set canceled_at = null where id = ${waiting}`).rejects.toMatchObject(stays)
 })
