@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OWN_ADDRESS } from '../platform/metrics.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let t: TestShop
@@ -26,10 +27,12 @@ test('what a process requests from itself is answered as for a guest and not cou
 })
 
 test('a cached response does not answer what a process requests from itself', async () => {
-  await fetch(t.url + MENU).then(({ body }) => text(body!))
-  await fetch(t.url + MENU).then(({ body }) => text(body!))
+  // A response is kept once the cache has read that nothing changed meanwhile.
+  await eventually(async () => {
+    await fetch(t.url + MENU).then(({ body }) => text(body!))
+    return Number(await hits()) > 0
+  })
   const before = await hits()
   await getFromItself(MENU)
-  expect([before, await hits()]).toEqual([before, before])
-  expect(Number(before)).toBeGreaterThan(0)
+  expect(await hits()).toBe(before)
 })

@@ -101,7 +101,7 @@ test('a count below the units that orders need is a problem that names the order
   await staff.send('POST', '/imports/check', { id, options })
   await checkImport(t.shop, t.store, { id, run: 1 })
   expect(await listImportProblems(staff, id)).toMatchObject([
-    { message: `3 units are committed to orders and 0 are reserved (${code}); fewer than that cannot remain.` },
+    { message: `Units committed to orders: 3; reserved: 0 (${code}). Fewer than that cannot remain.` },
   ])
 })
 
