@@ -75,12 +75,12 @@ export async function changeOrder(
     const goods = Math.min(Math.max(difference, 0), (await calculateRefundableAmounts(tx, order)).goods)
     if ((expected.expected_refund ?? goods) !== goods || (expected.expected_due ?? due) !== due)
       refuse('change_outdated')
-    await endChangeRequest(tx, order.id, 'replaced', at)
     const lines = listLines(plan)
     if (due > 0) {
       await requestChange(tx, shop, order, { plan, lines, due, reason: note, actor, at })
       return { refund: 0, due, crystals: 0, to_send: false, lines }
     }
+    await endChangeRequest(tx, order.id, 'replaced', at)
     const refund = { order_id: order.id, goods, shipping: 0, reason: note ?? 'change', actor, mail: false }
     const { id: refund_id, crystals, to_send } = await refundPayment(tx, shop, refund)
     await insertOrderChange(tx, order, plan, { refund_id, paid_by: null, actor, at })

@@ -43,6 +43,8 @@ interface DearerChange {
 export async function requestChange(tx: Tx, shop: Shop, order: OrderRow, change: DearerChange): Promise<void> {
   const { id: order_id, code, customer_id, currency, changes: version } = order
   const { due, return_id = null, actor, at } = change
+  // One that was never paid stays open while its order is packed and delivered.
+  await endChangeRequest(tx, order_id, 'replaced', at)
   const expires_at = new Date(at.valueOf() + CHANGE_REQUEST_DAYS * DAY_MS)
   const owner = { customer_id, channel: 'order_change', currency, expires_at } as const
   const cart_id = await createSeparateCart(tx, owner, at)

@@ -10,6 +10,7 @@ import { TEST_SEED } from '../../testing/seed.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
+import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { endOverdueReturns } from './jobs.ts'
 
 let t: TestShop
@@ -65,6 +66,20 @@ async function receive(
   return answer.body.errors?.[0] === 'return_refund_changed' ? receive(order, id, units) : answer
 }
 const ship = (id: number) => send('sent', { id, carrier: 'DHL', waybill: `EXCHANGE-${id}` })
+
+test('a change that was asked for before packing and never paid makes room for an exchange', async () => {
+  const [order, dearer] = [await buyOrder(t, { price: 500_00 }), await makeItem(800_00)]
+  const { code } = order
+  const lines = [{ ...makeReturnLine(dearer), id: dearer.id }]
+  const version = (await read(code)).changes
+  const { due } = (await staff.send('POST', '/orders/change/preview?lang=en', { code, version, lines })).body
+  const change = { code, version, lines, expected_refund: 0, expected_due: due, request_id: null }
+  expect(await staff.send('PUT', '/orders/change?lang=en', change)).toMatchObject({ status: 200, body: { due } })
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'UNPAID-1' }, 'test')
+  await deliverOrder(t.shop, code, 'test')
+  expect((await open(order, dearer)).difference).toBe(due)
+  expect(await pay(order)).toMatchObject({ status: 200 })
+})
 
 test('a cheaper item: the difference is refunded when it leaves, and stock follows each step', async () => {
   const [order, item] = [await buyDelivered(t, { price: 1_000_00 }), await makeItem(600_00)]
