@@ -66,7 +66,7 @@ const ReturnDetail = Type.Object({
   refunded: Nullable(Type.Object({ goods: MinorAmount, shipping: MinorAmount })),
   /** Whether a refund of the order waits for a person who sends its money (a transfer). */
   to_send: Type.Boolean(),
-  /** What the new units of an exchange cost more, in minor units; below 0 what they cost less, refunded when they leave. */
+  /** The new units of an exchange cost so much more, in minor units; below 0 they cost less, which is refunded when they leave. */
   difference: Type.Integer(),
   waits_for_payment: Type.Boolean({ description: 'Whether that was not paid yet: the new units are not set aside' }),
   gift_name: NullableString({ description: 'The gift of the order, which is not returned; null without one' }),
@@ -107,7 +107,7 @@ const ReturnLineInput = Type.Object({
   color_id: Id('return_lines'),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'return_lines' }),
   wanted_size_id: Type.Optional(Id('return_lines')),
-  /** Of an exchange for another color or another product, whose size `wanted_size_id` is. */
+  /** An exchange for another color or another product has it; `wanted_size_id` is a size of that product. */
   wanted_color_id: Type.Optional(Id('return_lines')),
 })
 

@@ -14,7 +14,7 @@ type Preview = CallBody<typeof previewReturn>
 const PRESSES_MS = 250
 
 interface DifferenceState {
-  /** What the new units cost more, below 0 less; undefined while it is calculated, and without other items. */
+  /** This is what the new units cost more, or below 0 less; it is undefined while it is calculated, and without other items. */
   difference: number | undefined
   currency: Currency
   /** Why the exchange would be refused. */

@@ -18,7 +18,7 @@ interface WantedUnitsProps extends WantedSizeProps {
   onOther: (other: WantedOther) => void
 }
 
-/** What units are exchanged for: another size, or an item that is searched for. */
+/** Asks what units are exchanged for: another size, or an item that is searched for. */
 export function WantedUnits({ other, onOther, ...line }: WantedUnitsProps) {
   const { t } = useMessages(returnMessages)
   return (

@@ -111,7 +111,7 @@ function Facts({ detail }: { detail: ReturnDetail }) {
   )
 }
 
-/** What the new units of an exchange cost more, and whether it was paid, or less. */
+/** Says what the new units of an exchange cost more, and whether that was paid, or what they cost less. */
 function Difference({ detail: { difference, waits_for_payment, currency, status } }: { detail: ReturnDetail }) {
   const { t, lang } = useMessages(returnMessages)
   if (difference === 0 || status === 'refunded') return null

@@ -11,7 +11,7 @@ export interface PaymentDeniedMail extends OrderMail {
   currency: Currency
   /** Whether the review ended without the payment, or took too long. */
   cause: 'denied' | 'undecided'
-  /** What staff had prepared, if the payment was for that. `number` is that of the order that a change is of. */
+  /** It is set when the payment was for what staff had prepared. `number` is that of the order that a change is of. */
   prepared?: 'draft' | 'change'
   /** Until when its link can be paid again, ISO; null when it has ended. */
   again_until?: string | null

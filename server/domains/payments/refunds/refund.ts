@@ -16,7 +16,7 @@ export interface NewRefund extends RefundShares {
   actor: string
   /** A repeated key is the same refund, and changes nothing. */
   key?: string | undefined
-  /** The reference of a transfer that was already made by hand (a transfer). */
+  /** The reference of a transfer that was already made by hand. */
   reference?: string | undefined
   /** The units of the order that were restocked. */
   restock?: VariantQuantity[]
@@ -32,7 +32,7 @@ export interface RefundResult {
   amount: number
   /** The crystals that were debited. */
   crystals: number
-  /** Whether a person has to send the money and record it (a transfer). */
+  /** Whether a person has to send the money by a transfer and record it. */
   to_send: boolean
 }
 
