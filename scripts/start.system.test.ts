@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataFolder } from '../server/database/data-folder.ts'
+import { eventually } from '../server/testing/eventually.ts'
 import { type ClaimedPorts, claimPorts } from './claim-ports.ts'
 import { buildTestEnvironment } from './test-environment.ts'
 
@@ -50,6 +51,17 @@ function start(
   return { npm, says: waitForOutput, printed: () => text }
 }
 
+/** Finds the process that runs a program among those that another one has started. */
+function findChild(pid: number, program: string): number | undefined {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const isBelow = (parent: string | undefined): boolean =>
+    parent === String(pid) || all.some(([id, above]) => id === parent && isBelow(above))
+  const found = all.find(([, parent, ...args]) => args.includes(program) && isBelow(parent))
+  return found && Number(found[0])
+}
+
 test.runIf(full)('npm start names an argument that it would ignore, and starts nothing', async () => {
   const { npm, says } = start(port, '--port', '4000')
   await says('npm start cannot read --port: settings are set before it')
@@ -57,7 +69,7 @@ test.runIf(full)('npm start names an argument that it would ignore, and starts n
 })
 
 test.runIf(full)(
-  'npm start opens a shop in a private folder, refuses a second one there, and a TERM to npm closes everything in order',
+  'npm start opens a shop in a private folder, refuses a second one there, opens it again and counts that, and a TERM to npm closes everything in order',
   async () => {
     const first = start(port)
     await first.says('The shop is open')
@@ -67,6 +79,17 @@ test.runIf(full)(
     await second.says(`is in use by the shop that is open at http://localhost:${port}`)
     await once(second.npm, 'close')
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+
+    const child = findChild(first.npm.pid!, 'server/build/workers.js')
+    process.kill(child!, 'SIGKILL')
+    await first.says('The shop ended by itself (SIGKILL); it is opened again.')
+    const metrics = await eventually(() =>
+      fetch(`http://127.0.0.1:${port}/metrics`).then(
+        (answer) => answer.text(),
+        () => undefined,
+      ),
+    )
+    expect(metrics).toContain('replaced_processes_total{process="first"} 1')
 
     first.npm.kill('SIGTERM')
     expect(await once(first.npm, 'close')).toEqual([0, null])

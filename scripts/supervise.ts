@@ -30,6 +30,7 @@ const WATCHED_PROGRAM = [
 let postgres: EmbeddedPostgres | undefined
 const children: Child[] = []
 let openShop: () => Promise<void>
+let replacedShops = 0
 let stopping = false
 
 async function main(): Promise<void> {
@@ -64,7 +65,8 @@ async function main(): Promise<void> {
   }
   console.log('Opening the shop …')
   const shopArgs = development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb)
-  openShop = () => startProcess('shop', shopArgs, { ...environment, ...keys })
+  openShop = () =>
+    startProcess('shop', shopArgs, { ...environment, ...keys, REPLACED_PROCESSES: String(replacedShops) })
   await openShop()
   printStartMessage(config, has_demo_customers)
 }
@@ -166,6 +168,7 @@ function handleUnexpectedEnd(name: string, how?: string): void {
   const end = `The ${name} ended by itself${how === undefined ? '' : ` (${how})`};`
   if (name !== 'shop') return void stop(1, `${end} closing the rest.`)
   console.error(`${end} it is opened again.`)
+  replacedShops += 1
   openShop().catch((error: Error) => stop(1, `The shop could not be opened again: ${error.message}`))
 }
 

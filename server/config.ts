@@ -24,6 +24,8 @@ export interface Config {
   role: 'web' | 'worker' | 'all'
   /** The number of processes that share the port. */
   workers: number
+  /** How many processes ended by themselves before this one was started in their place. */
+  replaced_processes: number
   host: string
   port: number
   public_url: string
@@ -114,11 +116,9 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
   const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL') ?? `http://localhost:${sandbox_port}` }
   const guest_cache = parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on'
-  const role = parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all')
   const config: Config = {
     mode,
-    role,
-    workers: parseWorkers(get, role),
+    ...parseProcesses(get),
     host,
     port,
     public_url,
@@ -189,6 +189,12 @@ function parseAdminUrl(get: GetSetting, public_url: string): string {
   throw new BadSetting(
     `ADMIN_URL is "${admin_url}"; it must be an address with ${shop.protocol}// and another host than PUBLIC_URL, without a path.`,
   )
+}
+
+function parseProcesses(get: GetSetting): Pick<Config, 'role' | 'workers' | 'replaced_processes'> {
+  const role = parseChoice(get, 'ROLE', ['web', 'worker', 'all'], 'all')
+  const replaced_processes = parseNumber(get, 'REPLACED_PROCESSES', 0, 0, Number.MAX_SAFE_INTEGER)
+  return { role, workers: parseWorkers(get, role), replaced_processes }
 }
 
 /** A process that only works on jobs is alone. */

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './platform/shutdown.ts'
-import { countReplacedProcess, relayMetrics } from './platform/worker-metrics.ts'
+import { countReplacedWorker, relayMetrics, setReplacedFirstProcesses } from './platform/worker-metrics.ts'
 import { BadSetting } from './platform/settings.ts'
 
 /** The program of one process, built or from the sources, as this file is. */
@@ -41,7 +41,7 @@ function openWorkers({ workers, role, drain_s }: Config): void {
         console.error(
           `Process ${index + 1} of the shop ended by itself (${signal ?? `exit code ${code}`}); it is replaced.`,
         )
-        countReplacedProcess()
+        countReplacedWorker()
         setTimeout(start, wasReady ? 0 : RETRY_MS, index)
       }
       if (exit_code !== undefined && Object.keys(cluster.workers ?? {}).length === 0) process.exit(exit_code)
@@ -76,5 +76,6 @@ function readConfigOrExit(): Config {
 }
 
 const config = readConfigOrExit()
+setReplacedFirstProcesses(config.replaced_processes)
 if (config.workers === 1) await import('./main.ts')
 else openWorkers(config)

@@ -11,20 +11,33 @@ const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'shop:metrics'
 
 const own = new Registry()
+/**
+ * The shop's first process is counted by what starts it, and its workers by itself: one number for both would stand still
+ * when the first process is replaced after a worker was.
+ */
 const replaced = new Counter({
   name: 'replaced_processes_total',
-  help: 'Serving processes that ended by themselves and were replaced',
+  help: 'Processes that ended by themselves and were replaced: the first one of the shop, and its workers',
+  labelNames: ['process'],
   registers: [own],
 })
+replaced.inc({ process: 'first' }, 0)
+
+/** Sets how often the first process was replaced before this one was started. */
+export function setReplacedFirstProcesses(count: number): void {
+  replaced.inc({ process: 'first' }, count)
+}
 
 /** Counts a worker that ended by itself, as one whose event loop stood. */
-export function countReplacedProcess(): void {
-  replaced.inc()
+export function countReplacedWorker(): void {
+  replaced.inc({ process: 'worker' })
 }
 
 /** Lets every worker of this process read the metrics of all of them, and those of this process. */
 export function relayMetrics(): void {
   const registry = new AggregatorRegistry()
+  // An increase is seen only of a series that was there before.
+  replaced.inc({ process: 'worker' }, 0)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isMetricsMessage(message)) return
     Promise.all([registry.clusterMetrics(), own.metrics()]).then(
@@ -40,7 +53,7 @@ export function relayMetrics(): void {
  * is one of several. Then each value is the sum, or what the metric's `aggregator` says.
  */
 export function createMetricsReader(registry: Registry): () => Promise<string> {
-  if (!cluster.isWorker) return () => registry.metrics()
+  if (!cluster.isWorker) return async () => `${await registry.metrics()}\n${await own.metrics()}`
   AggregatorRegistry.setRegistries(registry)
   // It answers the process that asks every worker.
   void new AggregatorRegistry()

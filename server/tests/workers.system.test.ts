@@ -66,7 +66,7 @@ async function readMetric(url: string, name: string): Promise<[labels: string, v
 describe('a shop of three processes', () => {
   let shop: ShopProcess
   beforeAll(async () => {
-    shop = await open()
+    shop = await open({ REPLACED_PROCESSES: '2' })
   })
 
   test('several processes share one port, and the metrics of any are those of all', async () => {
@@ -139,9 +139,10 @@ describe('a shop of three processes', () => {
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
     await eventually(async () => (await readMetric(shop.url, 'process_resident_memory_bytes')).length === 3)
     expect(listWorkers(shop)).toEqual(expect.arrayContaining([before[0], before[2]]))
-    const [replaced] = await readMetric(shop.url, 'replaced_processes_total')
+    const replaced = Object.fromEntries(await readMetric(shop.url, 'replaced_processes_total'))
+    expect(replaced['{process="first"}']).toBe(2)
     // Two were killed by the tests before; one was tried several times.
-    expect(replaced?.[1]).toBeGreaterThanOrEqual(3)
+    expect(replaced['{process="worker"}']).toBeGreaterThanOrEqual(3)
   })
 
   test('a signal to stop ends all of them, and nothing is left', async () => {
@@ -158,6 +159,11 @@ test('a signal to stop also ends a process whose event loop stands', async () =>
   process.kill(workers[0]!, BLOCK_SIGNAL)
   expect(await stop(opened.child)).toEqual([0, null])
   expect(workers.filter(isAlive)).toEqual([])
+})
+
+test('a single process says how many were replaced before it', async () => {
+  const opened = await open({ WORKERS: '1', REPLACED_PROCESSES: '1' })
+  expect(await readMetric(opened.url, 'replaced_processes_total')).toEqual([['{process="first"}', 1]])
 })
 
 test('when the first process is killed, the others end as well', async () => {
