@@ -19,6 +19,8 @@ beforeAll(async () => {
       insert into color_texts (color_id, lang, name) select id, lang, ${name} from color, unnest('{es,en}'::text[]) lang`
     await t.db`insert into size_charts (name) values (${name})`
     await makeProduct(t, { name: `${name} de lino`, sizes: [{ letter: 'S' }] })
+    await t.db`
+      insert into images (key, width, height, color, name) values (${`abc-${index}`}, 4, 5, '#ffffff', ${`${name} de lino`})`
     const { id } = await makeStaff(t, ['content'])
     await t.db`update staff_members set name = ${name} where id = ${id}`
     await owner.send('PUT', '/views/save', { screen: 'orders', name, query: `q=${index}` })
@@ -38,10 +40,17 @@ test.each([
   ['size charts to choose from', '/products/options?lang=es', 'size_charts'],
   ['saved views', '/views/list?lang=es&screen=orders', 'views'],
   ['staff', '/people/list?lang=es', 'members'],
+  ['products', '/products/list?lang=es&sort=name&q=lino', 'items'],
+  ['images', '/images/list?lang=es&sort=name&q=lino', 'items'],
   ['variants', '/orders/variants?lang=es&currency=MXN&q=lino', 'items'],
 ])('%s are in the order of the alphabet', async (_, path, list) => {
   const { body } = await owner.send('GET', path)
   const names = (body[list] as Named[]).map(({ name_es, name }) => (name_es ?? name)?.replace(' de lino', ''))
   // The catalog of the tests has a color with one of these names, too.
   expect([...new Set(names.filter((name) => NAMES.includes(name ?? '')))]).toEqual(NAMES)
+})
+
+test.each(['/products/list', '/images/list'])('%s turned round ends with the first letter', async (path) => {
+  const { body } = await owner.send('GET', `${path}?lang=es&sort=-name&q=lino`)
+  expect((body.items as Named[]).map(({ name }) => name?.replace(' de lino', ''))).toEqual(NAMES.toReversed())
 })

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { MAX_COUNTED_USES } from '@shop/contract/staff/image-limits.ts'
 import { countMatching } from '../../platform/count-matching.ts'
+import { alphabetically } from '../../platform/alphabet.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 import { escapeLike } from '../../platform/search-pattern.ts'
@@ -100,11 +101,12 @@ export async function listLibrary(
   page: Page,
 ): Promise<{ rows: LibraryRow[]; total: number }> {
   const rows = selectMatching(db, filter)
+  const name = alphabetically(db, db`library.name`)
   const order = {
     added_at: db`library.added_at, library.key`,
     '-added_at': db`library.added_at desc, library.key`,
-    name: db`lower(library.name), library.key`,
-    '-name': db`lower(library.name) desc, library.key`,
+    name: db`${name}, library.key`,
+    '-name': db`${name} desc, library.key`,
   }[filter.sort ?? '-added_at']
   const [items, total] = await Promise.all([
     db<LibraryRow[]>`${selectLibrary(db, rows, order, page)}`,

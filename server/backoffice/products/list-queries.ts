@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { missingFilters, offerFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import { alphabetically } from '../../platform/alphabet.ts'
 import { findMatching } from '../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
@@ -99,13 +100,14 @@ function selectPage(db: Db, filter: ProductFilter, matches: Fragment, { limit, o
 function selectPageByName(db: Db, filter: ProductFilter, matches: Fragment, { limit, offset }: Page): Fragment {
   const direction = filter.sort === 'name' ? db`` : db`desc`
   const most = offset + limit
+  const [name, named] = [db`name`, db`named.name`].map((column) => alphabetically(db, column))
   return db`
-    select id, row_number() over (order by name ${direction} nulls last, id ${direction}) as place
+    select id, row_number() over (order by ${name!} ${direction} nulls last, id ${direction}) as place
     from (
-      (select product.id, named.plain_name as name
+      (select product.id, named.name
         from product_texts named join products product on product.id = named.product_id
         where named.lang = ${filter.lang} and ${matches}
-        order by named.plain_name ${direction}, named.product_id ${direction} limit ${most})
+        order by ${named!} ${direction}, named.product_id ${direction} limit ${most})
       union all
       (select product.id, null
         from products product
@@ -113,7 +115,7 @@ function selectPageByName(db: Db, filter: ProductFilter, matches: Fragment, { li
           select from product_texts named where named.product_id = product.id and named.lang = ${filter.lang})
         order by product.id ${direction} limit ${most})
     ) candidates
-    order by name ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
+    order by ${name!} ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
 }
 
 /** Counts the products that match and finds them unless they are too many. */

@@ -1117,6 +1117,7 @@ create table product_texts (
   primary key (product_id, lang)
 );
 create index product_texts_name on product_texts (lang, plain_name, product_id);
+create index product_texts_alphabet on product_texts (lang, name collate "es-x-icu", product_id);
 create index product_texts_name_part on product_texts using gin (plain_name gin_trgm_ops);
 
 create table size_chart_lengths (
