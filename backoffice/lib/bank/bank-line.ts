@@ -1,6 +1,7 @@
 import type { BankAmount } from './amounts.ts'
-import { findLatestDay } from './days.ts'
+import { beginsWithDay, findLatestDay, isDay } from './days.ts'
 import { type Direction, type DirectionSigns, readDirection } from './direction.ts'
+import { fold } from './fold.ts'
 
 /** A line of a bank statement. */
 export interface BankLine {
@@ -28,8 +29,19 @@ export interface ReadLine extends Omit<DirectionSigns, 'texts' | 'isSigned' | 'a
 /** Returns the lines that are about money, each with whether it came or left. */
 export function toBankLines(lines: readonly ReadLine[]): BankLine[] {
   const booked = lines.filter(isAboutMoney)
-  const isSigned = booked.some(({ amount, column }) => amount?.sign === 'minus' && !column)
+  const isSigned = listBookings(booked).some(({ amount, column }) => amount?.sign === 'minus' && !column)
   return booked.map((line) => toBankLine(line, isSigned))
+}
+
+/** A balance that is overdrawn has a minus in a statement whose bookings have none; so may the totals, which have no day. */
+const BALANCE =
+  /^([a-z]{3} |\d+ )*((beginning|opening|starting|ending|closing|previous|prior|last|average|minimum|ledger|statement|daily) )*(balance|saldo|overdraft|sobregiro)\b/
+
+/** Returns the lines that tell whether the amounts of the statement have signs. */
+function listBookings(lines: ReadLine[]): ReadLine[] {
+  const dated = lines.filter(({ cells }) => cells.some((cell) => isDay(cell) || beginsWithDay(cell)))
+  const bookings = dated.length > 0 ? dated : lines
+  return bookings.filter(({ cells }) => !cells.some((cell) => BALANCE.test(fold(cell))))
 }
 
 /** A line without any digit is a title or describes the columns. */

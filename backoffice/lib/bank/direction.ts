@@ -33,8 +33,8 @@ const IN = /^(cr|crdt|cred|credit|credits|credito|haber|abono|deposito|deposit|d
 
 /** Words within a text. Customers write some of the first in their memo, so that they do not outweigh a sign. */
 const OUT_WORDS =
-  /\b(to|sent(?! you)|send|outgoing|withdrawal|withdraw|debit|purchase|charge|charged|you paid|enviado|enviada|enviaste|cargo|retiro|debito|compra|pagaste)\b|\b(?<!\bte )envio\b|\bspei enviad|\b(pago|transferencia|transf|traspaso|zelle|venmo|spei) a\b|\bpago (transferencia|spei|interbancario)\b/
-const IN_WORDS = /\bfrom\b(?! (my |your |our |the )?(checking|savings|account|acct|chk|sav)\b)|\b(received|deposit|credit|recibido|recibida|recibiste|abono|deposito|(paid|sent) you|te (pago|envio|transfirio|deposito))\b|\bspei recibid|\b(transferencia|transf|traspaso|zelle|venmo|spei) de\b/ // prettier-ignore
+  /\b(to|sent(?! you)|send|outgoing|withdrawal|withdraw|debit|purchase|charge|charged|you paid|enviado|enviada|enviaste|cargo|retiro|debito|compra|pagaste)\b|\b(?<!\bte )envio\b|\bspei enviad|\b(pago|transferencia|transf|traspaso|zelle|venmo|spei) a\b|\b(abono|deposito) a\b(?! (su|tu|mi|nuestra) cuenta\b)|\bpago (transferencia|spei|interbancario)\b/
+const IN_WORDS = /\bfrom\b(?! (my |your |our |the )?(checking|savings|account|acct|chk|sav|dda|share)\b)|\b(received|deposit|credit(?! card)|recibido|recibida|recibiste|abono|deposito|(paid|sent) you|te (pago|envio|transfirio|deposito))\b|\bspei recibid|\b(transferencia|transf|traspaso|zelle|venmo|spei) de\b(?! (fondos|dinero|recursos|salida|egreso|cuentas?|terceros)\b)/ // prettier-ignore
 
 /**
  * Parts of words, anywhere in a line, that say that its money did not arrive, not yet, or went back. A line with one that

@@ -31,6 +31,36 @@ test.each([
   expect(describeMatches(line)).toEqual([['left', 'K3M9QX2', 36_00]])
 })
 
+test.each([
+  'Saldo inicial -12.00\n20/NOV PAGO CUENTA DE TERCERO ANA RUIZ K3M9QX2 36.00 1,204.55',
+  'Beginning balance on 11/1 -$12.00\n11/20 Zelle Ruiz Ana Ref #RP0 K3M9QX2 36.00 1,204.55',
+  '11/01 Beginning balance -12.00\n11/20 Zelle Ruiz Ana Ref #RP0 K3M9QX2 36.00 1,204.55',
+  'Total withdrawals -1,299.00\n11/20 Zelle Ruiz Ana K3M9QX2 36.00',
+  'Date,Description,Amount\n11/01/2026,Beginning balance as of 11/01/2026,-12.00\n11/20/2026,Zelle Ruiz Ana K3M9QX2,36.00',
+  'Fecha,Concepto,Importe\n,Saldo anterior,-12.00\n20/11/2026,ANA RUIZ K3M9QX2,36.00',
+])('the minus of a balance says nothing of the lines without a sign: %j', (statement) => {
+  expect(describeMatches(statement)).toEqual([['unclear', 'K3M9QX2', 36_00]])
+})
+
+test.each([
+  ...['ABONO A TARJETA', 'DEPOSITO A CUENTA DE TERCERO', 'Transferencia de fondos', 'TRASPASO DE DINERO', 'Transferencia de salida'],
+  ...['CREDIT CARD PAYMENT', 'Transfer from DDA', 'Transfer from share 01', 'Abono a crédito'],
+])('%j may be money that left', (words) => {
+  expect(describeMatches(`${words} ANA K3M9QX2 36.00`)).toEqual([['unclear', 'K3M9QX2', 36_00]])
+}) // prettier-ignore
+
+test.each([
+  'ABONO A SU CUENTA',
+  'Depósito a tu cuenta',
+  'Transferencia de',
+  'Traspaso de',
+  'Credit',
+  'Deposit',
+  'Abono',
+])('%j is money that came', (words) => {
+  expect(describeMatches(`${words} ANA K3M9QX2 36.00`)).toEqual([['exact', 'K3M9QX2', 36_00]])
+})
+
 describe('money that has not arrived, or went back', () => {
   const words = [
     ...['Pending', 'Pending review', 'In process', 'Processing', 'In progress', 'Scheduled', 'Requested', 'On hold', 'Held', 'Under review'],
