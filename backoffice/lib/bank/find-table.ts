@@ -1,4 +1,5 @@
 import { parseText } from '@shop/contract/table/parse-text.ts'
+import { TableError } from '@shop/contract/table/table.ts'
 import { parseBankAmount } from './amounts.ts'
 import { findColumns, type Role, type StatementColumns } from './roles.ts'
 
@@ -19,14 +20,25 @@ const SEPARATORS = ['\t', ';', '|', ',']
  * that is no table.
  */
 export function findTable(text: string): StatementRow[] | undefined {
-  const tables = SEPARATORS.map((separator) => {
-    const rows = trimRows(parseText(text, { separator, lenientQuotes: true }).rows)
-    return { separator, rows, header: findHeader(rows) }
-  })
+  const read = SEPARATORS.map((separator) => readTable(text, separator))
+  const tables = read.flatMap((one) => (one instanceof TableError ? [] : [one]))
   const [best] = tables.filter(({ header }) => header).toSorted((one, other) => other.header!.score - one.header!.score)
   if (best) return readUnderHeaders(repairRows(best.rows, best.header!.names.length, best.separator))
   const grid = tables.find(({ rows, separator }) => isGrid(rows, separator))
+  const error = read.find((one) => one instanceof TableError)
+  if (!grid && error) throw error
   return grid && toRows(grid.rows)
+}
+
+/** By a separator that is not that of the text, a cell that begins with a quote may go on to its end and be too long. */
+function readTable(text: string, separator: string) {
+  try {
+    const rows = trimRows(parseText(text, { separator, lenientQuotes: true }).rows)
+    return { separator, rows, header: findHeader(rows) }
+  } catch (error) {
+    if (error instanceof TableError) return error
+    throw error
+  }
 }
 
 /** Returns the rows of the sheets of a workbook: of all that have a header, else of the first that has anything. */

@@ -75,6 +75,14 @@ describe('a file', () => {
     await expect(readStatement(bytes)).rejects.toMatchObject({ constructor: TableError, code })
   }) // prettier-ignore
 
+  test('of many rows is read where a quoted cell stands first and none last', async () => {
+    const row = '"04/10/2026","Pago recibido de Irene Muñoz H4T8WNP",58.00,1204.55'
+    const rows = Array.from({ length: 8_000 }, () => row)
+    const lines = await read(toBytes(['"Date","Description",Amount,Balance', ...rows].join('\n')))
+    expect(lines).toHaveLength(8_000)
+    expect(lines[7_999]).toEqual([58_00, 'in'])
+  })
+
   test('without lines of a statement is none', async () => {
     expect(await readStatement(toBytes('sku,name,price\nPM,Playera,58.00'))).toEqual({ kind: 'none' })
   })
