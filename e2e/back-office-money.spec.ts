@@ -88,7 +88,7 @@ test('a file is read by what is in it, and one that cannot be read says why', as
     page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
   await choose('products.csv', 'sku,name,price\nPM-1,Playera,499.00')
-  await expect(page.getByText('We found no transactions there.')).toBeVisible()
+  await expect(page.getByText(/^These are products, customers or orders and no bank statement\./)).toBeVisible()
   await choose('statement.pdf', '%PDF-1.7')
   await expect(page.getByText('From a PDF, copy the lines and paste them here.')).toBeVisible()
   await choose('damaged.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))

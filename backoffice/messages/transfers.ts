@@ -44,6 +44,8 @@ export const transferMessages = defineMessages(
     comparing: 'Comparando',
     clear: 'Borrar',
     noLines: 'No encontramos movimientos ahí.',
+    shopFile:
+      'Son productos, clientes o pedidos, no un estado de cuenta. Los productos se suben en Importar; los clientes y pedidos, en Mudanza.',
     pdf: 'De un PDF, copia sus renglones y pégalos aquí.',
     notes: {
       rows_hidden: (count: number) =>
@@ -152,6 +154,8 @@ export const transferMessages = defineMessages(
     comparing: 'Comparing',
     clear: 'Clear',
     noLines: 'We found no transactions there.',
+    shopFile:
+      'These are products, customers or orders and no bank statement. Products are uploaded under Import; customers and orders under Moving in.',
     pdf: 'From a PDF, copy the lines and paste them here.',
     notes: {
       rows_hidden: (count) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { TableError } from '@shop/contract/table/table.ts'
+import { writeWorkbook } from '@shop/contract/table/write-workbook.ts'
 import { describe, expect, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
 
@@ -83,8 +84,28 @@ describe('a file', () => {
     expect(lines[7_999]).toEqual([58_00, 'in'])
   })
 
+  test.each([
+    'sku,estado,nombre_es,oferta_desde,oferta_mxn\nPM,on_sale,Playera,2026-10-04,58.00',
+    'Inventario\n\nsku;nombre;talla;color;existencias\nPM;Playera;M;Negro;58',
+    'Handle,Title,Body (HTML),Variant SKU,Variant Price\nmar,Playera,"<p>Uno\n2026-10-04</p>",PM,58.00',
+    'ID,Tipo,Nombre,"Día en que empieza el precio rebajado","Precio normal"\n1,simple,Mar,"2026-10-04 0:00:00",58',
+    'Identificador de URL;Nombre;Precio;Stock\nmar;Playera;58.00;5',
+    'First Name,Last Name,Email,Accepts Email Marketing,Total Spent\nIrene,Solis,irene@mail.example,yes,58.00',
+    'Name,Email,Paid at,Total,Lineitem name\n#1001,irene@mail.example,2026-10-04 10:00:00 -0600,58.00,Playera H4T8WNP',
+    'número_de_fan,nombre,correo,registro\n1000017,Irene,irene@mail.example,2026-10-04T12:15:23-06:00',
+    'código,fecha,pagado,estado_de_envío,total\nL-P6KJ-DFP4,2026-10-04T12:15:23-06:00,,delivered,58.00',
+    'Redirect from,Redirect to\n/a1,/b1',
+  ])('of a shop is no statement: %j', async (text) => {
+    expect(await readStatement(toBytes(text))).toEqual({ kind: 'shop_file' })
+  })
+
+  test('of products in a workbook is no statement', async () => {
+    const workbook = await writeWorkbook('sku,talla,existencias\nPM,M,58', 'Existencias')
+    expect(await readStatement(new Uint8Array(workbook))).toEqual({ kind: 'shop_file' })
+  })
+
   test('without lines of a statement is none', async () => {
-    expect(await readStatement(toBytes('sku,name,price\nPM,Playera,58.00'))).toEqual({ kind: 'none' })
+    expect(await readStatement(toBytes('name,place,number\nPM,Playera,58.00'))).toEqual({ kind: 'none' })
   })
 })
 

@@ -5,6 +5,7 @@ import { type BankLine, toBankLines, type ReadLine } from './bank-line.ts'
 import { isDay } from './days.ts'
 import { findSheets, findTable, type StatementRow } from './find-table.ts'
 import { isOfx, readOfxLines } from './ofx-lines.ts'
+import { isShopText, isShopWorkbook } from './other-files.ts'
 import { type ColumnQuestion, findQuestion, isUnreadHeader, readTableLines } from './table-lines.ts'
 import { readTextLines } from './text-lines.ts'
 import { parseBankAmount } from './amounts.ts'
@@ -16,6 +17,8 @@ export type Statement =
   /** A person has to say which column is meant. */
   | { kind: 'question'; question: ColumnQuestion }
   | { kind: 'none' }
+  /** It has products, customers or orders. */
+  | { kind: 'shop_file' }
 
 /** Something that a sheet shows and its cells cannot, or the other way round, and how often. */
 export interface StatementNote {
@@ -41,7 +44,9 @@ export async function readStatement(source: StatementSource, chosen?: number): P
   const shown = file.sheets.filter(({ isHidden }) => !isHidden)
   const sheets = shown.length > 0 ? shown : file.sheets
   const notes = sheets.flatMap((sheet) => sheet.notes)
-  return readRows(findSheets(sheets.map(({ rows }) => rows.map(({ cells }) => cells))) ?? [], chosen, countNotes(notes))
+  const cells = sheets.map(({ rows }) => rows.map((row) => row.cells))
+  if (isShopWorkbook(cells)) return { kind: 'shop_file' }
+  return readRows(findSheets(cells) ?? [], chosen, countNotes(notes))
 }
 
 /** OFX names its letters. Many a file says 1252 and has UTF-8, so that its word counts for other bytes only. */
@@ -64,6 +69,7 @@ export function readStatementText(input: string, chosen?: number): Statement {
   if (text === '') return { kind: 'none' }
   if (isOfx(text)) return describe(toBankLines(readOfxLines(text)))
   if (isCamt(text)) return describe(toBankLines(readCamtLines(text)))
+  if (isShopText(text)) return { kind: 'shop_file' }
   const rows = findTable(text)
   return rows ? readRows(rows, chosen) : describe(toBankLines(readTextLines(text)))
 }

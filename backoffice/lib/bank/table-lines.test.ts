@@ -118,7 +118,7 @@ test.each([
 }) // prettier-ignore
 
 test.each([
-  ['products', 'sku,name,price,stock\nPM-1,Playera,499.00,4\nPM-2,Bolsa,199.00,2'],
+  ['places', 'name,place,width,number\nPM-1,Playera,499.00,4\nPM-2,Bolsa,199.00,2'],
   ['a list without amounts', 'Nombre,Correo,Ciudad\nIrene,irene@example.com,Puebla'],
   ['nothing', ' \n\n'],
 ])('a file of %s is no statement', (_, text) => {

@@ -40,19 +40,24 @@ export function useComparison(onRefused: () => void) {
     return isPdf ? t.pdf : formatRefusal(tableRefusals[code], lang, data)
   }
 
+  function refuse(message: string): void {
+    setOutcome({ kind: 'refused', message })
+    onRefused()
+  }
+
   async function compare(source: string | File, chosen?: number): Promise<void> {
     const result = await send(() => read(source, chosen))
     if (result === undefined) return
-    if (!result.ok || result.statement.kind === 'none') {
-      setOutcome({ kind: 'refused', message: result.ok ? t.noLines : describe(result) })
-      onRefused()
-      return
-    }
+    if (!result.ok) return refuse(describe(result))
     const { statement } = result
+    if (statement.kind === 'shop_file') return refuse(t.shopFile)
+    if (statement.kind === 'none') return refuse(t.noLines)
     if (statement.kind === 'question') return setOutcome(statement)
     const loaded = await send(() => staffApi()('listTransferReferences', {}))
     if (loaded === undefined) return
     const matches = matchTransfers(statement.lines, loaded.references)
+    // Lines without amounts that name no transfer are no bookings.
+    if (matches.length === 0 && statement.lines.every(({ amount }) => amount === undefined)) return refuse(t.noLines)
     count.current += 1
     setOutcome({ kind: 'matches', number: count.current, matches, notes: statement.notes })
   }
