@@ -9,6 +9,7 @@ const textsEs = {
   'refunded at the provider': 'Se devolvió desde el proveedor de pagos.',
   'no order could be made with it': 'El dinero llegó y ya no había un pedido que pagar.',
   'a dispute was lost': 'Se perdió una disputa.',
+  'a part of the amount was lost': 'Se perdió una parte del importe.',
   'the provider could not do it': 'El proveedor de pagos no pudo hacerlo.',
   'the provider could not give it to the buyer': 'El proveedor de pagos no pudo entregarlo al comprador.',
   'the provider does not say what it was paid for': 'El proveedor de pagos no dice qué se pagó.',
@@ -24,6 +25,7 @@ const textsEn: typeof textsEs = {
   'refunded at the provider': 'It was refunded at the payment provider.',
   'no order could be made with it': 'The money came when there was no order left to pay.',
   'a dispute was lost': 'A dispute was lost.',
+  'a part of the amount was lost': 'A part of the amount was lost.',
   'the provider could not do it': 'The payment provider couldn’t do it.',
   'the provider could not give it to the buyer': 'The payment provider couldn’t give it to the buyer.',
   'the provider does not say what it was paid for': 'The payment provider doesn’t say what was paid for.',
@@ -39,6 +41,7 @@ export const shopNoteMessages = defineMessages(
   {
     texts: textsEs,
     disputeLost: (reference: string) => `Se perdió la disputa ${reference}.`,
+    disputeLostInPart: (reference: string) => `Se perdió en parte la disputa ${reference}.`,
     flags: {
       paidTwice: (amount: string) => `Una disputa se llevó ${amount} que ya se habían reembolsado.`,
       cameBack: (amount: string) => `Volvieron ${amount} de una disputa perdida.`,
@@ -51,6 +54,7 @@ export const shopNoteMessages = defineMessages(
   {
     texts: textsEn,
     disputeLost: (reference) => `Dispute ${reference} was lost.`,
+    disputeLostInPart: (reference) => `Dispute ${reference} was lost in part.`,
     flags: {
       paidTwice: (amount) => `A dispute took ${amount} that had been refunded before.`,
       cameBack: (amount) => `${amount} of a lost dispute came back.`,

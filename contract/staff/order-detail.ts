@@ -137,6 +137,7 @@ export const StaffOrder = Type.Object({
         id: Type.Integer(),
         status: Type.Enum(['open', 'won', 'lost']),
         amount: MinorAmount,
+        lost: Type.Integer({ description: 'What it took, in minor units: all of the amount, a part, or 0' }),
         reason: Type.String(),
         opened_at: Type.String(),
         due_at: NullableString({ description: 'Until when it has to be answered; null when it need not be' }),

@@ -16,8 +16,9 @@ export function useNoteText(): (note: string) => string {
     const [, number, reason] = /^return (R-[\w-]+): (\w+)$/.exec(note) ?? []
     if (number !== undefined && reason !== undefined) return `${names.title(number)}: ${nameOf(names.reasons, reason)}`
     if (note.startsWith('the cart cannot be paid any more: ')) return t.cartClosed
-    const [, dispute] = /^dispute (\S+) was lost$/.exec(note) ?? []
-    return dispute === undefined ? describeFlags(nameOf(t.texts, note), t.flags) : t.disputeLost(dispute)
+    const [, dispute, part] = /^dispute (\S+) was lost( in part)?$/.exec(note) ?? []
+    if (dispute === undefined) return describeFlags(nameOf(t.texts, note), t.flags)
+    return part === undefined ? t.disputeLost(dispute) : t.disputeLostInPart(dispute)
   }
 }
 

@@ -150,9 +150,13 @@ function Disputes({ order: { code, money, currency } }: { order: StaffOrder }) {
     <>
       <h3 className="mt-4 text-small font-semibold">{t.disputes}</h3>
       <ul className="text-small">
-        {money.disputes.map(({ id, status, amount, reason, opened_at, due_at, link }) => (
+        {money.disputes.map(({ id, status, amount, lost, reason, opened_at, due_at, link }) => (
           <li key={id} className="border-b border-line py-2 wrap-anywhere">
-            {formatMoney(amount, currency, lang)} · {t.disputeStates[status]} · {formatDateTime(opened_at, lang)}
+            {formatMoney(amount, currency, lang)} ·{' '}
+            {status === 'lost' && lost < amount
+              ? t.disputeLostInPart(formatMoney(lost, currency, lang))
+              : t.disputeStates[status]}{' '}
+            · {formatDateTime(opened_at, lang)}
             <span className="block text-ink-2">{getCauseText(reason)}</span>
             {due_at !== null && (
               <span className="block font-semibold text-error">

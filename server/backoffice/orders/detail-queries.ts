@@ -135,7 +135,8 @@ export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow,
       select 6, disputes.id, 'provider', 'dispute_opened', paid.method, null, disputes.amount, opened_at
       from disputes join paid on paid.id = disputes.payment_id
       union all
-      select 6, disputes.id, 'provider', 'dispute_' || disputes.status, paid.method, null, disputes.lost, closed_at
+      select 6, disputes.id, 'provider', 'dispute_' || disputes.status, paid.method, null,
+        case disputes.status when 'lost' then disputes.lost else disputes.amount end, closed_at
       from disputes join paid on paid.id = disputes.payment_id where closed_at is not null
     ) entries
     order by at desc, turn desc, step desc`

@@ -207,8 +207,16 @@ function buildMoney(
       ...payment,
       created_at: payment.created_at.toISOString(),
     })),
-    disputes: disputes.map(({ id, status, amount, reason, opened_at, due_at, method, provider_ref }) => ({
-      ...{ id, status, amount, reason, opened_at: opened_at.toISOString(), due_at: due_at?.toISOString() ?? null },
+    disputes: disputes.map(({ id, status, amount, lost, reason, opened_at, due_at, method, provider_ref }) => ({
+      ...{
+        id,
+        status,
+        amount,
+        lost,
+        reason,
+        opened_at: opened_at.toISOString(),
+        due_at: due_at?.toISOString() ?? null,
+      },
       link: buildDisputeLink(method, provider_ref),
     })),
     refunds: refunds.map(({ id, status, amount, reason, reference, created_at }) => ({

@@ -6,6 +6,20 @@ export const codeFields = new Set([
   'channel', 'lang', 'discount_reason', 'provider', 'reason',
 ]) // prettier-ignore
 
+/** What the shop itself writes as reason of a refund and as note of an order, where it names a dispute without its number. */
+export const noteLabels: Record<string, BilingualText> = {
+  canceled: ['se canceló el pedido', 'the order was canceled'],
+  'refunded at the provider': ['devuelto desde el proveedor de pagos', 'refunded at the payment provider'],
+  'no order could be made with it': ['ya no había un pedido que pagar', 'there was no order left to pay'],
+  'a dispute was lost': ['una disputa se resolvió a tu favor', 'a dispute was decided in your favor'],
+  'dispute was lost': ['la disputa se resolvió a tu favor', 'the dispute was decided in your favor'],
+  'dispute was lost in part': [
+    'la disputa se resolvió en parte a tu favor',
+    'the dispute was decided partly in your favor',
+  ],
+  'a part of the amount was lost': ['en parte a tu favor', 'partly in your favor'],
+}
+
 /** The codes in words; one that is missing here is shown as it is. */
 export const codeLabels: Record<string, BilingualText> = {
   es: ['español', 'Spanish'],

@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { isCurrency, type Lang, locales } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createElement as h, type ReactNode } from 'react'
-import { codeFields, codeLabels } from './code-messages.ts'
+import { codeFields, codeLabels, noteLabels } from './code-messages.ts'
 import { type BilingualText, translate, type SectionLabels } from './section-messages.ts'
 
 export type Row = Record<string, string | number | boolean | Date | null>
@@ -61,8 +61,11 @@ function renderLists(rows: Row[], columns: [string, BilingualText][], lang: Lang
 }
 
 const moneyFields = new Set([
-  'subtotal', 'discount', 'shipping', 'total', 'price', 'price_offer', 'amount', 'basis', 'goods',
+  'subtotal', 'discount', 'shipping', 'total', 'price', 'price_offer', 'amount', 'basis', 'goods', 'lost',
 ]) // prettier-ignore
+
+/** Fields in which the shop's own sentences stand beside what people wrote. */
+const noteFields = new Set(['reason', 'note'])
 
 function formatValue(field: string, row: Row, lang: Lang): string {
   const value = row[field]
@@ -72,8 +75,10 @@ function formatValue(field: string, row: Row, lang: Lang): string {
   if (typeof value === 'number' && moneyFields.has(field) && isCurrency(row.currency))
     return formatMoney(value, row.currency, lang)
   const text = String(value)
-  const codeLabel = codeFields.has(field) ? codeLabels[text] : undefined
-  return codeLabel ? translate(codeLabel, lang) : text
+  const label =
+    (noteFields.has(field) ? noteLabels[text.replace(/^dispute \S+ (?=was lost)/, 'dispute ')] : undefined) ??
+    (codeFields.has(field) ? codeLabels[text] : undefined)
+  return label ? translate(label, lang) : text
 }
 
 /** Formats a time in the shop's time zone, which it names. */

@@ -67,6 +67,7 @@ export const paymentLabels = {
       currency,
       reason: ['Por qué', 'Why'],
       status,
+      lost: ['Te devolvió', 'Went back to you'],
       opened_at: ['Abierta', 'Opened'],
       closed_at: ['Cerrada', 'Closed'],
     },

@@ -68,9 +68,9 @@ export const orders: typeof es = {
     canceled: 'This order was canceled.',
     expired: 'The time to pay ran out. You weren’t charged.',
     failed: 'The payment didn’t go through. You weren’t charged.',
-    partially_refunded: 'We refunded part of what you paid.',
-    refunded: 'We refunded what you paid.',
-    disputed: 'Your bank is reviewing the charge. We’ll email you when we hear back.',
+    partially_refunded: 'Part of what you paid was refunded.',
+    refunded: 'What you paid was refunded.',
+    disputed: 'Your bank or PayPal is reviewing the charge. We’ll email you when we hear back.',
   },
   cameBack: 'The carrier couldn’t deliver it and brought it back to us. We emailed you about next steps.',
   timeline: {

@@ -68,9 +68,9 @@ export const orders = {
     canceled: 'Este pedido está cancelado.',
     expired: 'El plazo para pagarlo terminó. No se cobró nada.',
     failed: 'El pago no se completó. No se cobró nada.',
-    partially_refunded: 'Te devolvimos una parte de lo que pagaste.',
-    refunded: 'Te devolvimos lo que pagaste.',
-    disputed: 'Tu banco revisa el cargo. Te escribiremos cuando responda.',
+    partially_refunded: 'Se te devolvió una parte de lo que pagaste.',
+    refunded: 'Se te devolvió lo que pagaste.',
+    disputed: 'Tu banco o PayPal revisa el cargo. Te escribiremos cuando responda.',
   },
   /** Explains the same for a shipment that the carrier could not deliver. */
   cameBack: 'La paquetería no pudo entregarlo y lo trajo de vuelta. Te escribimos para ver contigo cómo seguimos.',

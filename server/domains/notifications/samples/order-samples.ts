@@ -117,8 +117,11 @@ export const orderSamples = {
       { ...orderData, paid_with: 'card', confirmed: false },
     ]
   },
-  'dispute-won': () => [{ name, number, amount: total, currency, decided_by: 'bank' }],
-  'dispute-lost': () => [{ name, number, amount: total, currency, decided_by: 'paypal' }],
+  'dispute-won': () => [{ name, number, amount: total, disputed: total, currency, decided_by: 'bank' }],
+  'dispute-lost': () => [
+    { name, number, amount: total, disputed: total, currency, decided_by: 'paypal' },
+    { name, number, amount: 200_00, disputed: total, currency, decided_by: 'bank' },
+  ],
   'order-address': () => [
     {
       name,

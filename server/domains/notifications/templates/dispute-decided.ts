@@ -3,11 +3,13 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
 
-/** `amount` is the disputed amount or, of a lost dispute, what goes back to the buyer, in minor units of `currency`. */
+/** Amounts are in minor units of `currency`. */
 export interface DisputeDecidedMail {
   name: string
   number: string
+  /** The disputed amount or, of a lost dispute, what goes back to the buyer. */
   amount: number
+  disputed: number
   currency: Currency
   /** The party that decided. */
   decided_by: 'bank' | 'paypal'
@@ -30,6 +32,11 @@ const messages = {
         `${by} terminó de revisar el cargo y lo resolvió a tu favor: te devuelve ${money}. Nosotros no te enviamos otro reembolso por ese importe.`,
       questions: 'Si no ves el dinero en unos días, pregunta ahí: ya no depende de nosotros.',
     },
+    lostInPart: {
+      heading: 'La disputa se resolvió en parte a tu favor',
+      statement: (by: string, money: string, disputed: string) =>
+        `${by} terminó de revisar el cargo de ${disputed} y lo resolvió en parte a tu favor: te devuelve ${money}, y el resto se mantiene. Nosotros no te enviamos otro reembolso por esos ${money}.`,
+    },
   },
   en: {
     by: { bank: 'Your bank', paypal: 'PayPal' },
@@ -47,6 +54,11 @@ const messages = {
         `${by} has finished reviewing the charge and decided in your favor: ${money} goes back to you from there. We won’t send another refund for that amount.`,
       questions: 'If you don’t see the money within a few days, ask there: it’s no longer up to us.',
     },
+    lostInPart: {
+      heading: 'The dispute was decided partly in your favor',
+      statement: (by: string, money: string, disputed: string) =>
+        `${by} has finished reviewing the charge of ${disputed} and decided partly in your favor: ${money} goes back to you from there, and the rest of the charge stands. We won’t send another refund for that ${money}.`,
+    },
   },
 }
 
@@ -63,8 +75,10 @@ export function disputeLost(mail: DisputeDecidedMail, context: MailContext): Mai
 function buildDecision(mail: DisputeDecidedMail, decision: 'won' | 'lost', context: MailContext): MailContent {
   const { lang } = context
   const t = messages[lang]
-  const { subject, heading, statement, questions } = t[decision]
-  const text = statement(t.by[mail.decided_by], formatMoney(mail.amount, mail.currency, lang))
+  const is_in_part = decision === 'lost' && mail.amount < mail.disputed
+  const { subject, heading, statement, questions } = { ...t[decision], ...(is_in_part ? t.lostInPart : {}) }
+  const [money, disputed] = [mail.amount, mail.disputed].map((amount) => formatMoney(amount, mail.currency, lang))
+  const text = statement(t.by[mail.decided_by], money!, disputed!)
   return {
     ...buildOrderMail(mail, { subject: subject(mail.number), preheader: text, heading }, context),
     paragraphs: [text, questions],

@@ -59,7 +59,7 @@ export function listPersonalRefunds(db: Db, customer_id: number): Promise<object
 /** Lists a customer's disputes at bank or wallet, as personal data. */
 export function listPersonalDisputes(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.opened_at, dispute.closed_at
+    select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.lost, dispute.opened_at, dispute.closed_at
     from disputes dispute
     join payments payment on payment.id = dispute.payment_id
     join orders on orders.id = payment.order_id

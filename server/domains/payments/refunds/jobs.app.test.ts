@@ -41,7 +41,7 @@ test('a concurrent response and event of a refund do not wait for each other', a
     const providerRefund =
       'refunds' in there ? there.refunds.find(({ marker }) => marker === idempotency_key) : undefined
     const context = { payment, order: (await lockOrder(tx, purchase.order_id))!, actor: 'test', at: t.clock.now() }
-    await syncRefund(tx, t.shop, context, providerRefund!)
+    await syncRefund(tx, t.shop, context, providerRefund!, [])
   })
   await answered
   expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 100_00, status: 'done' }])

@@ -56,27 +56,52 @@ export async function syncDispute(
   if (is_opened && has_paid_order)
     await transitionOrder(tx, order.id, { payment_status: 'disputed' }, { kind: 'disputed', actor, note: reason, at })
   const since = findEarlierDate(known?.opened_at ?? at, dispute.refunded_since)
-  if (lost > previouslyLost)
-    await recordLostAmount(tx, shop, context, { dispute_ref, amount: lost - previouslyLost, since })
+  const is_lost_in_part = state === 'lost' && lost < amount
+  if (lost > previouslyLost) {
+    const loss = { amount: lost - previouslyLost, reason: describeLoss(dispute) }
+    await recordLostAmount(tx, shop, context, loss, since)
+  }
   if (lost < previouslyLost) await flag(`${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`)
   if (state !== 'open' && has_paid_order) {
-    await closeDispute(tx, context, state)
-    if (known?.status !== state)
-      await queueDecisionMail(tx, shop, context, { state, amount: state === 'won' ? amount : lost })
+    await closeDispute(tx, context, state, is_lost_in_part ? 'a part of the amount was lost' : null)
+    if (known?.status !== state || lost > previouslyLost)
+      await queueDecisionMail(tx, shop, context, { state, disputed: amount, lost })
   }
-  return `${subject} is ${state}${state === 'lost' && lost < amount ? `, ${formatAmount(lost)} of it` : ''}`
+  return `${subject} is ${state}${is_lost_in_part ? `, ${formatAmount(lost)} of it` : ''}`
 }
+
+/** Money that a dispute took and its provider lists among the refunds, in minor units. */
+export interface RefundedLoss {
+  amount: number
+  reason: string
+}
+
+/** Lists what the disputes of a provider took that the shop does not know yet, as far as the provider lists it as refunds. */
+export async function listRefundedLosses(tx: Tx, disputes: readonly ProviderDispute[]): Promise<RefundedLoss[]> {
+  const losses: RefundedLoss[] = []
+  for (const dispute of disputes) {
+    if (dispute.state !== 'lost' || dispute.refunded_since === null) continue
+    const amount = dispute.lost - ((await findDispute(tx, dispute.dispute_ref))?.lost ?? 0)
+    if (amount > 0) losses.push({ amount, reason: describeLoss(dispute) })
+  }
+  return losses
+}
+
+/** The reason of the refund; the back office and the copy of personal data know the sentence. */
+const describeLoss = ({ dispute_ref, lost, amount }: ProviderDispute) =>
+  `dispute ${dispute_ref} was lost${lost < amount ? ' in part' : ''}`
 
 /** Notifies the customer once how a dispute was decided, and of another decision in an appeal. */
 async function queueDecisionMail(
   tx: Tx,
   shop: Shop,
   { payment, order }: LockedPayment,
-  { state, amount }: { state: 'won' | 'lost'; amount: number },
+  { state, disputed, lost }: { state: 'won' | 'lost'; disputed: number; lost: number },
 ): Promise<void> {
   const decided_by = payment.method === 'paypal' ? 'paypal' : 'bank'
   const { name } = order.customer
-  const data = { name, number: order.code, amount, currency: payment.currency, decided_by } as const
+  const amount = state === 'won' ? disputed : lost
+  const data = { name, number: order.code, amount, disputed, currency: payment.currency, decided_by } as const
   await queueOrderMail(tx, shop, `dispute-${state}`, order, data)
 }
 
@@ -94,7 +119,8 @@ async function recordLostAmount(
   tx: Tx,
   shop: Shop,
   { payment, order, actor, at }: LockedPayment,
-  { dispute_ref, amount, since }: { dispute_ref: string; amount: number; since: Date | null },
+  { amount, reason }: RefundedLoss,
+  since: Date | null,
 ): Promise<void> {
   if (since && (await markRefundLostInDispute(tx, payment.id, amount, since))) return
   const current = await lockOrder(tx, order.id)
@@ -109,7 +135,7 @@ async function recordLostAmount(
     await flagPayment(tx, payment.id, `${order.code}: a dispute took ${money} that had been refunded before`)
   }
   if (!current || lost === 0) return
-  const refund = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
+  const refund = { source: 'dispute' as const, reason, done: true, mail: false }
   await recordExternalRefund(tx, shop, { payment, order: current, actor, at }, { ...refund, amount: lost })
 }
 
@@ -133,6 +159,7 @@ async function closeDispute(
   tx: Tx,
   { payment, order, actor, at }: LockedPayment,
   state: 'won' | 'lost',
+  note: string | null,
 ): Promise<void> {
   if (await hasOpenDispute(tx, payment.id)) return
   const refunds = await listRefundsOfPayment(tx, payment.id)
@@ -140,5 +167,5 @@ async function closeDispute(
   const payment_status = is_partly_refunded ? 'partially_refunded' : 'paid'
   const current = await lockOrder(tx, order.id)
   if (current?.payment_status !== 'disputed') return
-  await transitionOrder(tx, order.id, { payment_status }, { kind: `dispute_${state}`, actor, at })
+  await transitionOrder(tx, order.id, { payment_status }, { kind: `dispute_${state}`, actor, note, at })
 }

@@ -7,18 +7,21 @@ import { listRefundsOfPayment, type RefundRow } from '../queries/refund-queries.
 import { assignProviderRefund, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
 import { recordExternalRefund, type LockedPayment } from './record-external-refund.ts'
 import { listActiveRefunds, sumAmounts } from './refund-shares.ts'
+import type { RefundedLoss } from './sync-dispute.ts'
 
 const MADE_AT_PROVIDER = 'refunded at the provider'
 
 /**
  * Applies a refund of the provider: the shop's own refund is updated, and one that was made there is recorded like the
- * shop's own. Returns a sentence when something is new; nothing the second time.
+ * shop's own. One that is in `losses`, from which it is then taken, was lost in a dispute, whose decision is mailed.
+ * Returns a sentence when something is new; nothing the second time.
  */
 export async function syncRefund(
   tx: Tx,
   shop: Shop,
   context: LockedPayment,
   providerRefund: ProviderRefund,
+  losses: RefundedLoss[],
 ): Promise<string | undefined> {
   const { payment, order, at } = context
   const refunds = await listRefundsOfPayment(tx, payment.id)
@@ -40,7 +43,10 @@ export async function syncRefund(
     await flagPayment(tx, payment.id, flag)
     return flag
   }
-  const refundData = { source: 'provider' as const, reason: MADE_AT_PROVIDER, provider_ref: refund_ref, mail: true }
+  const place = losses.findIndex((loss) => loss.amount === amount)
+  const [loss] = place === -1 ? [] : losses.splice(place, 1)
+  const reason = loss?.reason ?? MADE_AT_PROVIDER
+  const refundData = { source: 'provider' as const, reason, provider_ref: refund_ref, mail: loss === undefined }
   await recordExternalRefund(tx, shop, context, { ...refundData, amount, done: state === 'done' })
   return `${subject} was refunded at the provider`
 }

@@ -223,7 +223,7 @@ test('money of a lost dispute that gets an id later belongs to that dispute, not
   await syncDisputes(purchase, [['dp_3', 'lost']])
   await t.db.begin(async (tx) => {
     const providerDispute = { refund_ref: 're_3', amount: 599_00, state: 'done', marker: null } as const
-    await syncRefund(tx, t.shop, await listEvents(tx, purchase), providerDispute)
+    await syncRefund(tx, t.shop, await listEvents(tx, purchase), providerDispute, [])
   })
   expect(await listRefunds(t, purchase)).toMatchObject([
     { status: 'failed', source: 'shop' },

@@ -3,7 +3,7 @@ import { lockOrder } from '../../orders/orders.ts'
 import { type Providers, getProvider, requireResponse } from '../providers/providers.ts'
 import { markRefundsRead } from '../queries/provider-event-queries.ts'
 import { findPayment, lockPayment } from '../queries/payment-queries.ts'
-import { recordUncountedLoss, syncDispute } from './sync-dispute.ts'
+import { listRefundedLosses, recordUncountedLoss, syncDispute } from './sync-dispute.ts'
 import { syncRefund } from './sync-refund.ts'
 
 /**
@@ -33,10 +33,12 @@ export async function syncRefundsAndDisputes(
       actor,
       at,
     })
-    for (const refund of providerState.refunds) messages.push(await syncRefund(tx, shop, await buildContext(), refund))
     // A dispute may be opened and decided again, so an older response would undo a newer one.
     const is_newest = await markRefundsRead(tx, payment_id, providerState.read_at)
     const disputes = is_newest ? providerState.disputes : []
+    const losses = await listRefundedLosses(tx, disputes)
+    for (const refund of providerState.refunds)
+      messages.push(await syncRefund(tx, shop, await buildContext(), refund, losses))
     for (const dispute of disputes) messages.push(await syncDispute(tx, shop, await buildContext(), dispute))
     await recordUncountedLoss(tx, shop, await buildContext())
     return messages.filter((sentence) => sentence !== undefined)

@@ -12,8 +12,8 @@ const refunded = (refund_pending: number) => ({
 })
 
 test.each([
-  [es, 'Te estamos devolviendo lo que pagaste.', 'Te devolvimos lo que pagaste.'],
-  [en, 'We’re refunding what you paid.', 'We refunded what you paid.'],
+  [es, 'Te estamos devolviendo lo que pagaste.', 'Se te devolvió lo que pagaste.'],
+  [en, 'We’re refunding what you paid.', 'What you paid was refunded.'],
 ])('money does not count as refunded before its confirmation', (messages, on_its_way, back) => {
   expect(getStatusDescription(refunded(599_00), messages)).toBe(on_its_way)
   expect(getStatusDescription(refunded(1), messages)).toBe(on_its_way)
