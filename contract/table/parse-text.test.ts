@@ -22,6 +22,20 @@ test.each([
   ['blank rows and a title above', 'Productos de mayo\n,,\n\nsku,a,b\n1,2,3\n', [[1, 'Productos de mayo'], [4, 'sku', 'a', 'b'], [5, '1', '2', '3']]],
 ])('reads %s', (_name, text, rows) => expect(read(text)).toEqual(rows)) // prettier-ignore
 
+const html = (line: string) => Array.from({ length: 70 }, (_, at) => `${line} ${at}`).join('\n')
+
+test.each([
+  ['commas', ',', html('<p style="color:red; margin:0;">Lino</p>').replaceAll('"', '""')],
+  ['commas', ',', html('<p>Lino&nbsp;y&nbsp;seda</p>')],
+  ['semicolons', ';', html('Lino, seda, algodón')],
+  ['tabs', '\t', html('Lino, seda; algodón|lana')],
+])('finds %s beside what stands in the lines of a cell', (_name, separator, text) => {
+  const columns = ['handle', 'title', 'body', 'price', 'stock']
+  const rows = ['a', 'b'].map((name) => [name, name, `"${text}"`, '1', '2'])
+  const { rows: found } = parseText([columns, ...rows].map((cells) => cells.join(separator)).join('\n'))
+  expect(found.map(({ cells }) => cells.length)).toEqual([5, 5, 5])
+})
+
 test.each([
   ['a quote that never ends', 'a,b\n"1,2\n3,4\n', 'table_quotes', { line: 2 }],
   ['one in the last line', 'a,b\n1,"2', 'table_quotes', { line: 2 }],

@@ -8,6 +8,7 @@ const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?(?:\n|$)/i
 
 /** The characters at the beginning of a text that tell its separator. */
 const SAMPLE_LENGTH = 64 * 1024
+const SAMPLE_ROWS = 60
 
 interface ParseOptions {
   separator?: string
@@ -31,17 +32,38 @@ export function parseText(input: string, options: ParseOptions = {}): { rows: Ta
 
 /** Returns the separators, first the one that divides the most lines into the same number of cells. */
 function findSeparators(text: string): string[] {
-  const sample = text.slice(0, SAMPLE_LENGTH)
+  const lines = emptyQuotes(text.slice(0, SAMPLE_LENGTH)).split('\n', SAMPLE_ROWS)
   const scores = SEPARATORS.map((separator) => {
-    const { data } = Papa.parse<string[]>(sample, { delimiter: separator, newline: '\n', preview: 60 })
     const widths = new Map<number, number>()
-    for (const { length } of data) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
+    for (const line of lines) {
+      const { length } = line.split(separator)
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
+    }
     const [best] = [...widths].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])
     const [width = 0, count = 0] = best ?? []
     return { separator, width, count }
   })
   const sorted = scores.toSorted((one, other) => other.count - one.count || other.width - one.width)
   return sorted.map(({ separator }) => separator)
+}
+
+/** Empties the cells in quotes: what stands in them, such as the lines of a description, tells nothing of the separator. */
+function emptyQuotes(text: string): string {
+  const opening = /(?<=^|[,;\t|\n])"/g
+  const closing = /"+(?=[,;\t|\n]|$)/g
+  let emptied = ''
+  let from = 0
+  for (let open = opening.exec(text); open; open = opening.exec(text)) {
+    closing.lastIndex = open.index + 1
+    let close = closing.exec(text)
+    // Two quotes are one of the text.
+    while (close && close[0].length % 2 === 0) close = closing.exec(text)
+    if (!close) break
+    emptied += text.slice(from, open.index)
+    from = closing.lastIndex
+    opening.lastIndex = from
+  }
+  return emptied + text.slice(from)
 }
 
 function parseRows(text: string, delimiter: string, lenientQuotes: boolean): TableRow[] {
