@@ -34,9 +34,10 @@ function refuseDocumentTypes(bytes: Uint8Array): void {
 function readRows(sheet: Sheet, meter: RowMeter): { rows: TableRow[]; notes: TableNote[] } {
   const notes: TableNote[] = []
   const rows: TableRow[] = []
+  const formulas = listFormulaRows(sheet)
   for (const [index, values] of sheet.rows.entries()) {
     // One cell with a style in the last row makes a million empty ones.
-    if (!values.some((value) => value !== null && value !== '') && !hasFormula(sheet, index, values.length)) continue
+    if (!values.some((value) => value !== null && value !== '') && !formulas.has(index)) continue
     const cells = values.map((value, column) => readCell(sheet, { index, column, value }, notes))
     const row = { line: index + 1, cells }
     meter.add(row)
@@ -45,10 +46,12 @@ function readRows(sheet: Sheet, meter: RowMeter): { rows: TableRow[]; notes: Tab
   return { rows: trimRows(rows), notes }
 }
 
-function hasFormula({ cells }: Sheet, index: number, width: number): boolean {
-  for (let column = 0; column < width; column += 1)
-    if (cells?.get(`${index},${column}`)?.formula !== undefined) return true
-  return false
+/** Returns the rows with a formula; to ask for each cell of a million empty rows would take seconds. */
+function listFormulaRows({ cells }: Sheet): Set<number> {
+  const rows = new Set<number>()
+  for (const [place, { formula }] of cells ?? [])
+    if (formula !== undefined) rows.add(Number(place.slice(0, place.indexOf(','))))
+  return rows
 }
 
 interface Place {
