@@ -10,6 +10,10 @@ export const importNotes = {
     es: 'Ese código de barras o SKU no se importa: está repetido, es de otro producto, su último dígito no corresponde, pasa de 40 signos o tiene alguno que un lector no lee.',
     en: 'This barcode or SKU isn’t imported: it’s repeated, another product has it, its last digit doesn’t fit, it’s longer than 40 characters or has one that scanners can’t read.',
   },
+  code_cut: {
+    es: 'La hoja de cálculo ya perdió el final de este código, así que no entra.',
+    en: 'The spreadsheet has lost the end of this code, so it isn’t imported.',
+  },
   code_without_color: {
     es: 'Ese código o SKU es de una talla sin color, y aquí cada código es de una talla y un color; no entra.',
     en: 'This code or SKU belongs to a size without a color, and here each code belongs to a size in a color; it isn’t imported.',
@@ -45,6 +49,10 @@ export const importNotes = {
   stock_added: {
     es: 'Las existencias de varias sucursales se suman: {units}.',
     en: 'The stock of several locations is added up: {units}.',
+  },
+  price_missing: {
+    es: 'Algunas de sus tallas y colores no traen precio o traen 0 ({count}). Aquí cuestan lo mismo que el producto.',
+    en: 'Some of its sizes and colors have no price or one of 0 ({count}). Here they cost what the product does.',
   },
   offer_ahead: {
     es: 'La oferta empieza el {date}; el producto entra sin ella.',

@@ -47,6 +47,10 @@ export const importProblems = {
     es: 'No se sabe si es un punto decimal o de miles. Escríbelo como 1299.00.',
     en: 'It isn’t clear whether this is a decimal or a thousands separator. Write it as 1299.00.',
   },
+  amount_in_other_currency: {
+    es: 'Este precio está en otra moneda, y aquí se lee en {currency}.',
+    en: 'This price is in another currency, and is read in {currency} here.',
+  },
   units_invalid: {
     es: 'Las existencias son un número entero de 0 a {max}.',
     en: 'Stock is a whole number from 0 to {max}.',
@@ -127,6 +131,10 @@ export const importProblems = {
   parent_missing: {
     es: 'Es una variación, pero su producto no está en el archivo.',
     en: 'It is a variation, but its product isn’t in the file.',
+  },
+  sku_twice: {
+    es: 'Dos productos de este archivo tienen el SKU «{sku}».',
+    en: 'Two products of this file have the SKU “{sku}”.',
   },
   product_twice: {
     es: 'Dos productos de este archivo son la misma prenda de la tienda.',

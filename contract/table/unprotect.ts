@@ -1,4 +1,5 @@
-const MONTH = 'ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|sept|oct|nov|dic|dec'
+/** The beginnings of the names of months, as spreadsheets write dates in Spanish and in English. */
+export const MONTH = 'ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|sept|oct|nov|dic|dec'
 
 /**
  * Texts that a spreadsheet takes for a number, a date or a time and writes back as another: `00123`, `1E5`, a number of more digits

@@ -15,8 +15,8 @@ import {
   type ImportRow,
   insertPlannedProducts,
   insertProblems,
-  listLinesWithoutKey,
   listNextRows,
+  listRowsWithoutKey,
   lockImport,
   type PlannedRow,
   setProgress,
@@ -34,7 +34,7 @@ import {
   listUriProducts,
 } from './reference-queries.ts'
 import { buildReferences, type References } from './references.ts'
-import { listDamages, stageRows, UNTITLED } from './stage-rows.ts'
+import { describeKeyless, listDamages, stageRows, UNTITLED } from './stage-rows.ts'
 
 /** A job works this long at a time and then queues itself again, because the queue takes a longer one for lost. */
 const SLICE_MS = 20_000
@@ -77,12 +77,12 @@ async function compareNext(tx: Tx, shop: Shop, { id, run }: ImportRow, reference
 }
 
 async function reportRowsWithoutKey(tx: Tx, found: ImportRow): Promise<void> {
-  const lines = await listLinesWithoutKey(tx, found.id)
+  const rows = await listRowsWithoutKey(tx, found.id)
   const column = getFormat(found.format).key_column
   await insertProblems(
     tx,
     found.id,
-    lines.map((line) => ({ line, column, value: '', code: 'key_missing', data: {} })),
+    rows.map((row) => describeKeyless(row, column)),
   )
 }
 

@@ -224,3 +224,23 @@ test('images that cannot be fetched are named, and the rest is imported without 
   const product = await detailOf('blusa')
   expect((await t.db`select from product_images where product_id = ${product.id}`).length).toBe(1)
 })
+
+test('a code that a spreadsheet has cut off is left out with a note, and the product is new without it', async () => {
+  const file = [
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Barcode,Variant Price',
+    'capa-corta,Capa Corta,Talla,S,Color,Negro,CCO-S,7.50123E+12,999.00',
+  ].join('\n')
+  const checked = await checkFile(staff, file, options())
+  expect(await listImportProblems(staff, checked.id)).toMatchObject([
+    { line: 2, message: 'The spreadsheet has lost the end of this code, so it isn’t imported.' },
+  ])
+  await applyAndWait(staff, checked.id)
+  expect((await detailOf('CCO-S')).fields.codes).toMatchObject([{ sku: 'CCO-S', barcode: '' }])
+})
+
+test('of stock alone for a product that is not here there is one problem', async () => {
+  const { id } = await checkFile(staff, 'sku,size,color,stock\nNO-1,M,Negro,4\nNO-1,S,Negro,4')
+  expect((await listImportProblems(staff, id)).map(({ line, message }) => [line, message])).toEqual([
+    [2, 'This product isn’t in the shop, and the file has only stock.'],
+  ])
+})

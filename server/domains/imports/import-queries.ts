@@ -147,9 +147,9 @@ export function finishReading(db: Db, id: number, run: number): Promise<boolean>
 }
 
 /** Returns the lines of rows that do not say which product they are of. */
-export function listLinesWithoutKey(db: Db, import_id: number): Promise<number[]> {
-  return db<{ line: number }[]>`
-    select line from import_rows where import_id = ${import_id} and key = '' order by line limit 1000`.column()
+export function listRowsWithoutKey(db: Db, import_id: number): Promise<StagedRow[]> {
+  return db<StagedRow[]>`
+    select line, key, cells from import_rows where import_id = ${import_id} and key = '' order by line limit 1000`
 }
 
 /** Lists the rows of the next products after a key, in the order of their keys. */

@@ -2,7 +2,7 @@ import { hasGtinLength, isGtin, isPrintableCode, toScanKey, VARIANT_CODE_MAX_LEN
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Cell, FileProduct, FileVariant } from './formats/file-product.ts'
-import type { Problems } from './formats/read-values.ts'
+import { isCutNumber, type Problems } from './formats/read-values.ts'
 import type { PlanContext } from './plan-types.ts'
 
 type Code = ProductFields['codes'][number]
@@ -50,7 +50,7 @@ function setCode(
   if (cell === undefined || code[kind] === cell.value) return
   const found = findProblem(cell.value, kind, code, { codes, context })
   if (found === undefined) code[kind] = cell.value
-  else if (context.isForeign) problems.note(cell, 'code_left_out')
+  else if (context.isForeign) problems.note(cell, found.code === 'number_too_long' ? 'code_cut' : 'code_left_out')
   else problems.add(cell, found.code, found.data)
 }
 
@@ -59,9 +59,10 @@ function findProblem(
   kind: 'sku' | 'barcode',
   own: Code,
   { codes, context }: Omit<CodeContext, 'problems'>,
-): { code: RefusalCode | 'too_long'; data: Record<string, unknown> } | undefined {
+): { code: RefusalCode | 'too_long' | 'number_too_long'; data: Record<string, unknown> } | undefined {
   if (value === '') return undefined
   const data = { code: value }
+  if (isCutNumber(value)) return { code: 'number_too_long', data: {} }
   if (value.length > VARIANT_CODE_MAX_LENGTH) return { code: 'too_long', data: { max: VARIANT_CODE_MAX_LENGTH } }
   if (!isPrintableCode(value)) return { code: 'variant_code_invalid', data }
   if (kind === 'barcode' && hasGtinLength(value) && !isGtin(value)) return { code: 'barcode_check_digit', data }

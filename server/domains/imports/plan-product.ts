@@ -95,7 +95,7 @@ function setReferences(fields: ProductFields, file: FileProduct, context: PlanCo
   const { category, collection, artwork, size_chart } = file
   if (category && category.value !== '')
     fields.category_id = references.findCategory(category, problems) ?? fields.category_id
-  else if (!current) {
+  else if (!current && !file.only_stock) {
     const guessed = references.guessCategory(file.category_hints)
     const chosen = guessed ?? options.category_id
     const cell = file.columns['category_id'] ?? file.columns['sku']!

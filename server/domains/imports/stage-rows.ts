@@ -123,3 +123,11 @@ export function listDamages({ line, cells }: StagedRow) {
     return [{ line, column: name.slice(DAMAGE.length), value: value.join(' '), code: code as ImportProblemCode }]
   })
 }
+
+/** Returns why a row does not say which product it is of: its key is missing, or a spreadsheet has damaged it. */
+export function describeKeyless(row: StagedRow, column: string): ProblemRow {
+  const damage = listDamages(row).find((one) => one.column === column)
+  const { line } = row
+  const found = damage ?? { line, column, value: '', code: 'key_missing' }
+  return { ...found, data: {}, is_note: false }
+}

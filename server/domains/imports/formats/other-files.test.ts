@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../platform/refusal.ts'
 import { describeCodes, describeVariants, readProducts } from './read-products.ts'
 
@@ -171,4 +171,30 @@ test('rows whose SKUs differ by a sign that cannot be seen are of one product', 
   const { products, problems } = readProducts('sku,size,color,stock\nA-1,S,Negro,1\nA-1\u200B,M,Negro,2\n')
   expect(problems).toEqual([])
   expect(products.map(({ sku, variants }) => [sku, variants.length])).toEqual([['A-1', 2]])
+})
+
+describe('the shop’s own file', () => {
+  const header = 'sku,name_es,price_mxn,price_usd,size,color,stock,variant_sku,barcode\n'
+  const problemsOf = (row: string) => readProducts(header + row).problems
+
+  test.each([
+    ['PM,Playera,29.00 USD,29.00,M,Negro,1,,', 'amount_in_other_currency 2 29.00 USD'],
+    ['PM,Playera,US$ 399,29.00,M,Negro,1,,', 'amount_in_other_currency 2 US$ 399'],
+    ['PM,Playera,399.00,€25,M,Negro,1,,', 'amount_in_other_currency 2 €25'],
+    ['PM,Playera,399.00,MX$ 399,M,Negro,1,,', 'amount_in_other_currency 2 MX$ 399'],
+    ['7.50123E+17,Playera,399.00,29.00,M,Negro,1,,', 'number_too_long 2 7.50123E+17'],
+    ['1.00E+05,Playera,399.00,29.00,M,Negro,1,,', 'number_too_long 2 1.00E+05'],
+    ['PM,Playera,399.00,29.00,04/03/2026,Negro,1,,', 'size_is_date 2 04/03/2026'],
+  ])('%j has a problem', (row, problem) => expect(problemsOf(row)).toEqual([problem]))
+
+  test.each(['1E5,Playera,MXN 399.00,US$29,34-reg,Negro,1,,', 'E+05,Playera,$399,$29,M,Negro,1,,'])(
+    '%j has none',
+    (row) => expect(problemsOf(row)).toEqual([]),
+  )
+
+  test('with stock alone is said to be so for a product that is not here', () => {
+    const stock = readProducts('sku,size,color,stock\nPM,M,Negro,4')
+    expect(stock.products[0]!.only_stock).toBe(true)
+    expect(readProducts('sku,price_mxn,stock\nPM,4.00,4').products[0]!.only_stock).toBe(false)
+  })
 })

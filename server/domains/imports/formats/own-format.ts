@@ -8,6 +8,8 @@ import type { Cell, FileFormat, FileImage, FileProduct, FileRow, FileTexts, File
 import { unprotect } from '@shop/contract/table/unprotect.ts'
 import {
   getCell,
+  isCutNumber,
+  isDateOfSheet,
   limitText,
   Problems,
   readDesignColors,
@@ -18,8 +20,8 @@ import {
   splitList,
 } from './read-values.ts'
 
-/** The size `3-4` after a spreadsheet has turned it into a date, in a workbook and in a CSV file. */
-const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3,4}|[a-z]{3,4}-\d{2})$/i
+/** The columns of a count, which cannot make a product. */
+const STOCK_COLUMNS = new Set(['sku', 'size', 'color', 'stock'])
 
 /** The shop's own file: a row for each size and color, with the product's fields in any of its rows. */
 export const ownFormat: FileFormat = {
@@ -34,6 +36,7 @@ export const ownFormat: FileFormat = {
     const read = (column: string) => readShared(rows, column, columns, problems)
     const sku = read('sku')!
     if (sku.value.length > 60) problems.add(sku, 'too_long', { max: 60 })
+    if (isCutNumber(sku.value)) problems.add(sku, 'number_too_long')
     const talla = limitText(read('talla'), 20, problems)
     const texts = Object.fromEntries(langs.map((lang) => [lang, readTexts(lang, read, problems)]))
     const product: FileProduct = {
@@ -57,11 +60,12 @@ export const ownFormat: FileFormat = {
       variants: readVariants(rows, columns, problems),
       images: readImages(read, '', problems),
       color_images: readColorImages(rows, columns, problems),
+      only_stock: [...columns].every((column) => STOCK_COLUMNS.has(column)),
       columns: listColumns(rows[0]!, columns),
     }
     for (const currency of currencies) {
       const name = currency.toLowerCase()
-      const price = readPrice(read(`price_${name}`), read(`offer_${name}`), problems)
+      const price = readPrice(read(`price_${name}`), read(`offer_${name}`), problems, currency)
       if (price !== undefined) product.prices[currency] = price
     }
     for (const flag of productFlags) {
@@ -92,7 +96,7 @@ function readVariants(rows: FileRow[], columns: ReadonlySet<string>, problems: P
       if (stock.value !== '') problems.add(stock, 'units_without_variant')
       return []
     }
-    if (DATE.test(size.value)) problems.add(size, 'size_is_date')
+    if (isDateOfSheet(size.value)) problems.add(size, 'size_is_date')
     const key = `${size.value}\n${color.value.toLowerCase()}`
     if (seen.has(key)) problems.add(size.value === '' ? color : size, 'variant_twice')
     seen.add(key)
@@ -100,7 +104,12 @@ function readVariants(rows: FileRow[], columns: ReadonlySet<string>, problems: P
     for (const currency of currencies) {
       const name = currency.toLowerCase()
       if (!columns.has(`size_price_${name}`) || size.value === '') continue
-      const price = readPrice(getCell(row, `size_price_${name}`), getCell(row, `size_offer_${name}`), problems)
+      const price = readPrice(
+        getCell(row, `size_price_${name}`),
+        getCell(row, `size_offer_${name}`),
+        problems,
+        currency,
+      )
       if (price !== undefined) prices[currency] = price
     }
     const readColumn = (column: string) => (columns.has(column) ? getCell(row, column) : undefined)

@@ -1,7 +1,7 @@
 import { truncate } from '../../../platform/truncate.ts'
 import { toSizeKey } from '@shop/contract/size-letters.ts'
 import type { Cell, FileLocale, FilePrice, FileProduct, FileVariant } from './file-product.ts'
-import { Problems } from './read-values.ts'
+import { isCutNumber, isDateOfSheet, Problems } from './read-values.ts'
 
 /** A variant of another shop: its options by their names, in its own words. */
 export interface ForeignVariant {
@@ -65,6 +65,7 @@ export function readForeignVariants(
     }
     const letter = size?.value ?? ONE_SIZE
     if (letter.length > 20) problems.add(size!, 'too_long', { max: 20 })
+    if (isDateOfSheet(letter)) problems.add(size!, 'size_is_date')
     const cell = color ?? { line, column: price_cell.column, value: '' }
     const key = `${toSizeKey(letter)}\n${cell.value.toLowerCase()}`
     // Variants that differ by an option that is unknown are not the same.
@@ -115,6 +116,7 @@ function setPrices(
   problems: Problems,
 ): Pick<FileProduct, 'variants' | 'prices'> {
   const base = variants.find(({ price }) => price)?.price
+  if (base) notePriceless(variants, problems)
   const bySize = new Map<string, FilePrice>()
   for (const { size, price, price_cell } of variants) {
     if (!price) continue
@@ -130,6 +132,12 @@ function setPrices(
   return { variants: withPrices, prices: base ? { [currency]: base } : {} }
 }
 
+/** Says once for a product that sizes and colors have no price of their own, or one of 0, and cost what the others do. */
+function notePriceless(variants: PricedVariant[], problems: Problems): void {
+  const priceless = variants.filter(({ price }) => price === null)
+  if (priceless[0]) problems.note(priceless[0].price_cell, 'price_missing', { count: priceless.length })
+}
+
 function isSame(one: FilePrice, other: FilePrice): boolean {
   return one.price === other.price && one.price_offer === other.price_offer
 }
@@ -140,7 +148,8 @@ const SKU_LENGTH = 60
  * Returns a sku for a product whose variants have one each: what these begin with, in whole words and numbers, else the
  * given name. What 1012 and 1013 begin with may be the sku of another product.
  */
-export function chooseSku(skus: string[], fallback: string): string {
+export function chooseSku(all: string[], fallback: string): string {
+  const skus = all.filter((sku) => !isCutNumber(sku))
   const [first = ''] = skus
   let prefix = first.slice(0, SKU_LENGTH)
   for (const sku of skus) while (!sku.startsWith(prefix)) prefix = prefix.slice(0, -1)

@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import { type DesignColor, designColorNames, MAX_DESIGN_COLORS } from '@shop/contract/design-colors.ts'
 import { toOneLine } from '@shop/contract/one-line.ts'
 import { parseShopTime } from '@shop/contract/shop-time.ts'
@@ -5,7 +6,7 @@ import { MAX_PRICE, PRODUCT_DETAIL_MAX_LENGTH } from '@shop/contract/staff/produ
 import { Parser } from 'htmlparser2'
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
 import type { ImportNoteCode } from '@shop/contract/staff/import-notes.ts'
-import { unprotect } from '@shop/contract/table/unprotect.ts'
+import { MONTH, unprotect } from '@shop/contract/table/unprotect.ts'
 import { truncate, truncateWords } from '../../../platform/truncate.ts'
 import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 
@@ -61,9 +62,36 @@ function shorten(value: string): string {
   return value.length > 60 ? `${truncate(value, 59)}…` : value
 }
 
-/** Reads a price into minor units: `1299`, `1299.5`, `1,299.00`, `1.299,00`, `$ 1 299.00`. Empty is null. */
-export function readAmount(cell: Cell | undefined, problems: Problems): number | null | undefined {
+/** A size such as `3-4` after a spreadsheet has turned it into a date, in a workbook and in a CSV file. */
+const DATE = new RegExp(
+  String.raw`^(?:\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{4}|\d{1,2}-(?:${MONTH})\.?|(?:${MONTH})\.?-\d{2})$`,
+  'i',
+)
+
+export function isDateOfSheet(size: string): boolean {
+  return DATE.test(size)
+}
+
+/** Whether a code is a number as a spreadsheet shows a long one, whose end it has lost: `7.50123E+17`. */
+export function isCutNumber(code: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(code)
+}
+
+/** Words and signs of currencies beside a price; a dollar sign alone may be either. */
+const CURRENCIES: [sign: RegExp, currency: Currency | undefined][] = [
+  [/MX/i, 'MXN'],
+  [/US/i, 'USD'],
+  [/[€£]/, undefined],
+]
+
+/**
+ * Reads a price into minor units: `1299`, `1299.5`, `1,299.00`, `1.299,00`, `$ 1 299.00`. Empty is null. One that names
+ * another currency is a problem.
+ */
+export function readAmount(cell: Cell | undefined, problems: Problems, currency: Currency): number | null | undefined {
   if (!cell || cell.value === '') return cell && null
+  if (CURRENCIES.some(([sign, one]) => sign.test(cell.value) && one !== currency))
+    return problems.add(cell, 'amount_in_other_currency', { currency })
   const text = cell.value.replaceAll(/[\s\u00A0$€£]|MXN|USD|US|MX/g, '')
   if (!/^\d[\d.,]*$/.test(text)) return problems.add(cell, 'amount_invalid')
   const decimals = /[.,](\d{1,2})$/.exec(text)
@@ -81,9 +109,10 @@ export function readPrice(
   price: Cell | undefined,
   offer: Cell | undefined,
   problems: Problems,
+  currency: Currency,
 ): FilePrice | null | undefined {
-  const amount = readAmount(price, problems)
-  const reduced = readAmount(offer, problems)
+  const amount = readAmount(price, problems, currency)
+  const reduced = readAmount(offer, problems, currency)
   if (amount === undefined) return undefined
   if (amount === null || amount === 0) {
     if (reduced) return problems.add(offer!, 'offer_not_below_price')

@@ -107,3 +107,40 @@ test('the inventory file of today counts what is on hand, not what is free to se
   expect([format, problems]).toEqual(['shopify', []])
   expect(products.map((product) => describeVariants(product))).toEqual([['Única/Gold ×2'], ['Única/ ×3']])
 })
+
+const SHORT = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty\n'
+
+test.each(['USD 29.00', 'US$ 29.00', '29,00 €', '£29'])('a price of %j is none in pesos', (price) => {
+  const file = `${SHORT}capa,Capa,Size,S,C-S,"${price}",1`
+  expect(readProducts(file).problems).toEqual([`amount_in_other_currency 2 ${price}`])
+})
+
+test('a price may name the currency in which it is read', () => {
+  const file = `${SHORT}capa,Capa,Size,S,C-S,US$29.00,1\ncapa,,,M,C-M,USD 29.00,1`
+  const { products, problems } = readProducts(file, { currency: 'USD' })
+  expect([problems, products[0]!.prices]).toEqual([[], { USD: { price: 29_00, price_offer: null } }])
+  expect(readProducts(file.replaceAll(/US\$|USD/g, 'MX$')).products[0]!.prices.MXN?.price).toBe(29_00)
+})
+
+test.each(['04-mar', '4-Mar', 'mar-04', '2026-03-04', '04/03/2026'])(
+  'the size %j is a date of a spreadsheet',
+  (size) => {
+    expect(readProducts(`${SHORT}capa,Capa,Size,${size},C-S,29.00,1`).problems).toEqual([`size_is_date 2 ${size}`])
+  },
+)
+
+test.each(['3-4', '34-reg', '12-mos', '10/12', '2-4 años', '8-10-12'])('the size %j is none', (size) => {
+  expect(readProducts(`${SHORT}capa,Capa,Size,${size},C-S,29.00,1`).problems).toEqual([])
+})
+
+test('sizes without a price of their own cost what the product does, which is said once', () => {
+  const rows = ['capa,Capa,Size,S,C-S,29.00,1', 'capa,,,M,C-M,,1', 'capa,,,L,C-L,0.00,1']
+  const { products, problems, notes } = readProducts(SHORT + rows.join('\n'))
+  expect([problems, notes]).toEqual([[], ['price_missing 3']])
+  expect(describeVariants(products[0]!)).toEqual(['S/ 29 ×1', 'M/ 29 ×1', 'L/ 29 ×1'])
+})
+
+test('a SKU whose end a spreadsheet has cut off names no product', () => {
+  const { products } = readProducts(`${SHORT}capa,Capa,Size,S,7.50123E+12,29.00,1\ncapa,,,M,"7,50123E+12",29.00,1`)
+  expect(products[0]!.sku).toBe('capa')
+})

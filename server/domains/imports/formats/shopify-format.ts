@@ -92,7 +92,7 @@ export const shopifyFormat: FileFormat = {
       problems,
     )
     const variants = readForeignVariants(
-      variantRows.map((row) => readVariant(row, rows[0]!, { columns, problems, market: locale.market })),
+      variantRows.map((row) => readVariant(row, rows[0]!, { ...locale, columns, problems })),
       locale,
       problems,
     )
@@ -155,13 +155,13 @@ function addLocations(rows: FileRow[], columns: ReadonlySet<string>, problems: P
   })
 }
 
-interface VariantContext {
+interface VariantContext extends Pick<FileLocale, 'currency' | 'market'> {
   columns: ReadonlySet<string>
   problems: Problems
-  market: string | undefined
 }
 
-function readVariant(row: FileRow, first: FileRow, { columns, problems, market }: VariantContext): ForeignVariant {
+function readVariant(row: FileRow, first: FileRow, context: VariantContext): ForeignVariant {
+  const { columns, market } = context
   const options = [1, 2, 3].map((number) => {
     const name = getCell(row, `Option${number} Name`)
     // Only the first row of a product names its options.
@@ -179,7 +179,7 @@ function readVariant(row: FileRow, first: FileRow, { columns, problems, market }
   return {
     line: row.line,
     options,
-    price: columns.has(price) ? readReducedPrice(price_cell, getCell(row, compare), problems) : undefined,
+    price: columns.has(price) ? readReducedPrice(price_cell, getCell(row, compare), context) : undefined,
     price_cell,
     stock: hasStock ? stock : undefined,
     isUntracked: columns.has('Tracker') && getCell(row, 'Tracker').value === '' && /^0?$/.test(stock.value),
@@ -194,8 +194,12 @@ function nameLinked(metafield: string): string | undefined {
 }
 
 /** Shopify names the present price, and beside it what it was before. */
-function readReducedPrice(price: Cell, compare: Cell, problems: Problems): ReturnType<typeof readPrice> {
-  const [now, before] = [readAmount(price, problems), readAmount(compare, problems)]
+function readReducedPrice(
+  price: Cell,
+  compare: Cell,
+  { problems, currency }: VariantContext,
+): ReturnType<typeof readPrice> {
+  const [now, before] = [readAmount(price, problems, currency), readAmount(compare, problems, currency)]
   if (!now) return now === undefined ? undefined : null
   return before && before > now ? { price: before, price_offer: now } : { price: now, price_offer: null }
 }

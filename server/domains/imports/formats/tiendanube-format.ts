@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import { isBlank, toOneLine } from '@shop/contract/one-line.ts'
 import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
@@ -49,7 +50,7 @@ export const tiendanubeFormat: FileFormat = {
     const handle = getCell(rows[0]!, 'Handle')
     const name = decodeCell(read('Name'))
     const variants = readForeignVariants(
-      rows.map((row) => readVariant(row, rows[0]!, columns, problems)),
+      rows.map((row) => readVariant(row, rows[0]!, { columns, currency: locale.currency, problems })),
       locale,
       problems,
     )
@@ -80,7 +81,13 @@ export const tiendanubeFormat: FileFormat = {
   },
 }
 
-function readVariant(row: FileRow, first: FileRow, columns: ReadonlySet<string>, problems: Problems): ForeignVariant {
+interface VariantContext {
+  columns: ReadonlySet<string>
+  currency: Currency
+  problems: Problems
+}
+
+function readVariant(row: FileRow, first: FileRow, { columns, currency, problems }: VariantContext): ForeignVariant {
   const options = PROPERTIES.map((number) => {
     const own = getCell(row, `Property ${number}`)
     return {
@@ -92,7 +99,7 @@ function readVariant(row: FileRow, first: FileRow, columns: ReadonlySet<string>,
   return {
     line: row.line,
     options,
-    price: columns.has('Price') ? readPrice(price_cell, getCell(row, 'Sale'), problems) : undefined,
+    price: columns.has('Price') ? readPrice(price_cell, getCell(row, 'Sale'), problems, currency) : undefined,
     price_cell,
     stock: columns.has('Stock') ? stock : undefined,
     isUntracked: stock.value === '',

@@ -203,3 +203,36 @@ test('the GTIN of a product and of its variations become codes', () => {
   expect(problems).toEqual([])
   expect(products.map(describeCodes)).toEqual([['BL-S 7501055300075', 'BL-M 036000291452'], ['GO 12345670']])
 })
+
+test.each(['01/05/2027', '5/1/2027 0:00', '2027-02-31'])('the first day of a sale that is %j is a problem', (day) => {
+  const { problems } = read(`18,simple,BO,Bolsa,1,0,,${day},,1,1,1,120,,,,,,,,,`)
+  expect(problems).toEqual([`time_invalid 2 ${day}`])
+})
+
+test.each(['31/01/2024', '1/31/2024 23:59'])('the last day of a sale that is %j is a problem', (day) => {
+  const { problems } = read(`18,simple,BO,Bolsa,1,0,,,${day},1,1,1,120,,,,,,,,,`)
+  expect(problems).toEqual([`time_invalid 2 ${day}`])
+})
+
+test('a day without a sale price says nothing', () => {
+  expect(read('18,simple,BO,Bolsa,1,0,,01/05/2027,,1,1,,120,,,,,,,,,').problems).toEqual([])
+})
+
+test('two products with one SKU, as those in two languages are, are not one', () => {
+  const { problems } = read(
+    '18,simple,BO,Bolsa,1,0,,,,1,1,,120,,,,,,,,,',
+    '19,simple,BO,Bag,1,0,,,,1,1,,120,,,,,,,,,',
+    '20,variation,BO-S,,1,0,,,,1,2,,120,,,BO,Talla,S,,,,',
+  )
+  expect(problems).toEqual(['sku_twice 3 BO'])
+})
+
+test('a SKU whose end a spreadsheet has cut off is a problem of the product', () => {
+  const { problems } = read('18,simple,7.5E+12,Bolsa,1,0,,,,1,1,,120,,,,,,,,,')
+  expect(problems).toEqual(['number_too_long 2 7.5E+12'])
+})
+
+test('values of an attribute may be divided as WooCommerce’s own field divides them', () => {
+  const { products, problems } = read('18,simple,BO,Blusa,1,0,,,,1,,,120,,,,Talla,S | M | L,,,,')
+  expect([problems, describeVariants(products[0]!)]).toEqual([[], ['S/ 120', 'M/ 120', 'L/ 120']])
+})

@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileFormat, FileImage, FileProduct, FileRow } from './file-product.ts'
 import { chooseSku, readForeignVariants } from './read-options.ts'
-import { decodeCell, getCell, limitText, Problems, toPlainText } from './read-values.ts'
+import { decodeCell, getCell, isCutNumber, limitText, Problems, toPlainText } from './read-values.ts'
 import { nameByPlace, strongMarks, woocommerceColumns, woocommerceMarks } from './woocommerce-columns.ts'
 import { readSales } from './woocommerce-sales.ts'
 import { readDescription, readVariants, splitCommas } from './woocommerce-variants.ts'
@@ -40,6 +40,7 @@ export const woocommerceFormat: FileFormat = {
       problems.add(getCell(rows[0]!, 'Parent'), 'parent_missing')
       return { product: undefined, problems: problems.list }
     }
+    refuseTwins(rows, parent, problems)
     const type = getCell(parent, 'Type')
     if (/grouped|external|virtual|downloadable/i.test(type.value)) {
       problems.note(type, 'type_unsupported', { type: type.value })
@@ -53,7 +54,7 @@ export const woocommerceFormat: FileFormat = {
     const described = readDescription(parent, sold, problems)
     const variants = readForeignVariants(
       sold
-        .flatMap((row) => readVariants(row, { parent, columns, sales, problems }))
+        .flatMap((row) => readVariants(row, { parent, columns, sales, currency: locale.currency, problems }))
         .map((variant) => ({ ...variant, options: [...variant.options, ...described] })),
       locale,
       problems,
@@ -109,6 +110,17 @@ function isOff(row: FileRow, problems: Problems): boolean {
   if (published.value === '' || published.value === '1') return false
   problems.note(published, 'variation_off')
   return true
+}
+
+/** Plugins for several languages export the same SKU for each of them. */
+function refuseTwins(rows: FileRow[], parent: FileRow, problems: Problems): void {
+  const sku = getCell(parent, 'SKU')
+  if (isCutNumber(sku.value)) problems.add(sku, 'number_too_long')
+  for (const row of rows) {
+    if (row === parent || isVariation(row)) continue
+    const twin = getCell(row, 'SKU')
+    problems.add(twin, 'sku_twice', { sku: twin.value || getCell(row, 'ID').value })
+  }
 }
 
 /** A product may count its units as a whole, which belong to no size and color here. */

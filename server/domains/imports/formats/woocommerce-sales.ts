@@ -29,9 +29,12 @@ export function readSales(
   const all = rows.flatMap((row): Sale[] => {
     const cell = getCell(row, 'Sale price')
     if (cell.value === '') return []
-    return [
-      { cell, line: row.line, from: readStart(getCell(row, 'Sale starts')), until: readEnd(getCell(row, 'Sale ends')) },
-    ]
+    const [starts, ends] = [getCell(row, 'Sale starts'), getCell(row, 'Sale ends')]
+    const [from, until] = [readStart(starts), readEnd(ends)]
+    // A spreadsheet writes days in another form, in which May 1 and January 5 are alike.
+    if (starts.value !== '' && !from) problems.add(starts, 'time_invalid')
+    if (ends.value !== '' && !until) problems.add(ends, 'time_invalid')
+    return [{ cell, line: row.line, from, until }]
   })
   const open = all.filter(({ cell, until }) => {
     if (until && until <= now) problems.note(cell, 'offer_past', { date: toLastDay(until) })

@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import { MAX_COLORS, MAX_SIZES } from '@shop/contract/staff/product-limits.ts'
 import type { Cell, FileRow } from './file-product.ts'
 import { findKind, type ForeignVariant, isSizeOrColor, readForeignCodes } from './read-options.ts'
@@ -10,6 +11,11 @@ export function splitCommas(value: string): string[] {
     .split(/(?<!\\),/)
     .map((part) => decodeEntities(part.replaceAll(String.raw`\,`, ',').trim()))
     .filter((part) => part !== '')
+}
+
+/** Splits the values of an attribute, which WooCommerce's own field divides by `|` and its export by commas. */
+function splitValues(value: string): string[] {
+  return value.split('|').flatMap(splitCommas)
 }
 
 interface Attribute {
@@ -32,6 +38,7 @@ interface VariantContext {
   columns: ReadonlySet<string>
   /** The sale prices that are read, by the lines of their rows. */
   sales: ReadonlyMap<number, Cell>
+  currency: Currency
   problems: Problems
 }
 
@@ -44,7 +51,7 @@ export function readDescription(parent: FileRow, sold: FileRow[], problems: Prob
   const used = new Set(sold.flatMap((row) => listAttributes(row, parent)).map(({ name }) => name.value.toLowerCase()))
   const kinds = new Set([...used].map(findKind))
   return listAttributes(parent, parent).flatMap(({ name, value }) => {
-    const [first, ...others] = splitCommas(value.value)
+    const [first, ...others] = splitValues(value.value)
     if (first === undefined || used.has(name.value.toLowerCase())) return []
     const kind = findKind(name.value)
     if (kind && others.length === 0 && !kinds.has(kind)) return [{ name, value: { ...value, value: first } }]
@@ -59,14 +66,14 @@ export function readDescription(parent: FileRow, sold: FileRow[], problems: Prob
  * problem before they are made, because a short row can describe billions.
  */
 export function readVariants(row: FileRow, context: VariantContext): ForeignVariant[] {
-  const { parent, columns, sales, problems } = context
+  const { parent, columns, sales, currency, problems } = context
   const isSingle = row === parent
   const lists = listAttributes(row, parent).flatMap(({ name, value }) => {
     if (isSingle && !isSizeOrColor(name.value)) {
       problems.note(name, 'option_unused', { option: name.value })
       return []
     }
-    const values = isSingle ? splitCommas(value.value) : readValue(name, value, context)
+    const values = isSingle ? splitValues(value.value) : readValue(name, value, context)
     return values.length === 0 ? [] : [{ name, value, values }]
   })
   let combinations: ForeignVariant['options'][] = [[]]
@@ -80,7 +87,9 @@ export function readVariants(row: FileRow, context: VariantContext): ForeignVari
     )
   }
   const price_cell = getCell(row, 'Regular price')
-  const price = columns.has('Regular price') ? readPrice(price_cell, sales.get(row.line), problems) : undefined
+  const price = columns.has('Regular price')
+    ? readPrice(price_cell, sales.get(row.line), problems, currency)
+    : undefined
   const stock = columns.has('Stock') ? getCell(row, 'Stock') : undefined
   if (stock && stock.value !== '' && combinations.length > 1) problems.note(stock, 'stock_of_product')
   const counted = combinations.length === 1 ? stock : undefined
@@ -103,7 +112,7 @@ function readValue(name: Cell, value: Cell, { parent, problems }: VariantContext
   const ofParent = listAttributes(parent, parent).find(
     (one) => one.name.value.toLowerCase() === name.value.toLowerCase(),
   )
-  const values = splitCommas(ofParent?.value.value ?? '')
+  const values = splitValues(ofParent?.value.value ?? '')
   if (values.length > 0) problems.note(name, 'any_option', { option: name.value })
   return values
 }
