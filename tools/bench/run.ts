@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type BenchDatabase, type BenchShop, startBenchDatabase, withBenchShop } from './bench-shop.ts'
 import { reportAgainst } from './against.ts'
+import { reportAssistants } from './assistants.ts'
 import { measureBrowsing } from './browsing.ts'
 import { reportChanges } from './changes.ts'
 import { combineRuns } from './combine-runs.ts'
@@ -98,6 +99,7 @@ async function reportEverything(): Promise<Report> {
 }
 
 const measurements: Record<string, () => Promise<Report>> = {
+  assistants: () => withShop((database, shop) => reportAssistants(database, shop, match)),
   search: () => withShop((database, shop) => reportSearch(database, shop, { seconds, match })),
   office: () => withDatabase(reportOffice),
   import: () => withShop(reportImport),

@@ -38,27 +38,30 @@ export function toAgentProduct(card: ProductCard, variants: ProductOffer[], all:
       : {}),
     media: [toMedia({ image: card.desktop_image, alt: card.alt }, all, public_url)],
     options: listOptions(all, lang),
-    variants: variants.map((variant) => toAgentVariant(variant, view)),
+    variants: variants.map((variant) => toAgentVariant(card, variant, view)),
     ...(card.early_until === null ? {} : { metadata: { early_access_until: card.early_until } }),
   }
 }
 
-export function toAgentVariant(variant: ProductOffer, view: ProductView) {
+export function toAgentVariant(
+  card: Pick<ProductCard, 'uri' | 'description'>,
+  variant: ProductOffer,
+  view: ProductView,
+) {
   const { currency, public_url, lang } = view
-  const { price, price_offer, size_id, color_id } = variant
+  const { price, price_offer, size, size_id, color_name, color_id, is_free } = variant
   const names = optionNames[lang]
-  const isAvailable = variant.free > 0
   return {
     id: toVariantId(variant),
-    title: `${variant.size} / ${variant.color_name}`,
-    description: { plain: variant.description ?? '' },
-    url: `${public_url}${pagePaths.product(variant.uri ?? '')}?${buildVariantQuery(view, { size_id, color_id })}`,
-    price: { amount: price_offer ?? price ?? 0, currency },
-    ...(price_offer === null ? {} : { list_price: { amount: price ?? 0, currency } }),
-    availability: { available: isAvailable, status: isAvailable ? 'in_stock' : 'out_of_stock' },
+    title: `${size} / ${color_name}`,
+    description: { plain: card.description },
+    url: `${public_url}${pagePaths.product(card.uri)}?${buildVariantQuery(view, { size_id, color_id })}`,
+    price: { amount: price_offer ?? price, currency },
+    ...(price_offer === null ? {} : { list_price: { amount: price, currency } }),
+    availability: { available: is_free, status: is_free ? 'in_stock' : 'out_of_stock' },
     options: [
-      { name: names.size, id: String(size_id), label: variant.size ?? '' },
-      { name: names.color, id: String(color_id), label: variant.color_name ?? '' },
+      { name: names.size, id: String(size_id), label: size },
+      { name: names.color, id: String(color_id), label: color_name },
     ],
     ...(variant.image_key === null
       ? {}
@@ -82,8 +85,8 @@ export function toMedia({ image, alt }: { image: string; alt: string }, variants
 
 /** Returns the values of both options in their order. Their ids are those that a selection may name. */
 export function listOptions(variants: ProductOffer[], lang: Lang) {
-  const sizes = new Map(variants.map(({ size_id, size }) => [size_id, size ?? '']))
-  const colors = new Map(variants.map(({ color_id, color_name }) => [color_id, color_name ?? '']))
+  const sizes = new Map(variants.map(({ size_id, size }) => [size_id, size]))
+  const colors = new Map(variants.map(({ color_id, color_name }) => [color_id, color_name]))
   const toValues = (labels: Map<number, string>) => [...labels].map(([id, label]) => ({ id: String(id), label }))
   return [
     { name: optionNames[lang].size, values: toValues(sizes) },
@@ -103,21 +106,13 @@ export interface WantedVariant {
  */
 export function findFeatured(variants: ProductOffer[], { sizes, colors }: WantedVariant): ProductOffer | undefined {
   const isWanted = ({ size, color_id }: ProductOffer) =>
-    (sizes === null || sizes.includes(size ?? '')) && (colors === null || colors.includes(color_id))
-  const isFree = ({ free }: ProductOffer) => free > 0
+    (sizes === null || sizes.includes(size)) && (colors === null || colors.includes(color_id))
+  const isFree = ({ is_free }: ProductOffer) => is_free
   return (
     variants.find((variant) => isWanted(variant) && isFree(variant)) ??
     variants.find(isFree) ??
     variants.find(isWanted) ??
     variants[0]
-  )
-}
-
-/** Returns the variants of each product, without those of a size or a color that is not sold any more. */
-export function groupOffers(offers: ProductOffer[]): Map<number, ProductOffer[]> {
-  return Map.groupBy(
-    offers.filter(({ size, color_name }) => size !== null && color_name !== null),
-    ({ id }) => id,
   )
 }
 

@@ -47,11 +47,8 @@ export interface Platforms {
 export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms {
   const fetching = new Map<string, Promise<PlatformRow>>()
   const plain_url = shop.public_url + PLAIN_MCP_PATH
-  const recent = new LRUCache<string, PlatformRow>({
-    max: MAX_PLATFORMS,
-    ttl: REMEMBERED_MS,
-    perf: { now: () => shop.clock.now().valueOf() },
-  })
+  const isFresh = ({ expires_at }: PlatformRow) => expires_at > shop.clock.now()
+  const recent = openMemory(shop, isFresh)
   const perHost = createConcurrencyLimiter(() => 2, { still_ms: 6_000, longest_ms: 6_000 })
   async function fetchProfile(profile_url: string, keys_refetched: boolean): Promise<PlatformRow> {
     const { host } = new URL(profile_url)
@@ -59,19 +56,18 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
     const now = shop.clock.now()
     const profile = { ...readProfile(fetched, now), keys_refetched }
     const platform = await upsertPlatform(shop.db, profile_url, profile, now)
-    recent.clear()
+    recent.forgetAll()
     await deleteOldestPlatforms(shop.db, MAX_PLATFORMS)
     return platform
   }
   /** Finds a platform, whether or not its profile has to be read again. */
   async function findKept(profile_url: string): Promise<PlatformRow | undefined> {
-    const remembered = recent.get(profile_url)
-    if (remembered !== undefined && isFresh(remembered)) return remembered
+    const remembered = recent.find(profile_url)
+    if (remembered !== undefined) return remembered
     const kept = await shop.db.quickRead((db) => findPlatform(db, profile_url))
-    if (kept !== undefined && isFresh(kept)) recent.set(profile_url, kept)
+    if (kept !== undefined && isFresh(kept)) recent.keep(profile_url, kept)
     return kept
   }
-  const isFresh = ({ expires_at }: PlatformRow) => expires_at > shop.clock.now()
   /** Reads a profile once for all who wait for it, a new one for all of one address: they have a share in common. */
   function readAgain(profile_url: string, kept: PlatformRow | undefined, ip: string): Promise<PlatformRow> {
     const key = isKnown(kept) ? profile_url : `${profile_url} ${ip}`
@@ -85,6 +81,9 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
   }
   return {
     async find(given, ip) {
+      // What is remembered was parsed before, and checking an address takes longer than all the rest of this.
+      const remembered = given === undefined ? undefined : recent.find(given)
+      if (remembered !== undefined) return requireUsable(remembered)
       const profile_url = parseProfileUrl(documents, given)
       const kept = await findKept(profile_url)
       if (kept !== undefined && isFresh(kept)) return requireUsable(kept)
@@ -105,6 +104,23 @@ export function openPlatforms(shop: Shop, documents: PublicDocuments): Platforms
       if (!(await claimRefetch(shop, platform))) return platform
       return requireUsable(await fetchProfile(platform.profile_url, true))
     },
+  }
+}
+
+/** Opens the memory of platforms that were read within the last seconds; one whose time is over is none of them. */
+function openMemory({ clock }: Pick<Shop, 'clock'>, isFresh: (platform: PlatformRow) => boolean) {
+  const recent = new LRUCache<string, PlatformRow>({
+    max: MAX_PLATFORMS,
+    ttl: REMEMBERED_MS,
+    perf: { now: () => clock.now().valueOf() },
+  })
+  return {
+    find(profile_url: string): PlatformRow | undefined {
+      const remembered = recent.get(profile_url)
+      return remembered !== undefined && isFresh(remembered) ? remembered : undefined
+    },
+    keep: (profile_url: string, platform: PlatformRow) => void recent.set(profile_url, platform),
+    forgetAll: () => recent.clear(),
   }
 }
 

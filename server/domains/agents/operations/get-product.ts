@@ -5,7 +5,7 @@ import { findProductUri, getProduct, listProductOffers, type ProductOffer } from
 import { toMessage } from '../mapping/messages.ts'
 import { toPlainText } from '../mapping/plain-text.ts'
 import { listPolicies } from '../mapping/policies.ts'
-import { groupOffers, optionNames, toAbsolute, toAgentProduct, toAgentVariant, toMedia } from '../mapping/product.ts'
+import { optionNames, toAbsolute, toAgentProduct, toAgentVariant, toMedia } from '../mapping/product.ts'
 import { parseItemId, toSlug } from './ids.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
 import { describeMember, listHintMessages } from './member.ts'
@@ -35,8 +35,8 @@ export async function getAgentProduct(call: AgentCall, input: GetProductInput): 
     if (message === undefined) throw error
     return { failure: [message] }
   }
-  const offers = await reads.db.quickRead((db) => listProductOffers(db, viewer, [product.id]))
-  const all = groupOffers(offers).get(product.id) ?? []
+  const byProduct = await reads.db.quickRead((db) => listProductOffers(db, viewer, [product.id]))
+  const all = byProduct.get(product.id) ?? []
   const { variants, selection } = chooseVariants(
     all,
     readSelection(input, item?.variant ?? null, all, lang),
@@ -53,7 +53,7 @@ export async function getAgentProduct(call: AgentCall, input: GetProductInput): 
         ...toAgentProduct({ ...toCard(product) }, variants, all, view),
         ...describe(product, all, view.public_url),
         categories: [{ value: product.subcategory_uri, taxonomy: 'merchant' }],
-        selected: toAgentVariant(featured, view).options,
+        selected: toAgentVariant(product, featured, view).options,
         options: listDetailOptions(all, selection, lang),
       },
       ...withMessages(listHintMessages(input.context, lang)),
@@ -72,8 +72,8 @@ function readSelection(
 ): Selection {
   const names = optionNames[lang]
   const find = (name: string) => selected.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  const matches = (wanted: { id?: string; label: string }, id: number, label: string | null) =>
-    wanted.id === undefined ? wanted.label.toLowerCase() === (label ?? '').toLowerCase() : wanted.id === String(id)
+  const matches = (wanted: { id?: string; label: string }, id: number, label: string) =>
+    wanted.id === undefined ? wanted.label.toLowerCase() === label.toLowerCase() : wanted.id === String(id)
   const size = find(names.size)
   const color = find(names.color)
   const size_id = size && all.find((offer) => matches(size, offer.size_id, offer.size))?.size_id

@@ -2,7 +2,7 @@ import { AGENT_MAX_LOOKUP_IDS, type LookupCatalogInput } from '@shop/contract/ag
 import { listCardsOfProducts, listProductOffers, type ProductOffer } from '../../catalog/catalog.ts'
 import { inform } from '../mapping/messages.ts'
 import { listPolicies } from '../mapping/policies.ts'
-import { findFeatured, groupOffers, toAgentProduct } from '../mapping/product.ts'
+import { findFeatured, toAgentProduct } from '../mapping/product.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { type NamedItem, resolveItems } from './ids.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
@@ -24,11 +24,10 @@ export async function lookupCatalog(call: AgentCall, input: LookupCatalogInput):
   const { db } = withReplicaForGuests(call)
   const items = await db.quickRead((reads) => resolveItems(reads, ids, call.shop.public_url))
   const product_ids = [...new Set([...items.values()].map(({ product_id }) => product_id))]
-  const [cards, offers] = await Promise.all([
+  const [cards, byProduct] = await Promise.all([
     db.quickRead((reads) => listCardsOfProducts(reads, viewer, product_ids)),
     db.quickRead((reads) => listProductOffers(reads, viewer, product_ids)),
   ])
-  const byProduct = groupOffers(offers)
   const view = { lang, currency, public_url: call.shop.public_url }
   const found = new Set<string>()
   const products = product_ids.flatMap((product_id) => {

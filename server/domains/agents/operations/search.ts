@@ -12,7 +12,7 @@ import {
 } from '../../catalog/catalog.ts'
 import { inform, type Message } from '../mapping/messages.ts'
 import { listPolicies } from '../mapping/policies.ts'
-import { findFeatured, groupOffers, toAgentProduct, type WantedVariant } from '../mapping/product.ts'
+import { findFeatured, toAgentProduct, type WantedVariant } from '../mapping/product.ts'
 import { ProtocolError } from '../errors/protocol-errors.ts'
 import { openCursor, sealCursor, type SearchPosition } from './cursor.ts'
 import { chooseCurrency, chooseLang, toAgentViewer, withReplicaForGuests } from './market.ts'
@@ -30,14 +30,13 @@ export async function searchCatalog(call: AgentCall, input: SearchCatalogInput):
   const reads = withReplicaForGuests(call)
   const limit = Math.min(input.pagination?.limit ?? AGENT_PAGE_SIZE, AGENT_MAX_PAGE_SIZE)
   const found = await findCards(reads, viewer, position, { limit, offset: position.offset })
-  const offers = await reads.db.quickRead((db) =>
+  const byProduct = await reads.db.quickRead((db) =>
     listProductOffers(
       db,
       viewer,
       found.cards.map(({ id }) => id),
     ),
   )
-  const byProduct = groupOffers(offers)
   const view = { lang, currency, public_url: call.shop.public_url }
   const products = found.cards.flatMap((card) => {
     const all = byProduct.get(card.id) ?? []

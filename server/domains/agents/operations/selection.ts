@@ -23,7 +23,7 @@ export function chooseVariants(
 ): { variants: ProductOffer[]; selection: Selection } {
   const variants = all.filter((offer) => matches(selection, offer))
   if (variants.length > 0)
-    return { variants: variants.toSorted((one, other) => Number(other.free > 0) - Number(one.free > 0)), selection }
+    return { variants: variants.toSorted((one, other) => Number(other.is_free) - Number(one.is_free)), selection }
   const [{ size, color }, wanted] = [optionNames[lang], preferences.map((name) => name.toLowerCase())]
   const rank = (name: string) =>
     wanted.includes(name.toLowerCase()) ? wanted.indexOf(name.toLowerCase()) : wanted.length
@@ -44,7 +44,7 @@ export function listDetailOptions(all: ProductOffer[], { size_id, color_id }: Se
     name: option.name,
     values: option.values.map((value) => {
       const matching = all.filter((offer) => matches(toSelection(Number(value.id)), offer))
-      return { ...value, exists: matching.length > 0, available: matching.some(({ free }) => free > 0) }
+      return { ...value, exists: matching.length > 0, available: matching.some(({ is_free }) => is_free) }
     }),
   })
   return [

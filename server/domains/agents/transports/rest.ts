@@ -41,11 +41,19 @@ export async function serveRest(
 function findOperation({ url, method }: FastifyRequest, mode: AgentMode): { operation: Operation; id: string } {
   const [path = ''] = url.slice(REST_PATH.length).split('?')
   for (const operation of listOperations(mode)) {
-    const pattern = new RegExp(`^${operation.rest.path.replace('{id}', '([^/]{1,300})')}$`)
-    const match = operation.rest.method === method ? pattern.exec(path) : null
+    const match = operation.rest.method === method ? getPattern(operation).exec(path) : null
     if (match) return { operation, id: match[1] ?? '' }
   }
   throw new ProtocolError('unknown_operation', 'There is no such operation.')
+}
+
+const patterns = new WeakMap<Operation, RegExp>()
+
+/** Returns what the paths of an operation match; it has the same for every request. */
+function getPattern(operation: Operation): RegExp {
+  const pattern = patterns.get(operation) ?? new RegExp(`^${operation.rest.path.replace('{id}', '([^/]{1,300})')}$`)
+  patterns.set(operation, pattern)
+  return pattern
 }
 
 /** A header that was sent several times is one list. */

@@ -1,37 +1,88 @@
 import type { Db } from '../../../platform/db.ts'
-import { categoryNames } from '../cards/product-cards.ts'
+import { categoryNames, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { type OfferRow, selectOffers } from '../variants/queries.ts'
+import { joinListPrice, selectOffer } from '../variants/queries.ts'
 
-/** A variant of a product with the slug of the subcategory that the product is in. */
-export interface ProductOffer extends OfferRow {
+/** A size of a product in one of its colors. */
+export interface ProductOffer {
+  id: number
+  size_id: number
+  size: string
+  color_id: number
+  color_name: string
+  price: number
+  price_offer: number | null
+  /** Whether there is a unit that is not reserved. */
+  is_free: boolean
+  /** The slug of the subcategory that the product is in. */
   subcategory_uri: string
-  /** The size of the original image; null without an image. */
+  /** Null without an image, as are its text and the size of the original. */
+  image_key: string | null
+  alt: string | null
   image_width: number | null
   image_height: number | null
 }
 
+/** A size with its price and offer, and a color with its image; arrays are half as long as objects, and read as quickly. */
+type SizeRow = [size_id: number, size: string, price: number, price_offer: number | null]
+type ColorRow = [
+  ...[color_id: number, color_name: string, image_key: string | null, alt: string | null],
+  ...[image_width: number | null, image_height: number | null],
+]
+
+/** A product with its sizes and colors, each null for one that has none; `free` are its variants with a free unit. */
+interface ProductRow extends Pick<ProductOffer, 'id' | 'subcategory_uri'> {
+  sizes: SizeRow[] | null
+  colors: ColorRow[] | null
+  free: string[]
+}
+
 /**
- * Returns every size in every color of these products, with today's price and stock; those of a product that the viewer
- * may not see are missing. Colors come in their order on the page, and the sizes within them.
+ * Returns every size in every color of these products, with today's price and stock, by the ids of the products; those of a
+ * product that the viewer may not see are missing. Colors come in their order on the page, and the sizes within them. Sizes
+ * and colors are read apart: prices belong to sizes and images to colors, and a product has many variants.
  */
-export function listProductOffers(
+export async function listProductOffers(
   db: Db,
-  { lang, currency, level, now }: Omit<Viewer, 'customer_id'>,
+  viewer: Omit<Viewer, 'customer_id'>,
   product_ids: number[],
-): Promise<ProductOffer[]> {
-  const requested = db`(
-    select sizes.product_id, sizes.id, offered.color_id,
-      row_number() over (order by sizes.product_id, offered.position, offered.color_id, sizes.position, sizes.id)
-    from sizes join product_colors offered on offered.product_id = sizes.product_id and offered.retired_at is null
-    where sizes.product_id = any(${product_ids}::integer[]) and sizes.retired_at is null)`
-  const offers = selectOffers(db, requested, { lang, currency: db`${currency}::text`, level, now })
-  return db<ProductOffer[]>`
-    select offer.*, category.uri as subcategory_uri, images.width as image_width, images.height as image_height
-    from (${offers}) offer
-    join products product on product.id = offer.id
+): Promise<Map<number, ProductOffer[]>> {
+  const { lang, currency, now } = viewer
+  const rows = await db<ProductRow[]>`
+    select product.id, category.uri as subcategory_uri,
+      (select json_agg(json_build_array(sizes.id, sizes.letter, coalesce(own.price, price.price), ${selectOffer(db, now)})
+          order by sizes.position, sizes.id)
+        from sizes
+        left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
+        ${joinListPrice(db, now)}
+        where sizes.product_id = product.id and sizes.retired_at is null) as sizes,
+      (select json_agg(json_build_array(offered.color_id, color_text.name, image.key, image_text.alt, image.width, image.height)
+          order by offered.position, offered.color_id)
+        from product_colors offered
+        join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
+        left join images image on image.key = coalesce(
+          (select gallery.image_key from product_images gallery
+            where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
+            order by gallery.position limit 1),
+          product.image_key)
+        left join image_texts image_text on image_text.image_key = image.key and image_text.lang = ${lang}
+        where offered.product_id = product.id and offered.retired_at is null) as colors,
+      array(select stock.size_id || '.' || stock.color_id from stock
+        where stock.product_id = product.id and stock.on_hand > stock.allocated) as free
+    from products product
+    join product_prices price on price.product_id = product.id and price.currency = ${currency}
     join ${categoryNames(db, lang)}
-    left join images on images.key = offer.image_key
-    where offer.visible and offer.price is not null
-    order by offer.position`
+    where product.id = any(${product_ids}::integer[]) and ${isForSale(db, viewer)}`
+  return new Map(rows.map((row) => [row.id, listVariantsOf(row)]))
+}
+
+function listVariantsOf({ id, subcategory_uri, sizes, colors, free }: ProductRow): ProductOffer[] {
+  const freeVariants = new Set(free)
+  return (colors ?? []).flatMap(([color_id, color_name, image_key, alt, image_width, image_height]) =>
+    (sizes ?? []).map(([size_id, size, price, price_offer]) => {
+      const is_free = freeVariants.has(`${size_id}.${color_id}`)
+      const image = { image_key, alt, image_width, image_height }
+      return { id, subcategory_uri, size_id, size, price, price_offer, color_id, color_name, is_free, ...image }
+    }),
+  )
 }
