@@ -5,19 +5,20 @@ import { MAX_PERMALINK_LINES } from '@shop/contract/permalink-lines.ts'
 import { parseItemId } from '../operations/ids.ts'
 
 /** The variants that a link names. `is_complete` is false when it names something that is no variant of this shop. */
-export interface ItemPath {
+export interface NamedLines {
   lines: CartLineInput[]
   is_complete: boolean
 }
 
+const QUANTITY = /^[1-9]\d{0,8}$/
 const ITEM = /^(?<token>[\w.-]+|~[\w-]+):(?<quantity>[1-9]\d{0,8})$/
 
 /**
  * Reads the path of a link, `12.34.5:2,13.40.5:1`. Undefined when it is malformed. It says nothing about whether the variants
  * exist: only the page asks that, for the visitor who opens it.
  */
-export function readItemPath(path: string): ItemPath | undefined {
-  const read: ItemPath = { lines: [], is_complete: true }
+export function readItemPath(path: string): NamedLines | undefined {
+  const read: NamedLines = { lines: [], is_complete: true }
   if (path === '') return read
   for (const item of path.split(',')) {
     const { token, quantity } = ITEM.exec(item)?.groups ?? {}
@@ -28,7 +29,19 @@ export function readItemPath(path: string): ItemPath | undefined {
   return read
 }
 
-function addItem(read: ItemPath, id: string, quantity: number): void {
+/**
+ * Reads the lines that the query of a link names instead of its path. A line without a quantity is one unit; one whose
+ * quantity is not valid is something that the shop does not know.
+ */
+export function readLineItems(items: readonly { id: string; quantity: string }[]): NamedLines {
+  const read: NamedLines = { lines: [], is_complete: true }
+  for (const { id, quantity } of items)
+    if (QUANTITY.test(quantity)) addItem(read, id, Number(quantity))
+    else read.is_complete = false
+  return read
+}
+
+function addItem(read: NamedLines, id: string, quantity: number): void {
   const named = parseItemId(id)
   if (named?.variant == null) {
     read.is_complete = false

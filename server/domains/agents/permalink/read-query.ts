@@ -4,6 +4,8 @@ import { permalinkParams } from '@shop/contract/permalink-lines.ts'
 /** The query of a link, which says more than its products. */
 export interface PermalinkQuery {
   code: string | undefined
+  /** The lines that it names; they count for a link whose path has none. */
+  line_items: { id: string; quantity: string }[]
   /** Where the visitor wants to go on: a path of this shop. */
   continue_to: string | undefined
   /** The parameters that the next page gets: language, currency, and those of campaigns. */
@@ -50,9 +52,28 @@ export function readPermalinkQuery(query: string, endpoint: URL): PermalinkQuery
   )
   return {
     code: read('discounts/codes/0')?.trim().slice(0, 60) || undefined,
+    line_items: listLineItems(fields, read),
     continue_to: targets.length === 1 ? toOwnPath(targets[0]!, endpoint) : undefined,
     passed_on: keepSafe([...preferences, ...attribution, ...passed_on]),
   }
+}
+
+/** Returns `line_items/0/item/id` and `line_items/0/quantity` of each line, in the order of their places. */
+function listLineItems(
+  fields: ReadonlyMap<string, string[]>,
+  read: (path: string) => string | undefined,
+): PermalinkQuery['line_items'] {
+  const places = [...fields.keys()].flatMap((path) => /^line_items\/(0|[1-9]\d?)\/item\/id$/.exec(path)?.[1] ?? [])
+  return places
+    .toSorted((one, other) => Number(one) - Number(other))
+    .map((place) => {
+      const quantity = `line_items/${place}/quantity`
+      // What is ambiguous is nothing that the shop knows.
+      return {
+        id: read(`line_items/${place}/item/id`) ?? '',
+        quantity: fields.has(quantity) ? (read(quantity) ?? '') : '1',
+      }
+    })
 }
 
 function listPreferences(language = '', currency = ''): [string, string][] {

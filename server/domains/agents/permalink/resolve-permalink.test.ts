@@ -19,6 +19,32 @@ test.each([
   ['only a place to go on', '?continue_to=/obras%3Fpagina=2&utm_source=x', '/obras?pagina=2&utm_source=x'],
   ['a code', '/12.34.5:1?discounts/codes/0=SAVE10&discounts/codes/1=OTHER', `${one}&codigo=SAVE10`],
   ['a code twice', '/12.34.5:1?discounts/codes/0=A&/discounts/codes/0=B', one],
+  [
+    'lines in its query',
+    '?line_items/0/item/id=12.34.5&line_items/0/quantity=2&/line_items/1/item/id=13.40.5',
+    `${page}12.34.5%3A2%2C13.40.5%3A1`,
+  ],
+  [
+    'the same line of its query twice',
+    '?line_items/0/item/id=12.34.5&/line_items/0/item/id=13.40.5',
+    '/para-tu-carrito?faltan=1',
+  ],
+  [
+    'a quantity in its query that is none',
+    '?line_items/0/item/id=12.34.5&line_items/0/quantity=0',
+    '/para-tu-carrito?faltan=1',
+  ],
+  [
+    'two quantities in its query',
+    '/?line_items/0/item/id=12.34.5&line_items/0/quantity=2&/line_items/0/quantity=3',
+    '/para-tu-carrito?faltan=1',
+  ],
+  ['a product in its query', '/?line_items/0/item/id=p12&line_items/0/quantity=1', '/para-tu-carrito?faltan=1'],
+  [
+    'other lines in its query than in its path',
+    '/12.34.5:1?line_items/0/item/id=13.40.5&line_items/1/item/id=14.1.1',
+    one,
+  ],
   ['another quantity in the query', '/12.34.5:1?line_items/0/quantity=5', one],
   ['fields of the server', '/12.34.5:1?totals/0/amount=1&currency=USD&status=completed', one],
   [

@@ -1,6 +1,6 @@
 import { formatPermalinkLines, permalinkParams } from '@shop/contract/permalink-lines.ts'
 import { PERMALINK_PATH } from '../negotiation/profile.ts'
-import { readItemPath } from './read-item-path.ts'
+import { readItemPath, readLineItems } from './read-item-path.ts'
 import { readPermalinkQuery } from './read-query.ts'
 
 /** The page that asks the visitor whether the products of a link go into the cart. */
@@ -13,8 +13,10 @@ const PAGE = '/para-tu-carrito'
 export function resolvePermalink(url: string, public_url: string): string {
   const at = url.indexOf('?')
   const path = (at === -1 ? url : url.slice(0, at)).slice(PERMALINK_PATH.length).replace(/^\//, '')
-  const { code, continue_to, passed_on } = readPermalinkQuery(at === -1 ? '' : url.slice(at + 1), new URL(public_url))
-  const items = readItemPath(path)
+  const query = readPermalinkQuery(at === -1 ? '' : url.slice(at + 1), new URL(public_url))
+  const { code, continue_to, passed_on } = query
+  // A path says what is bought and how many; the query cannot change that.
+  const items = path === '' ? readLineItems(query.line_items) : readItemPath(path)
   const hasLines = items !== undefined && items.lines.length > 0
   const isAbout = hasLines || (items?.is_complete === false && continue_to === undefined)
   if (!isAbout) return addQuery(continue_to ?? '/home', passed_on)
