@@ -23,6 +23,9 @@ export const findLinkRequest = defineCall('findLinkRequest', {
   response: Type.Object({
     name: Type.String({ description: 'As the assistant calls itself' }),
     host: Type.String({ description: 'The host that publishes the description of the assistant' }),
+    profile_hosts: Type.Array(Type.String(), {
+      description: 'Other hosts as which the assistant called when this customer linked it before',
+    }),
     permissions: Type.Array(Type.Enum([...permissionNames])),
     may_pay: Type.Boolean({ description: 'Whether it may pay a checkout with what the customer gives it' }),
   }),

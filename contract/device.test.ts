@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDevice, formatDeviceName } from './device.ts'
+import { buildAssistantAgent, formatDeviceName, parseDevice } from './device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -29,6 +29,17 @@ test.each([
   ['iPhone', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Nouveau/1.0'],
   ['Programa «curl»', 'App “curl”', 'curl/8.5.0'],
   ['Programa «okhttp»', 'App “okhttp”', 'okhttp'],
+  ['Asistente de 1st.example', 'Assistant from 1st.example', buildAssistantAgent('1st.example')],
+  [
+    'Asistente de shopping.assistants.of.a-long-name.example:8443',
+    'Assistant from shopping.assistants.of.a-long-name.example:8443',
+    buildAssistantAgent('shopping.assistants.of.a-long-name.example:8443'),
+  ],
+  [
+    'Asistente de assistant.example, que llama como platform.example',
+    'Assistant from assistant.example, calling as platform.example',
+    buildAssistantAgent('assistant.example', 'platform.example'),
+  ],
   ['Dispositivo que no dice cuál es', 'Unknown device', ''],
   ['Dispositivo que no dice cuál es', 'Unknown device', 'Mozilla/5.0'],
   ['Dispositivo que no dice cuál es', 'Unknown device', '<b>you were hacked</b>'],

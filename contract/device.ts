@@ -43,10 +43,22 @@ export function parseDevice(user_agent: string): Device {
   return { browser: findName(browsers), system: findName(systems), type: findName(deviceTypes), program }
 }
 
+/**
+ * Writes the user agent of the session that a linked assistant has: the host that the customer read when linking it, and the
+ * other one as which it calls, if there is one.
+ */
+export function buildAssistantAgent(host: string, profile_host?: string): string {
+  return profile_host === undefined ? `${host}/assistant` : `${host}/assistant (${profile_host})`
+}
+
+const ASSISTANT = /^(?<host>[\w.:[\]-]+)\/assistant(?: \((?<profile_host>[\w.:[\]-]+)\))?$/
+
 interface DeviceMessages {
   on: (browser: string, system: string) => string
   types: Record<DeviceType, (system: string) => string>
   program: (name: string) => string
+  assistant: (host: string) => string
+  assistantAs: (host: string, profile_host: string) => string
   unknown: string
 }
 
@@ -59,6 +71,8 @@ const messages: Record<Lang, DeviceMessages> = {
       computer: (system) => `Computadora con ${system}`,
     },
     program: (name) => `Programa «${name}»`,
+    assistant: (host) => `Asistente de ${host}`,
+    assistantAs: (host, profile_host) => `Asistente de ${host}, que llama como ${profile_host}`,
     unknown: 'Dispositivo que no dice cuál es',
   },
   en: {
@@ -69,6 +83,8 @@ const messages: Record<Lang, DeviceMessages> = {
       computer: (system) => `${system} computer`,
     },
     program: (name) => `App “${name}”`,
+    assistant: (host) => `Assistant from ${host}`,
+    assistantAs: (host, profile_host) => `Assistant from ${host}, calling as ${profile_host}`,
     unknown: 'Unknown device',
   },
 }
@@ -76,7 +92,9 @@ const messages: Record<Lang, DeviceMessages> = {
 /** Names the device of a session by its user agent, the more specifically the more that says. */
 export function formatDeviceName(user_agent: string, lang: Lang): string {
   const { browser, system, type, program } = parseDevice(user_agent)
-  const { on, types, program: formatProgram, unknown } = messages[lang]
+  const { on, types, program: formatProgram, assistant, assistantAs, unknown } = messages[lang]
+  const { host, profile_host } = ASSISTANT.exec(user_agent)?.groups ?? {}
+  if (host !== undefined) return profile_host === undefined ? assistant(host) : assistantAs(host, profile_host)
   if (browser !== undefined) return system === undefined ? browser : on(browser, system)
   if (system !== undefined) return type === undefined || system.startsWith('iP') ? system : types[type](system)
   return program === undefined ? unknown : formatProgram(program)

@@ -13,6 +13,7 @@ async function askToLink(page: Page, may_pay: boolean): Promise<unknown[]> {
         json: {
           name: 'Ayudante',
           host: 'assistant.example',
+          profile_hosts: may_pay ? ['platform.example'] : [],
           permissions: ['catalog', 'cart', 'checkout', 'orders'],
           may_pay,
         },
@@ -34,6 +35,7 @@ for (const [button, accept, may_pay] of [
     await openPage(page, '/vincular')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link “Ayudante” to your account?')
     await expect(page.getByText('It is from assistant.example.')).toBeVisible()
+    await expect(page.getByText('Before, it called the shop as platform.example.')).toBeVisible({ visible: may_pay })
     await expect(page.getByRole('listitem')).toHaveText([
       'See the catalog as you see it, with your club level and early access.',
       'Prepare carts for you, apart from the one you fill yourself.',

@@ -2098,6 +2098,8 @@ create table agent_links (
   may_pay boolean not null default false,
   -- The platform that signed a call of it; changes need its signature from then on.
   signing_platform_id integer references agent_platforms on delete set null,
+  -- The host of the first profile that a call of it named and that is not the host that the customer read.
+  profile_host text,
   created_at timestamptz not null
 );
 create index agent_links_signing_platform on agent_links (signing_platform_id);

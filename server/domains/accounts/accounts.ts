@@ -36,6 +36,7 @@ export { toLowerCaseEmail } from './rules/mailbox.ts'
 export { formatFullPhone, readPhone } from './rules/phone.ts'
 export { parsePostalCode } from './rules/postal-code.ts'
 export type { AddressRow } from './queries/address-queries.ts'
+export { renameSession } from './queries/session-queries.ts'
 export { lockAddresses, lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { isBlocked } from './queries/customer-service-queries.ts'
 export {

@@ -101,6 +101,28 @@ test('what a caller claims about a person is not believed', async () => {
   expect(body.messages.map(({ code }: { code: string }) => code)).toContain('eligibility_not_accepted')
 })
 
+test('an assistant that calls as another host than it was linked as is shown with both', async () => {
+  const { token } = await makeCustomer(t)
+  const stranger = await makeCustomer(t)
+  const readRequest = async (by: string) => {
+    const browser = openTestBrowser(t)
+    await browser.visit(authorizeUrl())
+    return (await browser.call('GET', by)).body
+  }
+  const listAgents = async () =>
+    ((await t.request('GET', '/users/sessions', { token })).body as { user_agent: string }[]).map(
+      ({ user_agent }) => user_agent,
+    )
+  const { access_token } = await linkAccount(t, token)
+  expect(await readRequest(token)).toMatchObject({ host: 'assistant.example', profile_hosts: [] })
+  expect(await listAgents()).toContain('assistant.example/assistant')
+  const { host } = new URL(platform.profile_url)
+  for (const shop of [t, other, t]) expect((await search(shop, access_token)).status).toBe(200)
+  expect(await readRequest(token)).toMatchObject({ host: 'assistant.example', profile_hosts: [host] })
+  expect(await listAgents()).toContain(`assistant.example/assistant (${host})`)
+  expect(await readRequest(stranger.token)).toMatchObject({ profile_hosts: [] })
+})
+
 describe('the customer’s answer', () => {
   test('says who asks for what, and a refusal goes back to the assistant', async () => {
     const { token } = await makeCustomer(t)
@@ -111,7 +133,13 @@ describe('the customer’s answer', () => {
     })
     expect(await browser.call('GET', token)).toEqual({
       status: 200,
-      body: { name: 'Ayudante', host: 'assistant.example', permissions: ['catalog'], may_pay: false },
+      body: {
+        name: 'Ayudante',
+        host: 'assistant.example',
+        profile_hosts: [],
+        permissions: ['catalog'],
+        may_pay: false,
+      },
     })
     const { body } = await browser.call('PUT', token, { accept: false })
     const { location } = await browser.visit(String(body['url']))
@@ -248,8 +276,8 @@ const keepTokens = () => t.db`update agent_tokens set expires_at = now() + inter
 
 async function endLinkedSession(_id: number, token: string): Promise<void> {
   const { body } = await t.request('GET', '/users/sessions', { token })
-  const session = (body as { id: number; user_agent: string }[]).find(
-    ({ user_agent }) => user_agent === 'assistant.example/assistant',
+  const session = (body as { id: number; user_agent: string }[]).find(({ user_agent }) =>
+    user_agent.startsWith('assistant.example/assistant'),
   )
   expect(await t.request('DELETE', `/users/sessions?id=${session!.id}`, { token })).toMatchObject({ status: 200 })
 }

@@ -144,10 +144,11 @@ function linkingRoutes(app: FastifyInstance, shop: Shop, documents: PublicDocume
     const { mode } = (await recentSettings(shop)).agents
     return mode === 'off' ? refuse('link_request_not_found') : load()
   }
-  serve(app, findLinkRequest, async ({ request, reply }) => {
+  serve(app, findLinkRequest, async ({ customer, request, reply }) => {
     const { findRequest } = await requireOn()
-    const { name, host, permissions, may_pay } = await findRequest({ request: request.raw, response: reply.raw })
-    return { name, host, permissions, may_pay }
+    const exchange = { request: request.raw, response: reply.raw }
+    const { name, host, profile_hosts, permissions, may_pay } = await findRequest(customer, exchange)
+    return { name, host, profile_hosts, permissions, may_pay }
   })
   serve(app, answerLinkRequest, async ({ customer, body, request, reply }) => {
     const { answerRequest } = await requireOn()

@@ -43,6 +43,8 @@ test.each(['rest', 'mcp'] as const)('a search over %s', async (transport) => {
   const search = (by?: string) => ask('search_catalog', { query: 'sudadera' }, { ...(by ? { token: by } : {}) })
   await search()
   await search()
+  // The first call of a link notes as whom it calls.
+  await search(access_token)
   const guest = await listStatements(() => search())
   expect(guest.length, guest.join('\n')).toBe(2)
   expect(await listStatements(() => search(access_token))).toHaveLength(3)

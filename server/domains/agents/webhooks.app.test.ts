@@ -186,7 +186,7 @@ test('a change that comes during a delivery is told after it', async () => {
 test('nothing is told without the permission to read orders or after the link ended', async () => {
   const without = await buyThroughAssistant(ALL_SCOPES.replace(' dev.ucp.shopping.order:read', ''))
   const ended = await buyThroughAssistant()
-  await t.db`update sessions set ended_at = now() where customer_id = ${ended.customer.id} and user_agent like '%/assistant'`
+  await t.db`update sessions set ended_at = now() where customer_id = ${ended.customer.id} and user_agent like '%/assistant%'`
   await work()
   expect(received).toEqual([])
   for (const { order_id } of [without, ended])

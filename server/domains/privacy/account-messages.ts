@@ -80,6 +80,7 @@ export const accountLabels = {
     fields: {
       assistant: ['Asistente', 'Assistant'],
       scopes: ['Permisos', 'Permissions'],
+      profile_host: ['Llama como', 'Calls as'],
       may_pay: ['Puede pagar', 'May pay'],
       created_at: ['Vinculado', 'Linked'],
     },

@@ -4,6 +4,7 @@ export const link: typeof es = {
   pageTitle: 'Link an assistant',
   title: (name) => `Link “${name}” to your account?`,
   from: (host) => `It is from ${host}. Only link it if you asked for this a moment ago.`,
+  callsAs: (hosts) => `Before, it called the shop as ${hosts}.`,
   mayDo: 'It will be able to do this on your behalf:',
   permissions: {
     catalog: 'See the catalog as you see it, with your club level and early access.',

@@ -2,6 +2,7 @@ export const link = {
   pageTitle: 'Vincular un asistente',
   title: (name: string) => `¿Vincular “${name}” con tu cuenta?`,
   from: (host: string) => `Es de ${host}. Vincúlalo solo si tú lo pediste hace un momento.`,
+  callsAs: (hosts: string) => `Antes llamó a la tienda como ${hosts}.`,
   mayDo: 'Podrá hacer esto en tu nombre:',
   permissions: {
     catalog: 'Ver el catálogo como lo ves tú, con tu nivel del club y tu acceso anticipado.',

@@ -88,6 +88,11 @@ export function insertSession(db: Db, customer_id: number, user_agent: string, n
     returning id`.value()
 }
 
+/** Changes the name of the program of a session, as it stands in the customer's list. */
+export async function renameSession(tx: Tx, session_id: number, user_agent: string): Promise<void> {
+  await tx`update sessions set user_agent = ${user_agent.slice(0, 300)} where id = ${session_id}`
+}
+
 /** Adds a token to a session; adding the same one again changes nothing. */
 export async function insertToken(
   db: Db,

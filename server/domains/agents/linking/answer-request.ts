@@ -1,3 +1,4 @@
+import { buildAssistantAgent } from '@shop/contract/device.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import { refuse } from '../../../platform/refusal.ts'
@@ -5,7 +6,7 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { createLinkedSession, requireOpenSession } from '../../accounts/accounts.ts'
-import { insertLink } from '../queries/link-queries.ts'
+import { insertLink, listProfileHosts } from '../queries/link-queries.ts'
 import { allows } from '../negotiation/capabilities.ts'
 import { recentSettings } from '../../content/content.ts'
 import { listScopes, RESOURCE_PATHS, toPermissions } from './scopes.ts'
@@ -20,7 +21,12 @@ export interface LinkExchange {
  * Finds the request to be linked that was begun in this browser: only its cookie leads to it, so that no one can have
  * another person answer a request of their own. Refuses `link_request_not_found`.
  */
-export async function findRequest(shop: Shop, server: Provider, { request, response }: LinkExchange) {
+export async function findRequest(
+  shop: Shop,
+  server: Provider,
+  customer: Customer,
+  { request, response }: LinkExchange,
+) {
   const interaction = await server.interactionDetails(request, response).catch(() => refuse('link_request_not_found'))
   const { client_id, scope = '' } = interaction.params as { client_id: string; scope?: string }
   const client = await server.Client.find(client_id)
@@ -32,7 +38,9 @@ export async function findRequest(shop: Shop, server: Provider, { request, respo
   const permissions = toPermissions(scopes, shop.public_url)
   const { agents } = await recentSettings(shop)
   const may_pay = permissions.includes('checkout') && allows(agents.mode, 'payment')
-  return { client_id, scopes, name, host, permissions, may_pay }
+  // Only its calls name the platform, so what an earlier link of the customer did is all that is known of it here.
+  const profile_hosts = await listProfileHosts(shop.db, customer.id, client_id)
+  return { client_id, scopes, name, host, profile_hosts, permissions, may_pay }
 }
 
 /**
@@ -48,7 +56,7 @@ export async function answerRequest(
   { accept, may_pay = false }: { accept: boolean; may_pay?: boolean },
 ): Promise<string> {
   const { request, response } = exchange
-  const found = await findRequest(shop, server, exchange)
+  const found = await findRequest(shop, server, customer, exchange)
   if (!accept) {
     const result = { error: 'access_denied', error_description: 'The customer declined.' }
     return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
@@ -58,7 +66,7 @@ export async function answerRequest(
   const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
     await requireOpenSession(tx, customer.session_id)
-    const session_id = await createLinkedSession(tx, customer.id, `${host}/assistant`, now)
+    const session_id = await createLinkedSession(tx, customer.id, buildAssistantAgent(host), now)
     await insertLink(tx, { id, session_id, client_id, scopes, may_pay: found.may_pay && may_pay }, now)
   })
   const grant = new server.Grant({ accountId: id, clientId: client_id })

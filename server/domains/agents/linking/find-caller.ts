@@ -17,6 +17,10 @@ export interface Caller {
 export interface AgentLink {
   id: string
   assistant: string
+  /** The session that the link is, which the customer sees and can end. */
+  session_id: number
+  /** The other host as which it calls; null while there is none. */
+  profile_host: string | null
   /** Whether the customer read that the assistant may pay. */
   may_pay: boolean
   /** The platform that signed a call of this link; null while none did. */
@@ -36,10 +40,12 @@ export async function findCaller(shop: Shop, authorization: string | undefined):
     throw new ProtocolError('invalid_token', 'The access token is not valid any more.', {
       challenge: buildChallenge(shop, 'invalid_token'),
     })
-  const { link_id: id, client_id, scope, may_pay, signing_platform_id, ...session } = link
+  const { link_id: id, client_id, scope, may_pay, signing_platform_id, profile_host, ...session } = link
   const customer = await touchLinkedSession(shop, session)
   const assistant = new URL(client_id).host
-  return { customer, link: { id, assistant, may_pay, signing_platform_id }, scopes: scope?.split(' ') ?? [] }
+  const { session_id } = customer
+  const found = { id, session_id, assistant, profile_host, may_pay, signing_platform_id }
+  return { customer, link: found, scopes: scope?.split(' ') ?? [] }
 }
 
 /** Returns the header that says where a token is to be had, and for which scopes. */

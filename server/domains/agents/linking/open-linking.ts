@@ -29,7 +29,7 @@ export async function openLinking(shop: Shop, documents: PublicDocuments) {
       scopes_supported: listScopes(shop),
       bearer_methods_supported: ['header'],
     }),
-    findRequest: (exchange: LinkExchange) => findRequest(shop, server, exchange),
+    findRequest: (customer: Customer, exchange: LinkExchange) => findRequest(shop, server, customer, exchange),
     answerRequest: (customer: Customer, exchange: LinkExchange, answer: { accept: boolean; may_pay?: boolean }) =>
       answerRequest(shop, server, customer, exchange, answer),
   }

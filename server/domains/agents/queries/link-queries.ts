@@ -28,6 +28,8 @@ export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
 
 interface LinkOfToken extends SessionCustomer, Pick<LinkRow, 'client_id' | 'may_pay'> {
   link_id: string
+  /** The other host as which it calls; null while there is none. */
+  profile_host: string | null
   scope: string | null
   /** The platform that signed a call of this link; null while none did. */
   signing_platform_id: number | null
@@ -36,7 +38,7 @@ interface LinkOfToken extends SessionCustomer, Pick<LinkRow, 'client_id' | 'may_
 /** Finds the open link that an access token is for, its customer, and the scopes of the token. */
 export function findLinkOfToken(db: Db, token_hash: Buffer, now: Date): Promise<LinkOfToken | undefined> {
   return db<LinkOfToken[]>`
-    select customer.*, link.id as link_id, link.client_id, link.may_pay, link.signing_platform_id,
+    select customer.*, link.id as link_id, link.client_id, link.may_pay, link.signing_platform_id, link.profile_host,
       token.payload ->> 'scope' as scope
     from agent_tokens token join agent_links link on link.id = token.link_id
     cross join lateral (${selectLinkedCustomer(db, db`link.session_id`, now)}) customer
@@ -49,10 +51,23 @@ export async function bindToSigner(db: Db, link_id: string, platform_id: number)
     update agent_links set signing_platform_id = ${platform_id} where id = ${link_id} and signing_platform_id is null`
 }
 
+/** Remembers the first other host as which a link calls; false if one was remembered before. */
+export function setProfileHost(tx: Tx, link_id: string, profile_host: string): Promise<boolean> {
+  return tx`update agent_links set profile_host = ${profile_host} where id = ${link_id} and profile_host is null`.any()
+}
+
+/** Lists the other hosts as which the links of a customer to an assistant have called. */
+export function listProfileHosts(db: Db, customer_id: number, client_id: string): Promise<string[]> {
+  return db<{ profile_host: string }[]>`
+    select distinct profile_host from agent_links
+    where client_id = ${client_id} and session_id in (${selectSessionIds(db, customer_id)}) and profile_host is not null
+    order by profile_host`.column()
+}
+
 /** Lists the assistants that a customer has linked, as personal data. */
 export function listPersonalLinks(db: Db, customer_id: number): Promise<object[]> {
   return db`
-    select client_id as assistant, scopes, may_pay, created_at
+    select client_id as assistant, profile_host, scopes, may_pay, created_at
     from agent_links where session_id in (${selectSessionIds(db, customer_id)}) order by created_at, id`
 }
 

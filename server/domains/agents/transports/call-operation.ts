@@ -11,6 +11,7 @@ import { withTimeout } from '../../../platform/timeout.ts'
 import { compileSchema } from '../../../platform/validation.ts'
 import { recentSettings } from '../../content/content.ts'
 import { buildChallenge, type Caller, findCaller } from '../linking/find-caller.ts'
+import { noteProfileHost } from '../linking/note-profile-host.ts'
 import { refusalMappings } from '../mapping/refusal-table.ts'
 import { toAnswerBefore202608 } from '../mapping/before-2026-08.ts'
 import type { Message } from '../mapping/messages.ts'
@@ -103,6 +104,7 @@ async function callOperation(
   await consumeLimits(shop, operation, caller, ip)
   const platform = received.is_plain ? await platforms.findPlain() : await platforms.find(profile_url, ip)
   received.onFound(platform)
+  if (caller !== null && !received.is_plain) await noteProfileHost(shop, caller.link, platform)
   await requireSignature(shop, platforms, { platform, caller, signed, changes: operation.changes !== undefined })
   const limit = buildPlatformLimit(platform, caller === null ? 'guests' : 'linked')
   await shop.limits.consume(limit, String(platform.id))

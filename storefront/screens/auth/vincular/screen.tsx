@@ -52,7 +52,7 @@ export default function Screen({ loaderData: { request } }: { loaderData: Loaded
   return <Consent {...request} />
 }
 
-function Consent({ name, host, permissions, may_pay }: CallResponse<typeof findLinkRequest>) {
+function Consent({ name, host, profile_hosts, permissions, may_pay }: CallResponse<typeof findLinkRequest>) {
   const { t, lang } = useLocalization(linkMessages)
   const messages = t.link
   const [answered, setAnswered] = useState<'accept' | 'decline'>()
@@ -68,6 +68,7 @@ function Consent({ name, host, permissions, may_pay }: CallResponse<typeof findL
 
   return (
     <AuthLayout art="marea" title={messages.title(name)} lead={messages.from(host)}>
+      {profile_hosts.length > 0 && <Text className="mb-3">{messages.callsAs(profile_hosts.join(', '))}</Text>}
       <Text>{messages.mayDo}</Text>
       <ul className="mt-3 mb-6 grid list-disc gap-2 pl-5">
         {permissions.map((permission) => (
