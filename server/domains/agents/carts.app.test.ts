@@ -58,6 +58,35 @@ const amounts = (body: { totals: { type: string; amount: number }[] }) =>
 const newKey = () => crypto.randomUUID()
 
 describe.each(transports)('over %s', (transport) => {
+  test('a cart becomes a checkout with the destination of the request, and with nothing else of it', async () => {
+    const { customer, ask } = await makeLinked(transport)
+    const address_id = await createAddress(customer)
+    const [product, other] = [await makeProduct(t), await makeProduct(t)]
+    const { id } = (await ask('create_cart', { line_items: [item(product)], context })).body
+    const toCheckout = (selected_destination_id: string) => ({
+      cart_id: id,
+      line_items: [item(other)],
+      context,
+      discounts: { codes: ['NONSENSE'] },
+      fulfillment: { methods: [{ type: 'shipping', selected_destination_id }] },
+    })
+    const { body } = await ask('create_checkout', toCheckout(`adr_${address_id}`))
+    expect(body).toMatchObject({
+      id,
+      status: 'requires_escalation',
+      line_items: [{ item: item(product).item }],
+      fulfillment: { methods: [{ selected_destination_id: `adr_${address_id}` }] },
+    })
+    expect(codes(body)).toEqual(['payment_on_site'])
+    const again = await ask('create_checkout', toCheckout('adr_999999'))
+    expect(again.body.fulfillment.methods[0].selected_destination_id).toBe(`adr_${address_id}`)
+
+    const second = (await ask('create_cart', { line_items: [item(product)], context })).body
+    const unknown = await ask('create_checkout', { ...toCheckout('adr_999999'), cart_id: second.id })
+    expect(unknown.body).toMatchObject({ id: second.id, status: 'incomplete' })
+    expect(codes(unknown.body)).toContain('address_required')
+  })
+
   test('an assistant fills a cart, makes a checkout of it, and the customer pays it by its link', async () => {
     const { customer, ask } = await makeLinked(transport)
     const address_id = await createAddress(customer)

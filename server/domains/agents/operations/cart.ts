@@ -16,7 +16,7 @@ import {
 import { type DescribedCart, describeCart, listIgnoredMessages } from './describe-cart.ts'
 import { chooseCurrency, chooseLang } from './market.ts'
 import type { MemberCall, OperationResult } from './operation.ts'
-import { fillCart, ImpossibleChangeError, inTransaction, openPreparedCart } from './prepare-cart.ts'
+import { fillCart, fillDestination, ImpossibleChangeError, inTransaction, openPreparedCart } from './prepare-cart.ts'
 
 type Kind = 'cart' | 'checkout'
 
@@ -43,7 +43,10 @@ async function createPrepared(call: MemberCall, input: CartInput, kind: Kind): P
 
 export const createCart = (call: MemberCall, input: CartInput) => createPrepared(call, input, 'cart')
 
-/** Creates a checkout, or makes one of a cart; asked twice for the same cart it returns the open checkout. */
+/**
+ * Creates a checkout, or makes one of a cart, with the destination of the request; asked twice for the same cart it returns the
+ * open checkout.
+ */
 export async function createCheckout(call: MemberCall, input: CreateCheckoutInput): Promise<OperationResult> {
   const { cart_id } = input
   if (cart_id === undefined) return createPrepared(call, input, 'checkout')
@@ -52,8 +55,11 @@ export async function createCheckout(call: MemberCall, input: CreateCheckoutInpu
     const row = await lockAgentCart(tx, call.link.id, cart_id)
     const known = row && (await describeCart(joined, cart_id, { kind: 'cart', lang }))
     if (row === undefined || known?.state !== 'open') return notFound(lang)
-    if (!row.is_checkout) await markAsCheckout(tx, cart_id)
-    return answer(joined, cart_id, { kind: 'checkout', lang, messages: [] }, true)
+    if (row.is_checkout) return answer(joined, cart_id, { kind: 'checkout', lang, messages: [] }, true)
+    await markAsCheckout(tx, cart_id)
+    // A cart has lines, code and buyer already, and only a checkout has a destination.
+    const messages = await fillDestination(joined, { cart_id, input, lang })
+    return answer(joined, cart_id, { kind: 'checkout', lang, messages }, true)
   })
 }
 

@@ -76,17 +76,24 @@ export async function fillCart(
   tx: Tx,
   { cart_id, input, currency, lang }: Filling,
 ): Promise<Message[]> {
-  const { shop, capabilities } = call
+  const { shop } = call
   const messages = await putLines(call, tx, { cart_id, input, currency, lang })
   const isFilled = input.line_items.length > 0
-  if (isFilled && capabilities.has('dev.ucp.shopping.discount'))
+  if (isFilled && call.capabilities.has('dev.ucp.shopping.discount'))
     messages.push(...(await putCode(call, cart_id, input.discounts?.codes, lang)))
-  if (capabilities.has('dev.ucp.shopping.fulfillment'))
-    messages.push(...(await putDestination(call, cart_id, input.fulfillment, lang)))
-  messages.push(...(await applyConsent(call, input, lang)))
+  messages.push(...(await fillDestination(call, { cart_id, input, lang })), ...(await applyConsent(call, input, lang)))
   const now = shop.clock.now()
   await setCartExpiry(tx, cart_id, toExpiry(now), now)
   return messages
+}
+
+/** Puts only the destination of a request into a cart, if both sides speak of destinations. */
+export async function fillDestination(
+  call: MemberCall,
+  { cart_id, input, lang }: Omit<Filling, 'currency'>,
+): Promise<Message[]> {
+  if (!call.capabilities.has('dev.ucp.shopping.fulfillment')) return []
+  return putDestination(call, cart_id, input.fulfillment, lang)
 }
 
 async function putLines(call: MemberCall, tx: Tx, { cart_id, input, currency, lang }: Filling): Promise<Message[]> {
