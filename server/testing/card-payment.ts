@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -10,8 +11,8 @@ export async function makeCardCart(t: TestShop, quantity = 1) {
 }
 
 /** Requests the data for the card form, as the browser does. */
-export function requestCardPayment(t: TestShop, token: string, cart_id: string) {
-  return t.request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
+export function requestCardPayment(t: TestShop, token: string, cart_id: string, lang: Lang = 'en') {
+  return t.request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
 }
 
 /** Returns from the payment, as the browser does. */

@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -73,7 +74,7 @@ const listDeliveries = (order_id: number) =>
     select outcome, tries, status, failure from agent_deliveries where order_id = ${order_id} order by id`
 
 /** An order that a customer paid in the shop, from a cart that their assistant prepared. */
-async function buyThroughAssistant(scopes = ALL_SCOPES) {
+async function buyThroughAssistant(scopes = ALL_SCOPES, lang: Lang = 'en') {
   const customer = await makeCustomer(t)
   await t.request('POST', '/addresses/create', { token: customer.token, body: { ...sampleAddress, default: true } })
   const { access_token } = await linkAccount(t, customer.token, scopes)
@@ -83,7 +84,7 @@ async function buyThroughAssistant(scopes = ALL_SCOPES) {
   const cart_id = (await rest('create_cart', input, { token: access_token })).body.id as string
   const addresses = (await t.request('GET', '/addresses/list', customer)).body
   await t.request('PUT', '/cart/address', { token: customer.token, body: { cart_id, address_id: addresses[0].id } })
-  const started = await requestCardPayment(t, customer.token, cart_id)
+  const started = await requestCardPayment(t, customer.token, cart_id, lang)
   const { intent } = await payAtProvider(t, started.body)
   await requestCardConfirmation(t, customer.token, intent)
   const [order] = await t.db<{ id: number; code: string }[]>`select id, code from orders where cart_id = ${cart_id}`
@@ -139,6 +140,31 @@ test('the platform of an order is told of it and of its changes, signed, with th
   await work()
   expect((await listDeliveries(order_id)).every(({ outcome }) => outcome === 'delivered')).toBe(true)
 })
+
+test.each([
+  ['es', 'Envío', 'México', 'Se devuelve'],
+  ['en', 'Shipping', 'Mexico', 'Returns and'],
+] as const)(
+  'an order that was paid in %s is told in that language, with every change',
+  async (lang, shipping, country, rule) => {
+    const { code, order_id } = await buyThroughAssistant(ALL_SCOPES, lang)
+    // What the customer reads in later does not change what they ordered in.
+    await t.db`
+    update customers set lang = ${lang === 'es' ? 'en' : 'es'} where id = (select customer_id from orders where id = ${order_id})`
+    await work()
+    await shipOrder(t.shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+    await work()
+    expect(received).toHaveLength(2)
+    for (const { body } of received) {
+      const { line_items, totals, policies, fulfillment } = JSON.parse(body)
+      expect(line_items[0].item.title).toContain(lang === 'es' ? ' / Negro' : ' / Black')
+      expect(totals.map(({ display_text }: { display_text: string }) => display_text)).toContain(shipping)
+      expect(fulfillment.expectations[0].destination.address_country).toBe(country)
+      expect(policies[0].description.plain.startsWith(rule)).toBe(true)
+      expect(policies[0].url).toBe(`http://shop.test/cambios-y-devoluciones?lang=${lang}`)
+    }
+  },
+)
 
 test('a delivery that is not accepted is repeated with the same id, also after a kill, for three days', async () => {
   const { order_id } = await buyThroughAssistant()
