@@ -15,6 +15,10 @@ export const campaignRefusals = {
     es: 'Nadie recibiría este mensaje ahora. Revisa el segmento: solo cuentan quienes aceptaron novedades y no recibieron otro en los últimos 3 días.',
     en: 'Nobody would get this message now. Check the segment: it counts only people who subscribed and got no other one in the last 3 days.',
   },
+  campaign_busy: {
+    es: 'Los correos de otra campaña se están escribiendo. Envía esta en un minuto.',
+    en: 'The mails of another campaign are being written. Send this one in a minute.',
+  },
   campaign_sent: {
     es: 'Este mensaje ya se envió. Haz uno nuevo.',
     en: 'This message was sent already. Make a new one.',

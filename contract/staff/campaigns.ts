@@ -64,7 +64,7 @@ export const Campaign = Type.Object({
   counts: Counts,
   queued_at: NullableString(),
   stopped_at: NullableString(),
-  recipients: Nullable(Type.Integer({ description: 'Mails that were written when it was sent' })),
+  recipients: Nullable(Type.Integer({ description: 'The mails that were written, or that are being written' })),
   sent: Type.Integer(),
   waiting: Type.Integer(),
 })
@@ -130,6 +130,7 @@ export const sendCampaign = defineStaffCall('sendCampaign', {
     'campaign_not_found',
     'campaign_no_recipients',
     'campaign_text_missing',
+    'campaign_busy',
     'campaign_sent',
     'version_conflict',
   ],

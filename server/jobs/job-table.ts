@@ -12,11 +12,13 @@ import {
   deleteExpiredBulkChanges,
   deleteExpiredFiles,
   deleteOldNotifications,
+  dropCampaign,
   mailNotifications,
   mailSales,
   renderImage,
   runSystemCheck,
   sendPush,
+  writeCampaign,
   writeExport,
 } from '../backoffice/jobs.ts'
 import { remindOfCarts } from '../domains/cart/cart.ts'
@@ -149,6 +151,8 @@ const jobs: Record<string, Job> = {
   },
   'change-products': { handle: ({ shop }, job) => continueBulkChange(shop, job) },
   'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
+  'write-campaign': { handle: ({ shop }, job) => writeCampaign(shop, job) },
+  'drop-campaign': { handle: ({ shop }, job) => dropCampaign(shop, job) },
   'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
   'mail-staff-sales': { handle: ({ shop }) => mailSales(shop), ...EVERY_MINUTE },
   'send-push': { handle: ({ shop, pushService }, job) => sendPush(shop, pushService, job), concurrency: 4 },

@@ -78,6 +78,7 @@ async function measureSale(
 }
 
 async function measureMessage(database: BenchDatabase, send: Send): Promise<number> {
+  const { db } = database
   await addSubscribers(database)
   const { id, version, fields } = await write(send, 'POST', '/campaigns/create', { name: 'Bench' })
   const texts = { subject_es: 'Novedades', subject_en: 'News', body_es: 'Hola.', body_en: 'Hello.', link: '/' }
@@ -85,6 +86,7 @@ async function measureMessage(database: BenchDatabase, send: Send): Promise<numb
   await confirmOwner(database)
   const started = performance.now()
   const sent = await write(send, 'POST', '/campaigns/send', { id, version: saved.version })
+  while (!(await db`select from campaigns where id = ${id} and written_at is not null`.any())) await sleep(20)
   const spent_ms = performance.now() - started
   if (sent.recipients < SUBSCRIBERS) throw new Error(`only ${sent.recipients} mails were written`)
   await write(send, 'POST', '/campaigns/stop', { id })

@@ -11,6 +11,8 @@ export interface CampaignRow extends CampaignFields {
   version: number
   queued_at: Date | null
   stopped_at: Date | null
+  /** When the last of its mails was written. */
+  written_at: Date | null
   recipients: number | null
 }
 
@@ -19,7 +21,7 @@ export function findCampaign(db: Db, id: number, { lock }: { lock: boolean }): P
   const text = (column: Fragment, lang: Lang) =>
     db`coalesce((select ${column} from campaign_texts where campaign_id = campaign.id and lang = ${lang}), '')`
   return db<CampaignRow[]>`
-    select id, version, name, segment, link, queued_at, stopped_at, recipients,
+    select id, version, name, segment, link, queued_at, stopped_at, written_at, recipients,
       ${text(db`subject`, 'es')} as subject_es, ${text(db`subject`, 'en')} as subject_en,
       ${text(db`body`, 'es')} as body_es, ${text(db`body`, 'en')} as body_en
     from campaigns campaign where id = ${id} ${lock ? db`for no key update` : db``}`.first()
@@ -33,7 +35,7 @@ export async function listCampaignRows(
 ): Promise<{ rows: CampaignSummary[]; total: number }> {
   const selected = db`
     case when queued_at is null then 'draft' when stopped_at is not null then 'stopped'
-      when exists (
+      when written_at is null or exists (
         select from messages
         where once_key = 'campaign:' || campaign.id and sent_at is null and dropped_at is null) then 'sending'
       else 'sent' end`
@@ -81,12 +83,22 @@ export async function updateCampaign(
     where id = ${id}`
 }
 
-/** Marks a message as sent, with the number of its mails. */
+/** Marks a message as sent, with the number of mails that a job will write. */
 export async function markCampaignQueued(tx: Tx, id: number, recipients: number, { actor, at }: Change): Promise<void> {
   await tx`
     update campaigns set queued_at = ${at}, recipients = ${recipients}, version = version + 1, changed_at = ${at},
       changed_by = ${actor}
     where id = ${id}`
+}
+
+/** Records that all mails of a message are written, and how many they are. */
+export async function markCampaignWritten(tx: Tx, id: number, recipients: number, at: Date): Promise<void> {
+  await tx`update campaigns set written_at = ${at}, recipients = ${recipients} where id = ${id}`
+}
+
+/** Whether the mails of a message are being written. */
+export function isAnyBeingWritten(tx: Tx): Promise<boolean> {
+  return tx`select from campaigns where queued_at is not null and written_at is null and stopped_at is null limit 1`.any()
 }
 
 export async function markCampaignStopped(tx: Tx, id: number, { actor, at }: Change): Promise<void> {

@@ -33,8 +33,10 @@ export function createCampaign(shop: Shop, { name }: { name: string }, editor: E
 /** Returns a message with how many it reaches now. Refuses `campaign_not_found`. */
 export async function getCampaign(db: Db, id: number, now: Date): Promise<Campaign> {
   const row = (await findCampaign(db, id, { lock: false })) ?? refuse('campaign_not_found')
-  const { version, queued_at, stopped_at, recipients } = row
-  const { sent, waiting } = await countNewsletters(db, toOnceKey(id))
+  const { version, queued_at, stopped_at, written_at, recipients } = row
+  const { sent, waiting: written } = await countNewsletters(db, toOnceKey(id))
+  // Those that a job has not written yet wait too.
+  const waiting = written_at === null && stopped_at === null ? Math.max((recipients ?? 0) - sent, written) : written
   return {
     id,
     version,
@@ -49,10 +51,10 @@ export async function getCampaign(db: Db, id: number, now: Date): Promise<Campai
   }
 }
 
-function findState({ queued_at, stopped_at }: CampaignRow, waiting: number): CampaignState {
+function findState({ queued_at, stopped_at, written_at }: CampaignRow, waiting: number): CampaignState {
   if (queued_at === null) return 'draft'
   if (stopped_at !== null) return 'stopped'
-  return waiting > 0 ? 'sending' : 'sent'
+  return written_at === null || waiting > 0 ? 'sending' : 'sent'
 }
 
 /** Saves a draft. Refuses `version_conflict`, `campaign_sent`, and `campaign_link_invalid` for other sites. */

@@ -26,8 +26,14 @@ async function saved(changes: Partial<CampaignFields & { version: number; id: nu
   return { browser: staff, body: { id, version, ...fields, ...texts, ...changes } }
 }
 
+/** Says that no mails of a campaign wait to be written: no job of this shop does it. */
+async function endWriting(): Promise<void> {
+  await t.db`update campaigns set written_at = now() where queued_at is not null`
+}
+
 /** Sends a campaign to a new subscriber, and makes all others unsubscribe. */
 async function sent() {
+  await endWriting()
   await t.db`update customers set marketing = false`
   const { id: customer_id } = await makeCustomer(t)
   await t.db`update customers set marketing = true where id = ${customer_id}`
@@ -53,12 +59,19 @@ testStaffRefusals(() => t, [calls], {
   },
   sendCampaign: {
     campaign_not_found: () => ({ browser: staff, body: unknown }),
+    campaign_busy: async () => {
+      await sent()
+      const { id, version } = await makeDraft()
+      return { browser: staff, body: { id, version } }
+    },
     campaign_no_recipients: async () => {
+      await endWriting()
       await t.db`update customers set marketing = false`
       const { id, version } = await makeDraft()
       return { browser: staff, body: { id, version } }
     },
     campaign_text_missing: async () => {
+      await endWriting()
       const { id } = await makeCustomer(t)
       await t.db`update customers set marketing = true where id = ${id}`
       const draft = await makeDraft()

@@ -51,9 +51,14 @@ export function countSegment(db: Db, segment: Segment, now: Date): Promise<Campa
     from (${selectSegment(db, segment, now)}) segment`.one()
 }
 
-/** Lists the recipients of a campaign. */
-export function listRecipients(db: Db, segment: Segment, once_key: string, now: Date): Promise<NewsletterRecipient[]> {
+/** Lists the next recipients of a campaign by their ids, at most `limit`. */
+export function listRecipients(
+  db: Db,
+  { segment, once_key, now }: { segment: Segment; once_key: string; now: Date },
+  { after, limit }: { after: number; limit: number },
+): Promise<NewsletterRecipient[]> {
   return db<NewsletterRecipient[]>`
     select id as customer_id, ${once_key}::text as once_key, '{}'::jsonb as data
-    from (${selectSegment(db, segment, now)}) segment where not is_paused`
+    from (${selectSegment(db, segment, now)}) segment where id > ${after} and not is_paused
+    order by id limit ${limit}`
 }

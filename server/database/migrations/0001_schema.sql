@@ -2279,10 +2279,15 @@ create table campaigns (
   queued_at timestamptz,
   recipients integer,
   stopped_at timestamptz,
-  constraint campaigns_queued check ((queued_at is null) = (recipients is null) and recipients > 0),
-  constraint campaigns_stopped check (stopped_at is null or queued_at is not null)
+  -- When the last of its mails was written, by a job.
+  written_at timestamptz,
+  constraint campaigns_queued check ((queued_at is null) = (recipients is null) and recipients >= 0),
+  constraint campaigns_stopped check (stopped_at is null or queued_at is not null),
+  constraint campaigns_written check (written_at is null or queued_at is not null)
 );
 create index campaigns_queued_at on campaigns (queued_at) where queued_at is not null;
+create index campaigns_being_written on campaigns (id)
+  where queued_at is not null and written_at is null and stopped_at is null;
 
 create table campaign_texts (
   campaign_id integer not null references campaigns on delete cascade,

@@ -102,11 +102,14 @@ export function countNewsletters(db: Db, once_key: string): Promise<{ sent: numb
     from messages where once_key = ${once_key}`.one()
 }
 
-/** Deletes the mails about something that were not sent yet. Returns their number. */
-export function deleteWaitingNewsletters(tx: Tx, once_key: string): Promise<number> {
+/** Deletes the next mails about something that were not sent yet, at most `limit`. Returns their number. */
+export function deleteWaitingNewsletters(tx: Tx, once_key: string, limit: number): Promise<number> {
   return tx<{ deleted: number }[]>`
     with deleted as (
-      delete from messages where once_key = ${once_key} and sent_at is null and dropped_at is null returning id
+      delete from messages where id in (
+        select id from messages where once_key = ${once_key} and sent_at is null and dropped_at is null
+        order by id limit ${limit})
+      returning id
     )
     select count(*)::integer as deleted from deleted`.value()
 }

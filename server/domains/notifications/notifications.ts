@@ -39,6 +39,7 @@ export { listPersonalMessages } from './personal-data.ts'
 export {
   countNewsletters,
   deleteWaitingNewsletters,
+  insertSharedData,
   type NewsletterRecipient,
   selectNotWritten,
   selectSubscribers,
@@ -140,6 +141,11 @@ export async function queueSms<K extends keyof SmsTemplates>(
   await shop.queue.wake(tx, senderNames.sms)
 }
 
+/** The ids of what mails share, which was stored before. */
+export interface StoredSharedData {
+  shared_ids: readonly number[]
+}
+
 /** The most newsletters that one statement writes: more of them could take longer than a statement may. */
 const NEWSLETTERS_PER_STATEMENT = 5_000
 
@@ -164,11 +170,12 @@ export async function queueNewsletters(
   shop: Shop,
   type: NewsletterType,
   recipients: readonly NewsletterRecipient[],
-  shared: SharedData = noSharedData,
+  shared: SharedData | StoredSharedData = noSharedData,
 ): Promise<number> {
+  if (recipients.length === 0) return 0
   const message = { ...startMessage(shop), kind: type }
   await deferRecipientIndex(tx)
-  const shared_ids = await insertSharedData(tx, shared, message.created_at)
+  const shared_ids = 'shared_ids' in shared ? shared.shared_ids : await insertSharedData(tx, shared, message.created_at)
   let mails = 0
   for (let from = 0; from < recipients.length; from += NEWSLETTERS_PER_STATEMENT) {
     const slice = recipients.slice(from, from + NEWSLETTERS_PER_STATEMENT)
