@@ -80,7 +80,9 @@ test('denied, its link works again until its end at the prices that it held, and
   const reviewed = await review()
   const { product, email, link, number, total, get, getState } = reviewed
   await decide(reviewed, 'denied')
-  expect((await waitForDenial(email)).text).toContain('sirve otra vez hasta el')
+  const { text } = await waitForDenial(email)
+  expect(text).toContain('sirve otra vez hasta el')
+  expect(text).toContain(`Pagar mi pedido:\n${link}`)
   expect(await get()).toMatchObject({ state: 'sent', order_code: null, link, total })
   expect(await getState()).toBe('open')
   expect(await getInventoryLevel(t, product)).toEqual(settled)
@@ -129,7 +131,9 @@ test('denied after its link has ended, it waits for staff to send it again at th
   const { cart_id, email, get, getState } = reviewed
   await t.db`update carts set expires_at = ${t.clock.now()} where id = ${cart_id}`
   await decide(reviewed, 'denied')
-  expect((await waitForDenial(email)).text).toContain('ya venció')
+  const { text } = await waitForDenial(email)
+  expect(text).toContain('ya venció')
+  expect(text).not.toContain('/continuar/')
   expect(await get()).toMatchObject({ state: 'expired', order_code: null, link: null })
   expect(await getState()).toBe('closed')
 })

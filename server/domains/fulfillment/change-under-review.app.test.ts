@@ -85,6 +85,7 @@ test('denied, it can be paid by the same link until its end, and the mail speaks
     `El pago para cambiar tu pedido ${order.code} no se aprobó`,
     expect.stringContaining('ahí puedes pagar la diferencia hasta el'),
   ])
+  expect(mail.text).toContain(`Pagar la diferencia:\n${link}`)
   expect(await getInventoryLevel(t, dear)).toEqual(settled)
   expect((await read(order.code)).change_request).toMatchObject({ confirming: false, link })
   const [paying, changing] = await list()

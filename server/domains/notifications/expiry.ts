@@ -29,6 +29,8 @@ const maxHours = {
   campaign: 72,
   'draft-order': DRAFT_ORDER_DAYS * 24,
   'order-change-request': CHANGE_REQUEST_DAYS * 24,
+  // By then the link of what it was for has ended too.
+  'payment-denied': DRAFT_ORDER_DAYS * 24,
   'payment-pending': TRANSFER_DEADLINE_HOURS,
   'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
 } as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>

@@ -92,9 +92,22 @@ export const orderSamples = {
     return [
       { ...orderData, cause: 'denied' },
       { ...orderData, cause: 'undecided' },
-      { ...orderData, cause: 'denied', prepared: 'draft', again_until: '2026-11-29T18:00:00.000Z' },
+      {
+        ...orderData,
+        cause: 'denied',
+        prepared: 'draft',
+        again_until: '2026-11-29T18:00:00.000Z',
+        secret: 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC',
+      },
       { ...orderData, cause: 'undecided', prepared: 'draft', again_until: null },
-      { ...orderData, lines: [], cause: 'denied', prepared: 'change', again_until: '2026-11-29T18:00:00.000Z' },
+      {
+        ...orderData,
+        lines: [],
+        cause: 'denied',
+        prepared: 'change',
+        again_until: '2026-11-29T18:00:00.000Z',
+        secret: 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC',
+      },
       { ...orderData, lines: [], cause: 'undecided', prepared: 'change', again_until: null },
     ]
   },

@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { formatDateTime } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { buildOrderMail } from './order-messages.ts'
@@ -15,6 +16,8 @@ export interface PaymentDeniedMail extends OrderMail {
   prepared?: 'draft' | 'change'
   /** Until when its link can be paid again, ISO; null when it has ended. */
   again_until?: string | null
+  /** The secret of that link, which is deleted when the mail is sent. */
+  secret?: string | null
 }
 
 const messages = {
@@ -46,11 +49,13 @@ const messages = {
       again: (moment: string) =>
         `Si todavía quieres el cambio, abre tu pedido: ahí puedes pagar la diferencia hasta el ${moment}.`,
       over: 'Si todavía quieres el cambio, responde a este correo.',
+      pay: 'Pagar la diferencia',
     },
     draft: {
       again: (moment: string) =>
         `Si todavía quieres las piezas, el enlace que te mandamos para pagar sirve otra vez hasta el ${moment}, con los mismos precios.`,
       over: 'El enlace que te mandamos para pagar ya venció. Si todavía quieres las piezas, responde a este correo.',
+      pay: 'Pagar mi pedido',
     },
     again: 'Si todavía quieres las piezas, abre tu pedido: desde ahí vuelven a tu carrito las que siguen disponibles.',
   },
@@ -82,11 +87,13 @@ const messages = {
       again: (moment: string) =>
         `If you still want the change, open your order: you can pay the difference there until ${moment}.`,
       over: 'If you still want the change, reply to this email.',
+      pay: 'Pay the difference',
     },
     draft: {
       again: (moment: string) =>
         `If you still want the items, the payment link we sent you works again until ${moment}, at the same prices.`,
       over: 'The payment link we sent you has expired. If you still want the items, reply to this email.',
+      pay: 'Pay my order',
     },
     again: 'If you still want the items, open your order: from there, those still available go back into your cart.',
   },
@@ -99,11 +106,25 @@ export function paymentDenied(mail: PaymentDeniedMail, context: MailContext): Ma
   const t = messages[lang]
   const { preheader } = t
   const { subject, heading, statement } = prepared === 'change' ? toChangeMessages(mail, lang) : t[cause]
+  const { button: toOrder, ...orderMail } = buildOrderMail(
+    mail,
+    { subject: subject(number), preheader, heading },
+    context,
+  )
+  const payment = findPayment(mail, context)
   return {
-    ...buildOrderMail(mail, { subject: subject(number), preheader, heading }, context),
+    ...orderMail,
+    button: payment ?? toOrder,
+    links: payment === undefined ? [] : [toOrder],
     paragraphs: [statement(formatMoney(amount, currency, lang)), formatAgain(mail, lang)],
     lines: buildLines(mail.lines, context),
   }
+}
+
+/** Returns the link by which what staff had prepared is paid again, while it works. */
+function findPayment({ prepared, again_until, secret }: PaymentDeniedMail, { lang, public_url }: MailContext) {
+  if (prepared === undefined || !again_until || !secret) return undefined
+  return { label: messages[lang][prepared].pay, link: `${public_url}${secretPaths.cart}/${secret}?lang=${lang}` }
 }
 
 function toChangeMessages({ cause }: PaymentDeniedMail, lang: Lang) {

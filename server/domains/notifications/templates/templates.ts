@@ -156,6 +156,8 @@ export type MailTypeWithSecret = {
 const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'draft-order': true,
   'order-change-request': true,
+  // With the link of what staff had prepared.
+  'payment-denied': true,
   registration: true,
   'password-recovery': true,
   'email-change': true,

@@ -33,9 +33,13 @@ async function reopenPrepared(tx: Tx, { cart_id, change_of }: OrderRow, at: Date
   if (reopened === undefined) return {}
   const { expires_at } = reopened
   const is_open = expires_at !== null && expires_at > at
-  if (change_of === null) return { prepared: 'draft' as const, again_until: is_open ? expires_at.toISOString() : null }
+  if (change_of === null) {
+    const link = is_open ? { again_until: expires_at.toISOString(), secret: cart_id } : { again_until: null }
+    return { prepared: 'draft' as const, ...link }
+  }
   const { code: number } = (await findOrder(tx, change_of))!
   const is_awaited = (await findAwaitedChange(tx, cart_id)) !== undefined
-  const again_until = is_open && is_awaited ? expires_at.toISOString() : null
-  return { number, lines: [], prepared: 'change' as const, again_until }
+  const link =
+    is_open && is_awaited ? { again_until: expires_at.toISOString(), secret: cart_id } : { again_until: null }
+  return { number, lines: [], prepared: 'change' as const, ...link }
 }
