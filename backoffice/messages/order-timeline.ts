@@ -134,7 +134,7 @@ export const timelineMessages = defineMessages(
       return_withdrawn: 'Return withdrawn by the customer',
       return_received: 'Return received',
       exchange_paid: 'Difference of the exchange paid',
-      return_exchanged: 'New size sent',
+      return_exchanged: 'New items sent',
       'invoice.attach': 'Invoice attached',
       'invoice.pdf': 'PDF of the invoice attached',
       'invoice.mail': 'Invoice sent',

@@ -14,7 +14,7 @@ export const returnMessages = defineMessages(
       asked: 'Nadie espera una respuesta',
       approved: 'Ninguna devolución viene en camino',
       overdue: 'Ninguna devolución está atrasada',
-      received: 'Ningún cambio espera su otra talla',
+      received: 'Ningún cambio espera salir',
       ended: 'Todavía no termina ninguna devolución',
     },
     number: 'Devolución',
@@ -47,8 +47,14 @@ export const returnMessages = defineMessages(
     toSend: 'Falta enviar a mano el dinero de un reembolso de este pedido. Está en Dinero.',
     refunded: (goods: string, shipping: string) => `Reembolso: ${goods} de las piezas y ${shipping} del envío.`,
     sentBy: (carrier: string, waybill: string) => `Lo nuevo va por ${carrier}, guía ${waybill}.`,
-    differenceWaits: (money: string) =>
-      `El cliente todavía no paga la diferencia de ${money}: las piezas nuevas no están apartadas. Si lo que devuelve llega antes, se le reembolsa.`,
+    differenceWaits: (money: string, until: string) =>
+      `El cliente todavía no paga la diferencia de ${money}, y las piezas nuevas no están apartadas. Su enlace vale hasta el ${until}; puedes copiarlo en el pedido. Si lo que devuelve llega antes, se le reembolsa.`,
+    differenceOver: (money: string) =>
+      `El cliente no pagó la diferencia de ${money}, y su enlace ya no sirve. Si todavía quiere el cambio, pídesela otra vez; si lo que devuelve llega antes, se le reembolsa.`,
+    differenceConfirming: (money: string) =>
+      `El cliente pagó la diferencia de ${money}, y su banco o PayPal revisa el pago, a lo más 5 días. Recibe lo que devuelve cuando termine.`,
+    askAgain: 'Pedir la diferencia otra vez',
+    askedAgain: 'Enviamos un enlace nuevo, que vale 3 días.',
     differencePaid: (money: string) =>
       `El cliente pagó la diferencia de ${money}. Si el cambio no se hace, se le devuelve.`,
     differenceBack: (money: string) => `Lo nuevo cuesta ${money} menos: se le devuelven cuando salga.`,
@@ -82,7 +88,9 @@ export const returnMessages = defineMessages(
     openedToast: 'Abierta y aprobada. Avisamos al cliente.',
     receive: 'Recibir',
     receiveText: 'Anota pieza por pieza lo que llegó. Lo que no llegó no se devuelve y se puede pedir de nuevo.',
-    receiveExchangeText: 'Anota pieza por pieza lo que llegó. Para enviar la otra talla tienen que llegar todas.',
+    receiveExchangeText: 'Anota pieza por pieza lo que llegó. Para enviar lo nuevo tienen que llegar todas.',
+    receiveUnpaidText:
+      'La diferencia del cambio no está pagada: lo que llegue se reembolsa, y el cambio termina. Anota pieza por pieza lo que llegó.',
     giftStays: (name: string) => `El regalo del pedido (${name}) se queda con el cliente.`,
     restocked: 'Como nuevas, al inventario',
     discarded: 'Llegaron, pero no se venden',
@@ -97,19 +105,19 @@ export const returnMessages = defineMessages(
     refundParts: (goods: string, shipping: string, crystals: number) =>
       `${goods} de las piezas, ${shipping} del envío, ${crystals === 1 ? '1 cristal se quita' : `${crystals} cristales se quitan`}.`,
     byHand: 'Lo envías tú por transferencia: queda en Dinero.',
-    exchangeReady: 'No se devuelve dinero: sigue enviar la otra talla.',
+    exchangeReady: 'Ahora no se devuelve dinero: sigue enviar lo nuevo.',
     checking: 'Calculando',
     choose: 'Anota qué llegó para ver el reembolso.',
     submitReceive: (amount: string) => `Recibir y devolver ${amount}`,
     submitExchange: 'Recibir las piezas',
     receivedToast: 'Recibida.',
-    exchange: 'Enviar la otra talla',
+    exchange: 'Enviar lo nuevo',
     carrier: 'Paquetería',
     waybill: 'Guía',
     send: 'Anotar como enviada',
     sentToast: 'Enviada. Avisamos al cliente.',
-    refundExchange: 'No hay la otra talla: devolver el dinero',
-    refundExchangeText: 'La talla apartada se libera y se devuelve lo pagado por las piezas.',
+    refundExchange: 'Lo nuevo no se puede enviar: devolver el dinero',
+    refundExchangeText: 'Las piezas apartadas se liberan y se devuelve lo que el cliente pagó.',
     refundedToast: 'Dinero devuelto.',
   },
   {
@@ -125,7 +133,7 @@ export const returnMessages = defineMessages(
       asked: 'Nobody waits for an answer',
       approved: 'No return is on its way',
       overdue: 'No return is overdue',
-      received: 'No exchange waits for its other size',
+      received: 'No exchange waits to be sent',
       ended: 'No return has ended yet',
     },
     number: 'Return',
@@ -156,9 +164,15 @@ export const returnMessages = defineMessages(
     arrived: (restocked, discarded) => `${restocked} back in stock, ${discarded} discarded`,
     toSend: 'The money of a refund of this order still has to be sent by hand. It is under Money.',
     refunded: (goods, shipping) => `Refund: ${goods} for the items and ${shipping} for shipping.`,
-    sentBy: (carrier, waybill) => `The other size goes by ${carrier}, tracking number ${waybill}.`,
-    differenceWaits: (money) =>
-      `The customer hasn’t paid the difference of ${money} yet: the new items aren’t set aside. If what they send back arrives first, it is refunded.`,
+    sentBy: (carrier, waybill) => `The new items go by ${carrier}, tracking number ${waybill}.`,
+    differenceWaits: (money, until) =>
+      `The customer hasn’t paid the difference of ${money} yet, and the new units aren’t set aside. The link works until ${until}; you can copy it from the order. If what they send back arrives before, it is refunded.`,
+    differenceOver: (money) =>
+      `The customer didn’t pay the difference of ${money}, and the link no longer works. If they still want the exchange, ask for it again; if what they send back arrives before, it is refunded.`,
+    differenceConfirming: (money) =>
+      `The customer paid the difference of ${money}, and a bank or PayPal is reviewing the payment, for 5 days at most. Receive what they send back when that has ended.`,
+    askAgain: 'Ask for the difference again',
+    askedAgain: 'We sent a new link, which works for 3 days.',
     differencePaid: (money) =>
       `The customer paid the difference of ${money}. If the exchange doesn’t take place, it is refunded.`,
     differenceBack: (money) => `The new items cost ${money} less: it is refunded when they leave.`,
@@ -191,7 +205,9 @@ export const returnMessages = defineMessages(
     openedToast: 'Opened and approved. We told the customer.',
     receive: 'Receive',
     receiveText: 'Record item by item what arrived. What didn’t arrive isn’t refunded and may be returned again.',
-    receiveExchangeText: 'Record item by item what arrived. All of them have to arrive before the other size is sent.',
+    receiveExchangeText: 'Record item by item what arrived. All of them have to arrive before the new ones are sent.',
+    receiveUnpaidText:
+      'The difference of the exchange isn’t paid: what arrives is refunded, and the exchange ends. Record item by item what arrived.',
     giftStays: (name) => `The order’s gift (${name}) stays with the customer.`,
     restocked: 'As new, back in stock',
     discarded: 'Arrived, but can’t be sold',
@@ -206,19 +222,19 @@ export const returnMessages = defineMessages(
     refundParts: (goods, shipping, crystals) =>
       `${goods} for items, ${shipping} for shipping, ${crystals === 1 ? '1 crystal' : `${crystals} crystals`} taken back.`,
     byHand: 'You send it by transfer: it’s listed under Money.',
-    exchangeReady: 'No money goes back: next, send the other size.',
+    exchangeReady: 'No money goes back now: next, send the new items.',
     checking: 'Calculating',
     choose: 'Record what arrived to see the refund.',
     submitReceive: (amount) => `Receive and refund ${amount}`,
     submitExchange: 'Receive the items',
     receivedToast: 'Received.',
-    exchange: 'Send the other size',
+    exchange: 'Send the new items',
     carrier: 'Carrier',
     waybill: 'Tracking number',
     send: 'Record as sent',
     sentToast: 'Sent. We told the customer.',
-    refundExchange: 'The other size isn’t there: refund the money',
-    refundExchangeText: 'The reserved size is released, and what was paid for the items is refunded.',
+    refundExchange: 'The new items can’t be sent: refund the money',
+    refundExchangeText: 'The reserved units are released, and what the customer paid is refunded.',
     refundedToast: 'Money refunded.',
   },
 )

@@ -13,6 +13,14 @@ export const staffReturnRefusals = {
     es: 'El cliente todavía no paga la diferencia del cambio {return}.',
     en: 'The customer hasn’t paid the difference of exchange {return} yet.',
   },
+  exchange_confirming: {
+    es: 'El pago de la diferencia del cambio {return} está en revisión, a lo más 5 días. Recíbelo cuando termine, o cancela antes ese pago: es un pedido aparte del cliente.',
+    en: 'The payment of the difference of exchange {return} is under review, for 5 days at most. Receive it when that has ended, or cancel that payment first: it’s a separate order of the customer.',
+  },
+  exchange_not_waiting: {
+    es: 'El cambio {return} no espera un pago del cliente.',
+    en: 'Exchange {return} waits for no payment of the customer.',
+  },
   return_status: {
     es: 'La devolución {return} ya está en otro paso. Vuelve a mirarla.',
     en: 'Return {return} is {status}.',

@@ -82,6 +82,7 @@ export const staffCalls = {
   listReturns: ['GET', '/returns/list'],
   getReturn: ['GET', '/returns/detail'],
   openReturn: ['POST', '/returns/open'],
+  askForDifference: ['POST', '/returns/ask'],
   previewReturn: ['POST', '/returns/open/preview'],
   approveReturn: ['POST', '/returns/approve'],
   declineReturn: ['POST', '/returns/decline'],

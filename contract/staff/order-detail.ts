@@ -180,6 +180,7 @@ export const StaffOrder = Type.Object({
   change_request: Nullable(
     Type.Object({
       id: Type.Integer(),
+      return_id: NullableInteger({ description: 'The exchange that it pays; null for a change of lines' }),
       due: MinorAmount,
       expires_at: Type.String(),
       link: NullableString({

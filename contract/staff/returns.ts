@@ -69,6 +69,14 @@ const ReturnDetail = Type.Object({
   /** The new units of an exchange cost so much more, in minor units; below 0 they cost less, which is refunded when they leave. */
   difference: Type.Integer(),
   waits_for_payment: Type.Boolean({ description: 'Whether that was not paid yet: the new units are not set aside' }),
+  /** Of what waits to be paid; null once it was withdrawn. */
+  payment_link: Nullable(
+    Type.Object({
+      until: Type.String(),
+      open: Type.Boolean({ description: 'Whether it can be paid' }),
+      confirming: Type.Boolean({ description: 'Whether a payment of it is under review' }),
+    }),
+  ),
   gift_name: NullableString({ description: 'The gift of the order, which is not returned; null without one' }),
   carrier: NullableString(),
   waybill: NullableString(),
@@ -157,6 +165,24 @@ export const previewReturn = defineStaffCall('previewReturn', {
   refusals: newReturnRefusals,
 })
 
+export const askForDifference = defineStaffCall('askForDifference', {
+  summary: 'Asks the customer again to pay what an exchange costs more, by a new link; the link before ends',
+  access: 'returns.write',
+  money: 'never',
+  body: Type.Object({ id: ReturnId }),
+  refusals: [
+    'return_unknown',
+    'exchange_not_waiting',
+    'return_order_status',
+    'exchange_refunded',
+    'version_conflict',
+    'change_being_paid',
+    'change_out_of_stock',
+    'change_quantity',
+    'order_of_closed_account',
+  ],
+})
+
 export const approveReturn = defineStaffCall('approveReturn', {
   summary: 'Approves a return; the other size of an exchange is reserved',
   access: 'returns.write',
@@ -194,6 +220,7 @@ const receiptRefusals = [
   'return_received_lines',
   'return_nothing_received',
   'exchange_incomplete',
+  'exchange_confirming',
   'refund_disputed',
   'refund_disputed_partly',
   'restock_too_many',

@@ -69,7 +69,7 @@ export async function backofficeRoutes(
   wordGroupRoutes(app, shop)
   collectionRoutes(app, shop)
   orderActionRoutes(app, shop, facts.providers)
-  returnRoutes(app, shop)
+  returnRoutes(app, shop, facts.providers)
   refundRoutes(app, shop)
   transferRoutes(app, shop)
   staffRoutes(app, shop)

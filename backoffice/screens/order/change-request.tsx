@@ -10,7 +10,7 @@ import { ShareLink } from '../../components/share-link.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath, buildReturnPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { changeRequestMessages } from '../../messages/order-change-request.ts'
 
@@ -34,28 +34,39 @@ export function ChangeRequest({ order }: { order: StaffOrder }) {
 
 function OpenRequest({ order, request }: { order: StaffOrder; request: NonNullable<StaffOrder['change_request']> }) {
   const { t, lang } = useMessages(changeRequestMessages)
-  const { due, expires_at, confirming, link, phone } = request
+  const { due, expires_at, confirming, link, phone, return_id } = request
+  const isExchange = return_id !== null
   const [first = ''] = order.customer.name.split(' ')
   const amount = formatMoney(due, order.currency, lang)
   const own = { amount: formatMoney(due, order.currency, order.lang), until: formatDateTime(expires_at, order.lang) }
   const mayWrite = hasPermission(useMe(), 'orders.write')
-  const open = link === null ? t.expired(amount) : t.waits(amount, formatDateTime(expires_at, lang))
-  const text = confirming ? t.confirming(amount) : open
+  const own_messages = changeRequestMessages[order.lang]
+  const share = isExchange ? own_messages.exchangeShare : own_messages.share
+  const { title, waits, expired, confirming: reviewed } = isExchange ? toExchangeTexts(t) : t
+  const open = link === null ? expired(amount) : waits(amount, formatDateTime(expires_at, lang))
+  const text = confirming ? reviewed(amount) : open
   return (
-    <PageSection title={t.title}>
+    <PageSection title={title}>
       <Text>{text}</Text>
       {link !== null && (
-        <ShareLink
-          className="mt-4"
-          link={link}
-          text={changeRequestMessages[order.lang].share(first, own.amount, link, own.until)}
-          phone={phone}
-        />
+        <ShareLink className="mt-4" link={link} text={share(first, own.amount, link, own.until)} phone={phone} />
       )}
-      {mayWrite && !confirming && <Withdraw code={order.code} id={request.id} />}
+      {isExchange && (
+        <p className="mt-4">
+          <TextLink href={buildReturnPath(return_id)}>{t.openExchange}</TextLink>
+        </p>
+      )}
+      {mayWrite && !confirming && !isExchange && <Withdraw code={order.code} id={request.id} />}
     </PageSection>
   )
 }
+
+const toExchangeTexts = (t: (typeof changeRequestMessages)['es']) => ({
+  title: t.exchangeTitle,
+  waits: t.exchangeWaits,
+  expired: t.exchangeExpired,
+  confirming: t.exchangeConfirming,
+})
 
 function Withdraw({ code, id }: { code: string; id: number }) {
   const { t, lang } = useMessages(changeRequestMessages)

@@ -18,7 +18,8 @@ import { type ReceiptLine, useReceiptPreview } from './use-receipt-preview.ts'
 /** Records what arrived of a return, line by line, with the refund that follows before it is pressed. */
 export function Receipt({ detail }: { detail: ReturnDetail }) {
   const { t } = useMessages(returnMessages)
-  const isExchange = detail.kind === 'exchange'
+  const isExchange = detail.kind === 'exchange' && !detail.waits_for_payment
+  const text = isExchange ? t.receiveExchangeText : t.receiveText
   const listLines = (isComplete: boolean): ReceiptLine[] =>
     detail.lines.map(({ size_id, color_id, quantity }) => {
       return { size_id, color_id, restocked: isComplete ? quantity : 0, discarded: 0 }
@@ -34,7 +35,7 @@ export function Receipt({ detail }: { detail: ReturnDetail }) {
   return (
     <PageSection title={t.receive}>
       <Text tone="quiet">
-        {isExchange ? t.receiveExchangeText : t.receiveText} {detail.gift_name && t.giftStays(detail.gift_name)}
+        {detail.waits_for_payment ? t.receiveUnpaidText : text} {detail.gift_name && t.giftStays(detail.gift_name)}
       </Text>
       <Button variant="secondary" size="small" className="my-3" onClick={() => setLines(listLines(true))}>
         {t.all}
@@ -116,7 +117,9 @@ interface ReceiptSubmitProps {
 }
 
 function ReceiptSubmit({ detail, lines, withShipping }: ReceiptSubmitProps) {
-  const { id, kind, currency } = detail
+  const { id, currency } = detail
+  // An exchange whose difference is not paid ends with a refund of what arrives.
+  const kind = detail.waits_for_payment ? 'return' : detail.kind
   const { t, lang } = useMessages(returnMessages)
   const { run, pending } = usePageAction()
   const { preview, refusal, isCurrent } = useReceiptPreview(detail, lines, withShipping)

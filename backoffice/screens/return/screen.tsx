@@ -16,6 +16,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { returnNames } from '../../messages/return-names.ts'
 import { returnMessages } from '../../messages/returns.ts'
 import { Decision } from './decision.tsx'
+import { UnpaidDifference } from './unpaid-difference.tsx'
 import { Exchange } from './exchange.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -112,16 +113,12 @@ function Facts({ detail }: { detail: ReturnDetail }) {
 }
 
 /** Says what the new units of an exchange cost more, and whether that was paid, or what they cost less. */
-function Difference({ detail: { difference, waits_for_payment, currency, status } }: { detail: ReturnDetail }) {
+function Difference({ detail }: { detail: ReturnDetail }) {
   const { t, lang } = useMessages(returnMessages)
+  const { difference, waits_for_payment, currency, status } = detail
   if (difference === 0 || status === 'refunded') return null
   const money = formatMoney(Math.abs(difference), currency, lang)
-  if (waits_for_payment)
-    return (
-      <InlineBanner tone="warn" className="mt-3">
-        {t.differenceWaits(money)}
-      </InlineBanner>
-    )
+  if (waits_for_payment) return <UnpaidDifference detail={detail} money={money} />
   return <Text className="mt-4">{difference > 0 ? t.differencePaid(money) : t.differenceBack(money)}</Text>
 }
 

@@ -230,13 +230,14 @@ function buildMoney(
 function toChangeRequest(
   { public_url, clock }: Shop,
   { address, lang }: StaffOrderRow,
-  { id, cart_id, due, expires_at, confirming }: OpenChange,
+  { id, return_id, cart_id, due, expires_at, confirming }: OpenChange,
   mayReadContact: boolean,
 ): StaffOrder['change_request'] {
   const link =
     expires_at > clock.now() && !confirming ? `${public_url}${secretPaths.cart}/${cart_id}?lang=${lang}` : null
   return {
     id,
+    return_id,
     due,
     expires_at: expires_at.toISOString(),
     confirming,

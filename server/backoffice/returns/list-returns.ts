@@ -29,13 +29,16 @@ export async function listReturns({ db, clock }: Shop, { state = 'asked', kind, 
 
 /** Returns one return. Its e-mail, and what customer and staff wrote, are only for members who may read contacts. */
 export async function getReturn({ db, clock }: Shop, staff: StaffMember, id: number): Promise<ReturnDetail> {
-  const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
+  const now = clock.now()
+  const overdue_before = new Date(now.valueOf() - OVERDUE_RETURN_MS)
   const row = await findReturnDetail(db, id, overdue_before)
   if (!row) return refuseWith('return_unknown', { return: formatRecordNumber('return', id) })
   const mayReadContact = staff.permissions.has('orders.contact')
+  const { asked, ...shown } = row
   const { note, answer, email, goods, shipping } = row
   return {
-    ...toSummary(row),
+    ...toSummary(shown),
+    payment_link: asked && { ...asked, open: !asked.confirming && new Date(asked.until) > now },
     note: mayReadContact ? note : null,
     answer: mayReadContact ? answer : null,
     email: mayReadContact && email !== '' ? email : null,

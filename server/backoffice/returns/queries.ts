@@ -2,6 +2,7 @@ import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { ReturnDetail, returnStates, ReturnSummary } from '@shop/contract/staff/returns.ts'
 import type { Db, Fragment } from '../../platform/db.ts'
 import { selectEmail } from '../../domains/accounts/accounts.ts'
+import { isChangeConfirming } from '../../domains/orders/orders.ts'
 import { matchesOrderWords, selectIso } from '../common/common-queries.ts'
 import { type Found, type FoundIds, selectFound, toFound, type WordSearch } from '../common/word-search-queries.ts'
 import type { Page } from '../../platform/paging.ts'
@@ -98,8 +99,13 @@ async function countReturns(db: Db, filter: ReturnFilter): Promise<Found & { cou
   return { ...toFound(db, search, { ids: found_ids, total: counted }), counts }
 }
 
-export interface ReturnDetailRow extends Omit<ReturnDetail, 'number' | 'email' | 'shop_responsible' | 'refunded'> {
+export interface ReturnDetailRow extends Omit<
+  ReturnDetail,
+  'number' | 'email' | 'shop_responsible' | 'refunded' | 'payment_link'
+> {
   email: string
+  /** The link of what waits to be paid; null once it was withdrawn. */
+  asked: { until: string; confirming: boolean } | null
   goods: number | null
   shipping: number | null
 }
@@ -112,7 +118,10 @@ export function findReturnDetail(db: Db, id: number, overdue_before: Date): Prom
       case when returns.kind = 'exchange' then returns.difference else 0 end as difference,
       returns.kind = 'exchange' and returns.status = 'approved' and returns.difference > 0 and not exists (
         select from order_change_requests request where request.return_id = returns.id and request.outcome = 'paid'
-      ) as waits_for_payment, exists (
+      ) as waits_for_payment, (
+        select json_build_object('until', ${selectIso(db, db`request.expires_at`)}, 'confirming', ${isChangeConfirming(db)})
+        from order_change_requests request where request.return_id = returns.id and request.ended_at is null
+      ) as asked, exists (
         select from refunds join payments on payments.id = refunds.payment_id
         where payments.order_id = orders.id and refunds.source = 'staff' and refunds.status = 'pending'
       ) as to_send, (

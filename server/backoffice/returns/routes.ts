@@ -6,10 +6,12 @@ import {
   refundExchange,
   sendExchange,
   approveReturn,
+  askForDifference,
   declineReturn,
   openReturn,
   type ReturnReceipt,
 } from '../../domains/returns/returns.ts'
+import type { PaymentProviders } from '../../domains/payments/payments.ts'
 import { serveStaff, serveStaffAction, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { rehearse } from '../../platform/join-transaction.ts'
@@ -17,13 +19,16 @@ import { findNewestMessageId } from '../mails/mail-preview-queries.ts'
 import { listMailPreviews } from '../mails/mail-previews.ts'
 import { findReturnDetail } from './queries.ts'
 
-export function returnRoutes(app: FastifyInstance, shop: Shop): void {
+export function returnRoutes(app: FastifyInstance, shop: Shop, providers: PaymentProviders): void {
   serveStaff(app, calls.listReturns, ({ query }) => listReturns(shop, query))
   serveStaff(app, calls.getReturn, ({ query, staff }) => getReturn(shop, staff, query.id))
   serveStaff(app, calls.previewReturnReceipt, ({ body: { id, lines: received, with_shipping }, staff }) =>
     previewReturnReceipt(shop, id, { received, with_shipping }, staff),
   )
   serveStaff(app, calls.openReturn, ({ body, staff }) => openReturn(shop, body, staff.actor))
+  serveStaffAction(app, calls.askForDifference, ({ body, staff }) =>
+    askForDifference(shop, providers, body.id, staff.actor),
+  )
   serveStaff(app, calls.previewReturn, ({ body, staff }) =>
     rehearse(shop, async (rehearsed, tx) => {
       const { id, difference } = await openReturn(rehearsed, body, staff.actor)

@@ -95,6 +95,12 @@ export function findAwaitedChange(tx: Tx, cart_id: string): Promise<ChangeReques
     where request.cart_id = ${cart_id} and ${isAwaited(tx)}`.first()
 }
 
+/** Finds what the customer was asked to pay last for an exchange: the units, with their prices of then. */
+export function findExchangePlan(tx: Tx, return_id: number): Promise<PlannedLines | undefined> {
+  return tx<{ plan: PlannedLines }[]>`
+    select plan from order_change_requests where return_id = ${return_id} order by id desc limit 1`.firstValue()
+}
+
 /** Whether what an exchange costs more was paid. */
 export function isExchangePaid(db: Db, return_id: number): Promise<boolean> {
   return db`select from order_change_requests where return_id = ${return_id} and outcome = 'paid' limit 1`.any()
@@ -103,6 +109,8 @@ export function isExchangePaid(db: Db, return_id: number): Promise<boolean> {
 /** A request that can still be paid. */
 export interface OpenChange {
   id: number
+  /** The exchange that it pays; null for a change of lines. */
+  return_id: number | null
   cart_id: string
   due: number
   expires_at: Date
@@ -113,7 +121,7 @@ export interface OpenChange {
 /** Finds the request of an order that can take effect, whether or not its link has expired. */
 export function findOpenChange(db: Db, order_id: number): Promise<OpenChange | undefined> {
   return db<OpenChange[]>`
-    select request.id, request.cart_id, request.due, request.expires_at, ${isChangeConfirming(db)} as confirming
+    select request.id, request.return_id, request.cart_id, request.due, request.expires_at, ${isChangeConfirming(db)} as confirming
     from order_change_requests request join orders changing on changing.id = request.order_id
     where request.order_id = ${order_id} and ${isAwaited(db)}`.first()
 }

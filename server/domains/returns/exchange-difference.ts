@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { endChangeRequest, isExchangePaid } from '../orders/orders.ts'
+import { endChangeRequest, findOpenChange, isExchangePaid } from '../orders/orders.ts'
 import { calculateRefundableAmounts, refundPayment } from '../payments/payments.ts'
 import type { ReturnContext } from './locked-return.ts'
 import type { ReturnRow } from './queries.ts'
@@ -16,10 +17,16 @@ export async function isExchangeUnpaid(tx: Tx, { id, kind, difference }: ReturnR
   return kind === 'exchange' && difference > 0 && !(await isExchangePaid(tx, id))
 }
 
-/** Returns an exchange as a return for money when its items arrive before its difference was paid; its link ends. */
+/**
+ * Returns an exchange as a return for money when its items arrive before its difference was paid; its link ends. Refuses
+ * `exchange_confirming` while that payment is under review: its end decides which of the two it is.
+ */
 export async function toRefundIfUnpaid(tx: Tx, context: ReturnContext): Promise<ReturnContext> {
   const { order, orderReturn, at } = context
   if (!(await isExchangeUnpaid(tx, orderReturn))) return context
+  const open = await findOpenChange(tx, order.id)
+  if (open?.return_id === orderReturn.id && open.confirming)
+    refuseWith('exchange_confirming', { return: formatRecordNumber('return', orderReturn.id) })
   await endChangeRequest(tx, order.id, 'withdrawn', at)
   return { ...context, orderReturn: { ...orderReturn, kind: 'return' } }
 }

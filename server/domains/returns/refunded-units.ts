@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import { listRefundedUnits, type OrderRow } from '../orders/orders.ts'
 import { countUnits, type VariantQuantity } from '../stock/stock.ts'
-import { listRefundedQuantities } from './queries.ts'
+import { listRefundedQuantities, type ReturnRow } from './queries.ts'
 
 /** Lists the units of an order that were refunded, with a return or without. */
 export async function listAllRefundedUnits(db: Db, order_id: number): Promise<VariantQuantity[]> {
@@ -18,4 +20,11 @@ export function limitToUnitsLeft(
     const left = countUnits(lines, { size_id, color_id }) - countUnits(refunded, { size_id, color_id })
     return { size_id, color_id, quantity: Math.min(quantity, Math.max(left, 0)) }
   })
+}
+
+/** Refuses `exchange_refunded` when units of an exchange were refunded meanwhile. */
+export async function requireUnitsLeft(db: Db, order: OrderRow, { id, lines }: ReturnRow): Promise<void> {
+  const left = limitToUnitsLeft(lines, order, await listAllRefundedUnits(db, order.id))
+  if (left.some(({ quantity }, index) => quantity < lines[index]!.quantity))
+    refuseWith('exchange_refunded', { return: formatRecordNumber('return', id) })
 }

@@ -1,6 +1,7 @@
 /** The public interface of returns: items that customers send back, for money or for another size. */
 export { approveReturn, declineReturn } from './staff-decision.ts'
 export { openReturn } from './open-return.ts'
+export { askForDifference } from './ask-difference.ts'
 export { requestReturn } from './request-return.ts'
 export {
   anonymizeReturns,

@@ -16,7 +16,7 @@ import {
   withLockedReturn,
 } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
-import { limitToUnitsLeft, listAllRefundedUnits } from './refunded-units.ts'
+import { requireUnitsLeft } from './refunded-units.ts'
 
 /**
  * Records that the other size was sent; the reserved units leave the stock. Refuses before the returned items have
@@ -36,9 +36,7 @@ export async function sendExchange(shop: Shop, id: number, input: Shipment, acto
       requireOwnMoney(order)
       if (await isExchangeUnpaid(tx, orderReturn))
         refuseWith('exchange_unpaid', { return: formatRecordNumber('return', id) })
-      const left = limitToUnitsLeft(orderReturn.lines, order, await listAllRefundedUnits(tx, order.id))
-      if (left.some(({ quantity }, index) => quantity < orderReturn.lines[index]!.quantity))
-        refuseWith('exchange_refunded', { return: formatRecordNumber('return', id) })
+      await requireUnitsLeft(tx, order, orderReturn)
       await updateReturn(tx, id, orderReturn.status, { status: 'exchanged', ...shipment })
       await insertReturnEvent(tx, context, 'return_exchanged')
       await insertAuditEntry(tx, {
