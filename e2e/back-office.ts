@@ -66,7 +66,7 @@ export function recordRefusedCalls(page: Page): string[] {
 /** Opens the page of an order as a signed-in member, and waits until it is shown. */
 export async function openOrder(page: Page, code: string): Promise<void> {
   await page.goto(`/admin/orders/${code}`)
-  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: new RegExp(`^(Order|Pedido) ${code}$`) })).toBeVisible()
 }
 
 /** Creates a product in three sizes and two colors, and opens it. */
