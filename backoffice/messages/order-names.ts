@@ -18,6 +18,7 @@ export const orderNames = defineMessages(
       refunded: 'Reembolsado',
       disputed: 'En disputa',
     },
+    lostParcel: 'Paquete perdido',
     status: { placed: 'Abierto', completed: 'Terminado', canceled: 'Cancelado', expired: 'Vencido' },
     payment: {
       pending: 'Por pagar',
@@ -89,6 +90,7 @@ export const orderNames = defineMessages(
       refunded: 'Refunded',
       disputed: 'Disputed',
     },
+    lostParcel: 'Parcel lost',
     status: { placed: 'Open', completed: 'Completed', canceled: 'Canceled', expired: 'Expired' },
     payment: {
       pending: 'To be paid',

@@ -139,7 +139,7 @@ export const timelineMessages = defineMessages(
       'invoice.pdf': 'PDF of the invoice attached',
       'invoice.mail': 'Invoice sent',
       'invoice.cancel': 'Invoice recorded as canceled',
-      'invoice-issued': 'Mail: invoice',
+      'invoice-issued': 'Email: invoice',
       'approval.ask': 'Approval of a refund requested',
       'approval.approve': 'Refund approved',
       'approval.decline': 'Refund not approved',

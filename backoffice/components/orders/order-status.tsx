@@ -14,8 +14,15 @@ const tones: Partial<Record<OrderSummary['customer_status'], BadgeProps['tone']>
   disputed: 'error',
 }
 
-/** The status of an order in one word, as its customer reads it. */
-export function OrderStatus({ status }: { status: OrderSummary['customer_status'] }) {
+interface OrderStatusProps {
+  status: OrderSummary['customer_status']
+  /** Whether its parcel was lost, which its customer reads beside the parcel. */
+  isLost?: boolean
+}
+
+/** The status of an order in one word, as its customer reads it; a lost parcel is not on its way. */
+export function OrderStatus({ status, isLost = false }: OrderStatusProps) {
   const { t } = useMessages(orderNames)
+  if (isLost && status === 'shipped') return <Badge tone="error">{t.lostParcel}</Badge>
   return <Badge tone={tones[status]}>{t.customerStatus[status]}</Badge>
 }

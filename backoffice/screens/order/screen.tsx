@@ -103,7 +103,7 @@ function Head({ order }: { order: StaffOrder }) {
   return (
     <div className="mb-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <OrderStatus status={customer_status} />
+        <OrderStatus status={customer_status} isLost={order.parcel_lost_at !== null} />
         <SecondaryText>{stored}</SecondaryText>
         <SecondaryText>{t.placed(formatDateTime(placed_at, lang), number)}</SecondaryText>
       </div>

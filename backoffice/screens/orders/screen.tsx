@@ -42,11 +42,11 @@ export function Component() {
   const { t } = useMessages(ordersMessages)
   const { get } = useListSearch()
   const me = useMe()
-  const columns = useColumns()
+  const tab = orderTabs.find((one) => one === get('tab')) ?? 'all'
+  const columns = useColumns(parcelTabs.has(tab))
   const [isDelivering, setDelivering] = useState(false)
   // It outlives the selection: orders that were acted on leave their queue.
   const [results, setResults] = useState<BulkResult['results']>()
-  const tab = orderTabs.find((one) => one === get('tab')) ?? 'all'
   const isOnTheWay = tab === 'on_the_way' || tab === 'too_long'
   const tabs = [...orderTabs.slice(-1), ...orderTabs.slice(0, -1)].map((value) => ({
     value: value === 'all' ? '' : value,
@@ -136,7 +136,10 @@ function describeParcel({ carrier, waybill, parcel_lost_at }: OrderSummary, lost
   return [parcel || '—', ...(parcel_lost_at === null ? [] : [lost])].join(' · ')
 }
 
-function useColumns(): ListColumn<OrderSummary>[] {
+/** The queues of orders whose parcel has left: who asks the carrier needs its number, on a phone too. */
+const parcelTabs: ReadonlySet<(typeof orderTabs)[number]> = new Set(['on_the_way', 'too_long', 'lost'] as const)
+
+function useColumns(showsParcel: boolean): ListColumn<OrderSummary>[] {
   const { t, lang, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderNames)
   return [
@@ -149,9 +152,9 @@ function useColumns(): ListColumn<OrderSummary>[] {
     {
       id: 'status',
       header: t.status,
-      render: ({ customer_status, fulfillment_status }) => (
+      render: ({ customer_status, fulfillment_status, parcel_lost_at }) => (
         <>
-          <OrderStatus status={customer_status} />
+          <OrderStatus status={customer_status} isLost={parcel_lost_at !== null} />
           {hidesParcel(customer_status) && (
             <span className="text-ink-2"> · {names.fulfillment[fulfillment_status]}</span>
           )}
@@ -187,7 +190,12 @@ function useColumns(): ListColumn<OrderSummary>[] {
       render: ({ method }) => (method === null ? '—' : names.method[method]),
     },
     { id: 'through', isWideOnly: true, header: t.through, render: ({ through }) => through ?? t.throughs.pages },
-    { id: 'parcel', isWideOnly: true, header: t.parcel, render: (order) => describeParcel(order, t.lost) },
+    {
+      id: 'parcel',
+      isWideOnly: !showsParcel,
+      header: t.parcel,
+      render: (order) => describeParcel(order, t.lost),
+    },
     { id: 'city', header: t.city, render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
   ]
 }

@@ -109,8 +109,9 @@ export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow,
       select 1 as turn, id as step, 'event' as type, kind, actor, note, null::bigint as amount, at
       from order_events where order_id = ${id}
       union all
+      -- Only a step of a parcel beside the rest of the order has no event when it is undone.
       select 2, id, 'action', act, actor, coalesce(detail ->> 'note', detail ->> 'reason'), null, at from audit_log
-      where act <> all(${ACTIONS_WITH_EVENT}) and subject = any(array(
+      where act <> all(${ACTIONS_WITH_EVENT}) and (act <> 'order.undo' or detail ? 'parcel_id') and subject = any(array(
         select unnest(${[`order:${id}`, `order:${code}`]}::text[])
         union all select 'draft_order:' || draft.id from draft_orders draft join orders on orders.cart_id = draft.cart_id
           where orders.id = ${id}
@@ -135,8 +136,7 @@ export function listTimeline(db: Db, { id, code, customer }: Pick<StaffOrderRow,
       select 6, disputes.id, 'provider', 'dispute_opened', paid.method, null, disputes.amount, opened_at
       from disputes join paid on paid.id = disputes.payment_id
       union all
-      select 6, disputes.id, 'provider', 'dispute_' || disputes.status, paid.method, null,
-        case disputes.status when 'lost' then disputes.lost else disputes.amount end, closed_at
+      select 6, disputes.id, 'provider', 'dispute_' || disputes.status, paid.method, null, disputes.lost, closed_at
       from disputes join paid on paid.id = disputes.payment_id where closed_at is not null
     ) entries
     order by at desc, turn desc, step desc`
