@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts'
 
 const es = {
   title: 'Códigos',
-  text: 'Descuentos que tus clientas y clientes escriben en su carrito.',
+  text: 'Descuentos que tus clientas y clientes escriben en su carrito, y los que cuentan solos.',
   create: 'Nuevo código',
   generate: 'Generar códigos',
   placeholder: 'Código o nota',
@@ -38,7 +38,7 @@ const es = {
   percentKind: 'Porcentaje',
   amountKind: 'Importe fijo',
   shippingKind: 'Envío gratis',
-  bundleKind: 'Lleva y paga (automático)',
+  bundleKind: 'Lleva X, paga Y (automático)',
   bundleKindText:
     'Cuenta solo, sin escribir nada: de cada grupo se pagan las piezas más caras y las otras son gratis. El nombre se ve en el carrito y en el pedido. Si otro descuento quita más, cuenta ese.',
   bundleBuy: 'Lleva',
@@ -136,7 +136,7 @@ const es = {
 
 const en: typeof es = {
   title: 'Codes',
-  text: 'Discounts that customers type in their cart.',
+  text: 'Discounts that customers type in their cart, and those that apply by themselves.',
   create: 'New code',
   generate: 'Generate codes',
   placeholder: 'Code or note',
@@ -171,12 +171,12 @@ const en: typeof es = {
   percentKind: 'Percentage',
   amountKind: 'Fixed amount',
   shippingKind: 'Free shipping',
-  bundleKind: 'Buy and pay (automatic)',
+  bundleKind: 'Buy X, pay for Y (automatic)',
   bundleKindText:
     'It counts by itself, with nothing to type: of each group the dearest items are paid and the others are free. The name is shown in cart and order. If another discount takes off more, that one counts.',
   bundleBuy: 'Buy',
-  bundlePay: 'Pay',
-  bundle: (buy, pay) => `Buy ${buy}, pay ${pay} (automatic)`,
+  bundlePay: 'Pay for',
+  bundle: (buy, pay) => `Buy ${buy}, pay for ${pay} (automatic)`,
   invalidBundle: '2 to 20 items, and fewer are paid than taken.',
   shippingKindText: 'In Mexico and the United States. It counts if it takes off more than the first-order discount.',
   onlyFor: 'Only for some products',

@@ -60,6 +60,13 @@ export const invoiceMessages = defineMessages(
     globalEmpty: 'Todo lo vendido en estos días tiene su factura pedida',
     globalFile: 'Descargarlas en un archivo',
     form: 'Forma de pago',
+    /** Of the tax office’s table. */
+    forms: {
+      '03': 'transferencia',
+      '04': 'tarjeta de crédito',
+      '31': 'intermediario de pagos',
+      '99': 'por definir',
+    },
     rate: 'Tasa',
     noRate: 'sin IVA incluido',
     base: 'Base',
@@ -126,6 +133,7 @@ export const invoiceMessages = defineMessages(
     globalEmpty: 'For everything sold on these days an invoice was asked',
     globalFile: 'Download them as a file',
     form: 'Form of payment',
+    forms: { '03': 'transfer', '04': 'credit card', '31': 'payment intermediary', '99': 'to be defined' },
     rate: 'Rate',
     noRate: 'no tax included',
     base: 'Base',

@@ -11,6 +11,7 @@ import type { ListColumn } from '../../components/list/list-table.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
+import { nameOf } from '../../lib/name-of.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
@@ -60,10 +61,17 @@ function useRate() {
   return (rate: number | null) => (rate === null ? t.noRate : `${rate} %`)
 }
 
+/** Names a form of payment by its key and its name in the tax office's table. */
+function usePaymentForm() {
+  const { t } = useMessages(invoiceMessages)
+  return (form: string) => `${form} ${nameOf(t.forms, form)}`
+}
+
 /** The sums that the invoice for the public has, by form of payment and rate. */
 function Sums({ sums }: Pick<Sales, 'sums'>) {
   const { t, lang } = useMessages(invoiceMessages)
   const toRate = useRate()
+  const toForm = usePaymentForm()
   if (sums.length === 0) return null
   return (
     <DataTable
@@ -71,7 +79,7 @@ function Sums({ sums }: Pick<Sales, 'sums'>) {
       caption={t.sums}
       columns={[t.form, t.rate, t.orders, t.base, t.tax, t.total, t.refunded]}
       rows={sums.map(({ currency, form, tax_rate, orders, total, tax, refunded }) => ({
-        name: `${form} · ${currency}`,
+        name: `${toForm(form)} · ${currency}`,
         cells: [
           toRate(tax_rate),
           formatCount(orders, lang),
@@ -88,9 +96,10 @@ function Sums({ sums }: Pick<Sales, 'sums'>) {
 function useColumns(): ListColumn<Sales['items'][number]>[] {
   const { t, lang } = useMessages(invoiceMessages)
   const toRate = useRate()
+  const toForm = usePaymentForm()
   return [
     { id: 'paid', header: t.paid, render: ({ paid_at }) => formatDateTime(paid_at, lang) },
-    { id: 'form', header: t.form, render: ({ form }) => form },
+    { id: 'form', header: t.form, render: ({ form }) => toForm(form) },
     { id: 'rate', header: t.rate, render: ({ tax_rate }) => toRate(tax_rate) },
     {
       id: 'base',

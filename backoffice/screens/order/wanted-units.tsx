@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import type { ListedVariant } from '@shop/contract/staff/variants.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -20,7 +21,8 @@ interface WantedUnitsProps extends WantedSizeProps {
 
 /** Asks what units are exchanged for: another size, or an item that is searched for. */
 export function WantedUnits({ other, onOther, ...line }: WantedUnitsProps) {
-  const { t } = useMessages(returnMessages)
+  const { t, lang } = useMessages(returnMessages)
+  const cost = other?.price_offer ?? other?.price ?? null
   return (
     <div className="grid gap-3 md:col-span-2">
       {other === undefined && <WantedSize {...line} />}
@@ -28,6 +30,7 @@ export function WantedUnits({ other, onOther, ...line }: WantedUnitsProps) {
       {other && (
         <p role="status" className="font-semibold wrap-anywhere">
           {t.openChosen(`${other.name}, ${other.size}, ${other.color_name}`)}
+          {cost !== null && <span className="text-ink-2"> · {formatMoney(cost, line.currency, lang)}</span>}
         </p>
       )}
       <Button

@@ -40,6 +40,7 @@ export function Component() {
         {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}
         <span>{t.kinds[kind]}</span>
       </p>
+      <Difference detail={detail} />
       {hasPermission(me, 'returns.write') && <NextStep key={`${number} ${status}`} detail={detail} />}
       <PageSection title={t.facts}>
         <Facts detail={detail} />
@@ -101,7 +102,6 @@ function Facts({ detail }: { detail: ReturnDetail }) {
           {t.refunded(formatMoney(refunded.goods, currency, lang), formatMoney(refunded.shipping, currency, lang))}
         </Text>
       )}
-      <Difference detail={detail} />
       {refunded !== null && to_send && (
         <InlineBanner tone="warn" className="mt-3">
           {t.toSend}
@@ -119,7 +119,7 @@ function Difference({ detail }: { detail: ReturnDetail }) {
   if (difference === 0 || status === 'refunded') return null
   const money = formatMoney(Math.abs(difference), currency, lang)
   if (waits_for_payment) return <UnpaidDifference detail={detail} money={money} />
-  return <Text className="mt-4">{difference > 0 ? t.differencePaid(money) : t.differenceBack(money)}</Text>
+  return <Text className="mb-6">{difference > 0 ? t.differencePaid(money) : t.differenceBack(money)}</Text>
 }
 
 function Lines({ detail: { lines } }: { detail: ReturnDetail }) {

@@ -15,8 +15,8 @@ export function UnpaidDifference({ detail: { id, payment_link }, money }: { deta
   const { run, pending } = usePageAction()
   const isOver = !payment_link?.open && !payment_link?.confirming
   return (
-    <>
-      <InlineBanner tone="warn" className="mt-3">
+    <div className="mb-6">
+      <InlineBanner tone="warn">
         {payment_link?.confirming
           ? t.differenceConfirming(money)
           : payment_link?.open
@@ -33,6 +33,6 @@ export function UnpaidDifference({ detail: { id, payment_link }, money }: { deta
           {t.askAgain}
         </Button>
       )}
-    </>
+    </div>
   )
 }
