@@ -76,11 +76,9 @@ for (const [lang, locale, width] of [
 
       const customer = await createCustomer(request)
       const currency = lang === 'es' ? 'MXN' : 'USD'
-      const { id } = await fillCart(request, customer, [{ variant: product, quantity: 3 }], currency)
-      const read = async () => {
-        const cart = await request.get(`/api/cart/detail?lang=${lang}&cart_id=${id}`, withAuth(customer))
-        return cart.json()
-      }
+      await fillCart(request, customer, [{ variant: product, quantity: 3 }], currency)
+      const read = async () =>
+        (await request.get('/api/cart/active', { ...withAuth(customer), params: { lang, currency } })).json()
       const { discount, products } = await read()
       expect(discount).toBe(products[0].price_offer ?? products[0].price)
       const shop = await (await browser.newContext({ locale, viewport: { width, height: 900 } })).newPage()

@@ -39,7 +39,7 @@ export function MoneyField({ value, currency, onChange, error, allowsZero = fals
       autoComplete="off"
       data-unreadable={isInvalid || undefined}
       error={isInvalid ? t.common.amountInvalid : error}
-      endAdornment={<span className="text-caption">{currency}</span>}
+      endAdornment={<span className="pr-2 text-caption">{currency}</span>}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)

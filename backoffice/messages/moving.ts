@@ -8,7 +8,7 @@ const es = {
     rows === 1
       ? 'La hoja tiene 1 fila oculta, que también se lee.'
       : `La hoja tiene ${rows} filas ocultas, que también se leen.`,
-  problems: 'Lo que no se guarda',
+  problems: 'Líneas por revisar',
   first: (count: number) => `Se muestran las primeras ${count}.`,
   line: 'Línea',
   value: 'En el archivo',
@@ -26,7 +26,7 @@ const en: typeof es = {
     rows === 1
       ? 'The sheet has 1 hidden row, which is read too.'
       : `The sheet has ${rows} hidden rows, which are read too.`,
-  problems: 'What isn’t kept',
+  problems: 'Lines to look at',
   first: (count) => `The first ${count} are shown.`,
   line: 'Line',
   value: 'In the file',

@@ -49,12 +49,7 @@ export function Component() {
   return (
     <Page title={t.title} text={t.text}>
       <Text className="mb-6">
-        {t.mode[mode]}{' '}
-        {mayWrite && (
-          <TextLink variant="standing" href={buildSettingPath('agents')}>
-            {t.change}
-          </TextLink>
-        )}
+        {t.mode[mode]} {mayWrite && <TextLink href={buildSettingPath('agents')}>{t.change}</TextLink>}
       </Text>
       <ListTabs label={t.tabs} name="tab" tabs={tabs} />
       <ListFilters placeholder={t.placeholder}>

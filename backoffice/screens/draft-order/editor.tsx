@@ -94,7 +94,9 @@ function CustomerSection({ customer }: Pick<StaffDraftOrder, 'customer'>) {
         <TextLink href={buildCustomerPath(customer.id)}>{customer.name || customer.email}</TextLink>
         <br />
         <span className="text-ink-2">
-          {[customer.email, customer.phone && `+${customer.phone}`, customer.affiliation].filter(Boolean).join(' · ')}
+          {[customer.email, customer.phone && `+${customer.phone}`, t.fan(customer.affiliation)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
     </PageSection>

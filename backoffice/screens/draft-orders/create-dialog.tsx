@@ -88,7 +88,7 @@ function CustomerSearch({ currency }: { currency: Currency }) {
                 <span className="font-semibold">{customer.name || customer.email}</span>
                 <br />
                 <span className="text-ink-2">
-                  {[customer.email, customer.phone, customer.affiliation].filter(Boolean).join(' · ')}
+                  {[customer.email, customer.phone, t.fan(customer.affiliation)].filter(Boolean).join(' · ')}
                 </span>
               </p>
               <Button
