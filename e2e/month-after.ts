@@ -7,9 +7,13 @@ import type { SignedInCustomer } from './visitor.ts'
 
 // What the owner does in Spanish on the morning after the month.
 
-/** Finds an order among those that are too long on the way, records its parcel as lost, and refunds it from the next queue. */
+/** Finds an order from the first screen among those that are too long on the way, records its parcel as lost, and refunds it from the next queue. */
 export async function refundLostParcel(page: Page, code: string): Promise<void> {
-  await page.goto('/admin/orders?tab=too_long')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Paquetes que tardan demasiado/ })
+    .click()
+  await expect(page.getByRole('link', { name: code })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: code }).click()
   await page.getByRole('button', { name: 'El paquete se perdió' }).first().click()

@@ -9,6 +9,8 @@ export const queueNames = [
   'to_ship',
   'returns',
   'came_back',
+  'too_long',
+  'lost',
   'money',
   'approvals',
   'legal',

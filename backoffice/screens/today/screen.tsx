@@ -78,6 +78,8 @@ const queuePaths: Record<Queue['name'], string> = {
   to_ship: `${paths.orders}?tab=to_ship`,
   returns: paths.returns,
   came_back: `${paths.orders}?tab=returns&fulfillment_status=returned`,
+  too_long: `${paths.orders}?tab=too_long`,
+  lost: `${paths.orders}?tab=lost`,
   money: paths.money,
   approvals: paths.money,
   legal: paths.legalTexts,

@@ -23,7 +23,9 @@ export function countMenu(
 ): Promise<{ counts: MenuCounts; mail: NotificationMail; sales: SaleMail }> {
   const queues = selectQueues(db, now)
   const sources: Record<MenuCountName, Fragment> = {
-    orders: db`${queues.to_pack} union all ${queues.to_ship} union all ${queues.came_back}`,
+    orders: db`
+      ${queues.to_pack} union all ${queues.to_ship} union all ${queues.came_back} union all ${queues.too_long}
+      union all ${queues.lost}`,
     transfers: queues.transfers,
     returns: queues.returns,
     money: mayApprove ? db`${queues.money} union all ${queues.approvals}` : queues.money,

@@ -105,7 +105,7 @@ const LATE_DAYS = 7
 const DELIVERY_DAYS: Record<ShippingZone, number> = { mexico: 13, united_states: 19, elsewhere: 33 }
 
 /** Returns the condition of orders whose parcel left so long ago that it is likely lost (rules 5.9). */
-function isTooLongOnTheWay(db: Db, now: Date): Fragment {
+export function isTooLongOnTheWay(db: Db, now: Date): Fragment {
   const before = (zone: ShippingZone) => new Date(now.valueOf() - (DELIVERY_DAYS[zone] + LATE_DAYS) * DAY_MS)
   const latest = db`case (orders.shipment_address ->> 'country_id')::integer when ${MEXICO_COUNTRY_ID} then ${before('mexico')}::timestamptz
       when ${USA_COUNTRY_ID} then ${before('united_states')}::timestamptz else ${before('elsewhere')}::timestamptz end`
@@ -127,7 +127,7 @@ function isTooLongOnTheWay(db: Db, now: Date): Fragment {
  * Returns the condition of orders of which units were lost that were neither refunded nor set aside again (rules 5.9). When
  * all that was paid for the goods was refunded, nothing is left to decide.
  */
-function hasLostUnits(db: Db): Fragment {
+export function hasLostUnits(db: Db): Fragment {
   const ofLine = (units: Fragment) =>
     db`(${units}.order_id, ${units}.size_id, ${units}.color_id) = (line.order_id, line.size_id, line.color_id)`
   return db`orders.id in (

@@ -4,7 +4,7 @@ import type { queueNames, Today } from '@shop/contract/staff/today.ts'
 import { manualMethods } from '@shop/contract/transfers.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { OVERDUE_REFUND_MS, selectIso } from '../common/common-queries.ts'
-import { selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
+import { hasLostUnits, isTooLongOnTheWay, selectParcelsToRefund, waitsHere } from '../orders/filter-queries.ts'
 
 type QueueName = (typeof queueNames)[number]
 
@@ -15,6 +15,8 @@ export const queuePermissions: Record<QueueName, Permission> = {
   to_ship: 'orders.read',
   returns: 'returns.read',
   came_back: 'orders.read',
+  too_long: 'orders.read',
+  lost: 'orders.read',
   money: 'refunds.read',
   approvals: 'approvals.write',
   legal: 'legal.publish',
@@ -48,6 +50,12 @@ export function selectQueues(db: Db, now: Date): Record<QueueName, Fragment> {
     returns: db`
       select coalesce(received_at, created_at) as since from returns where status in ('requested', 'received')`,
     came_back: db`select since from (${selectParcelsToRefund(db)}) came_back`,
+    too_long: db`
+      select coalesce((select max(at) from order_events where order_id = orders.id and kind = 'shipped'), placed_at) as since
+      from orders where orders.placed_at is not null and ${isTooLongOnTheWay(db, now)}`,
+    lost: db`
+      select coalesce(parcel_lost_at, (select max(lost_at) from parcels where order_id = orders.id)) as since
+      from orders where orders.placed_at is not null and ${hasLostUnits(db)}`,
     money: db`
       select created_at as since from payments where flag is not null
       union all

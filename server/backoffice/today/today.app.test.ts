@@ -74,6 +74,31 @@ test('a parcel that came back waits until it is kept, sent again or refunded', a
   expect(await read()).toEqual(before)
 })
 
+test('a parcel that is too long on the way waits until it is lost, and a lost one until it is refunded', async () => {
+  const { code, amount } = await buyOrder(t)
+  await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'TEST-LATE' }, 'test')
+  t.clock.advance(21 * DAY_MS)
+  // The session of a member ends while days pass.
+  const owner = await signInStaff(t, ['owner'])
+  const read = async () => {
+    const { queues } = (await owner.send('GET', '/today?lang=en')).body
+    const { orders } = (await owner.send('GET', '/notifications?lang=en')).body.counts
+    const find = (wanted: string) => queues.find(({ name }: { name: string }) => name === wanted)
+    return { late: find('too_long'), lost: find('lost'), orders }
+  }
+  const late = await read()
+  expect(late).toMatchObject({ late: { count: 1, oldest_at: expect.any(String) }, lost: { count: 0, oldest_at: null } })
+  expect((await owner.send('POST', '/orders/parcels/lost', { code, id: null })).status).toBe(200)
+  const lost = await read()
+  expect(lost).toMatchObject({ late: { count: 0 }, lost: { count: 1 } })
+  expect(lost.lost.oldest_at > late.late.oldest_at).toBe(true)
+  expect(lost.orders).toBe(late.orders)
+  const shown = { code, lines: [], shipping: 0, amount, expected_amount: amount }
+  const refund = await owner.send('POST', '/orders/refund', { ...shown, reason: 'Lost', key: `today-lost-${code}` })
+  expect(refund.status).toBe(200)
+  expect(await read()).toMatchObject({ late: { count: 0 }, lost: { count: 0 }, orders: late.orders - 1 })
+})
+
 test('the day is that of Mexico City, and compared with the same weekday until the same time', async () => {
   await t.db`update payments set settled_at = settled_at - interval '1 year' where settled_at is not null`
   const { payment_id, amount } = await buyOrder(t)
