@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { writeWorkbook } from '@shop/contract/table/write-workbook.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice } from './back-office.ts'
 import { buyByCard, findVariant, waitForMail } from './customers.ts'
-import { advanceOrder } from './owner-calls.ts'
+import { advanceOrder, callAsOwner } from './owner-calls.ts'
 import { test } from './test.ts'
 import { createCustomer, openPage, signIn } from './visitor.ts'
 
@@ -54,6 +55,41 @@ test('an order leaves in two parcels, a unit that broke is replaced, and the cus
   for (const name of ['Part of your order', 'The rest of your order', 'Your new items, at no cost'])
     await expect(own.getByText(name)).toBeVisible()
   await expectAccessible(own)
+})
+
+test('a carrier’s workbook marks as delivered what it says was delivered, and nothing else', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  const ship = async (skip: number) => {
+    const { number } = await buyByCard(request, customer, await findVariant(request, { skip, free: 8 }))
+    await advanceOrder(number, 'prepare')
+    const waybill = `CAR${number.replaceAll('-', '')}`
+    await callAsOwner((call) => call('orders/ship', { code: number, carrier: 'Estafeta', waybill }))
+    return { number, waybill }
+  }
+  const [there, onTheWay] = [await ship(20), await ship(21)]
+  await openBackOffice(page, '/orders?tab=on_the_way')
+  await page.getByRole('button', { name: 'Carrier’s deliveries' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Carrier’s deliveries' })
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await choose('deliveries.xls', Buffer.from('%PDF-1.7'))
+  await expect(dialog.getByText('This kind of file (PDF) can’t be read.', { exact: false })).toBeVisible()
+  const rows = `Entregas\nNo. de guía,Estado\n${there.waybill},Entregado\n${onTheWay.waybill},En tránsito`
+  await choose('deliveries.xlsx', Buffer.from(await writeWorkbook(rows, 'Entregas')))
+  await expect(dialog.getByText('This kind of file', { exact: false })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Find orders' }).click()
+  await expect(dialog.getByText('1 line doesn’t say that it was delivered', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark 1 as delivered' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`/admin/orders/${there.number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0)
+  await page.goto(`/admin/orders/${onTheWay.number}`)
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
 })
 
 for (const [locale, width, button, legend] of [

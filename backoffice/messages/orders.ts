@@ -60,8 +60,7 @@ export const ordersMessages = defineMessages(
     deliveredText:
       'Pega los números de guía que el transportista entregó, o elige su archivo. Los que no son de un pedido en camino se dejan.',
     deliveredField: 'Números de guía',
-    deliveredHint: 'Uno por línea o celda; lo demás de un archivo no importa.',
-    deliveredFile: 'Elegir archivo',
+    deliveredHint: 'Uno por línea o celda. De un archivo con estados cuentan solo los entregados.',
     deliveredFind: 'Buscar pedidos',
     deliveredFound: (count: number) =>
       count === 1 ? '1 pedido en camino' : `${count.toLocaleString('es-MX')} pedidos en camino`,
@@ -69,6 +68,18 @@ export const ordersMessages = defineMessages(
       count === 1
         ? '1 ya estaba entregado o de regreso'
         : `${count.toLocaleString('es-MX')} ya estaban entregados o de regreso`,
+    deliveredLeft: (count: number) =>
+      count === 1
+        ? '1 renglón no dice que se entregó'
+        : `${count.toLocaleString('es-MX')} renglones no dicen que se entregaron`,
+    deliveredNoneOf: (count: number) =>
+      count === 1
+        ? 'El renglón dice que no se ha entregado.'
+        : `Ninguno de los ${count.toLocaleString('es-MX')} renglones dice que se entregó.`,
+    deliveredCut: (count: number) =>
+      count === 1
+        ? 'La hoja de cálculo perdió el final de un número de guía. Usa el archivo como lo da el transportista.'
+        : `La hoja de cálculo perdió el final de ${count.toLocaleString('es-MX')} números de guía. Usa el archivo como lo da el transportista.`,
     deliveredNone: 'Ningún pedido en camino tiene estos números.',
     deliveredTooMany: (count: number) => `Son más de ${count.toLocaleString('es-MX')}: pégalos por partes.`,
     deliveredSend: (count: number) =>
@@ -183,8 +194,7 @@ export const ordersMessages = defineMessages(
     deliveredText:
       'Paste the tracking numbers that the carrier delivered, or choose its file. Those of no order on its way are left out.',
     deliveredField: 'Tracking numbers',
-    deliveredHint: 'One per line or cell; whatever else a file has does not matter.',
-    deliveredFile: 'Choose a file',
+    deliveredHint: 'One per line or cell. Of a file with statuses only those that were delivered count.',
     deliveredFind: 'Find orders',
     deliveredFound: (count) =>
       count === 1 ? '1 order on its way' : `${count.toLocaleString('en-US')} orders on their way`,
@@ -192,6 +202,18 @@ export const ordersMessages = defineMessages(
       count === 1
         ? '1 was delivered or back already'
         : `${count.toLocaleString('en-US')} were delivered or back already`,
+    deliveredLeft: (count) =>
+      count === 1
+        ? '1 line doesn’t say that it was delivered'
+        : `${count.toLocaleString('en-US')} lines don’t say that they were delivered`,
+    deliveredNoneOf: (count) =>
+      count === 1
+        ? 'The line says that it isn’t delivered yet.'
+        : `None of the ${count.toLocaleString('en-US')} lines says that it was delivered.`,
+    deliveredCut: (count) =>
+      count === 1
+        ? 'The spreadsheet has lost the end of one tracking number. Use the file as the carrier provides it.'
+        : `The spreadsheet has lost the end of ${count.toLocaleString('en-US')} tracking numbers. Use the file as the carrier provides it.`,
     deliveredNone: 'No order on its way has these numbers.',
     deliveredTooMany: (count) => `There are more than ${count.toLocaleString('en-US')}: paste them in parts.`,
     deliveredSend: (count) =>

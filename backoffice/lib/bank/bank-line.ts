@@ -1,7 +1,7 @@
 import type { BankAmount } from './amounts.ts'
 import { beginsWithDay, findLatestDay, isDay } from './days.ts'
 import { type Direction, type DirectionSigns, readDirection } from './direction.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /** A line of a bank statement. */
 export interface BankLine {

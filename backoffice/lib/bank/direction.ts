@@ -1,5 +1,5 @@
 import type { BankAmount } from './amounts.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /**
  * Whether the money of a line came or left; `unknown` when the line does not say it, or says both. `doubtful`: the line says

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { TransferReference } from '@shop/contract/staff/transfers.ts'
 import type { BankLine } from './bank-line.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { isOneSlipApart, listCandidates } from './references.ts'
 
 /** The meaning of a line of a bank statement for the transfers that the shop waits for. */

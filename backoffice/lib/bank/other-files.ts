@@ -1,6 +1,6 @@
 import { parseBankAmount } from './amounts.ts'
 import { isDay } from './days.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /** Names of columns of products, stock, customers, orders and redirects, of this shop and of others, that no bank has. */
 const OF_A_SHOP =

@@ -1,6 +1,6 @@
 import { parseBankAmount } from './amounts.ts'
 import { isDay } from './days.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /** The meaning of a column of a statement. `part` is money that is not that of the line, such as a fee. */
 export type Role =

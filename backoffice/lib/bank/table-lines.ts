@@ -4,7 +4,7 @@ import type { ReadLine } from './bank-line.ts'
 import { isDay } from './days.ts'
 import { readTitle } from './direction.ts'
 import type { StatementRow } from './find-table.ts'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { MONEY_ROLES, type MoneyRole, type StatementColumns } from './roles.ts'
 
 /** Columns of which one is the amount, as far as their names tell. */

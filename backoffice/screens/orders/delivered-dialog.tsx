@@ -1,3 +1,5 @@
+import { formatRefusal } from '@shop/contract/refusal.ts'
+import { tableRefusals } from '@shop/contract/staff-refusals/tables.ts'
 import type { BulkResult } from '@shop/contract/staff/order-actions.ts'
 import { MAX_WAYBILLS } from '@shop/contract/staff/order-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -7,12 +9,13 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormDialog } from '../../components/editor/form-dialog.tsx'
-import { FileLink } from '../../components/file-drop.tsx'
+import { TableArea } from '../../components/table-upload.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
+import { readTableLines } from '../../lib/read-table-lines.ts'
+import { readWaybills } from '../../lib/read-waybills.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { toBatches } from './collect-codes.ts'
-import { readWaybills } from './read-waybills.ts'
 
 interface DeliveredDialogProps {
   onClose: () => void
@@ -25,12 +28,14 @@ interface Found {
   /** Parcels beside the rest of their orders. */
   parcels: { code: string; id: number }[]
   before: number
+  /** Lines that say that their parcel was not delivered. */
+  left: number
 }
 
 /** Marks orders as delivered by the tracking numbers of a carrier's list or file. Their orders are counted before. */
 export function DeliveredDialog(props: DeliveredDialogProps) {
   const { t, common } = useMessages(ordersMessages)
-  const { text, type, found, error, pending, submit } = useDelivered(props)
+  const { text, type, open, found, error, fileError, cut, pending, submit } = useDelivered(props)
   return (
     <FormDialog open size="medium" title={t.delivered} closeLabel={common.close} onClose={props.onClose}>
       <form onSubmit={submit} className="grid gap-4">
@@ -44,15 +49,13 @@ export function DeliveredDialog(props: DeliveredDialogProps) {
           error={error}
           onChange={({ currentTarget: { value } }) => type(value)}
         />
-        <FileLink
-          label={t.deliveredFile}
-          accept=".csv,.txt,text/csv,text/plain"
-          onFiles={([file]) => void file?.text().then(type)}
-        />
+        <TableArea percent={undefined} message={fileError} onFile={(file) => void open(file)} />
+        {cut > 0 && <Text tone="warn">{t.deliveredCut(cut)}</Text>}
         {found && (
           <p role="status" className="font-semibold">
             {t.deliveredFound(found.codes.length + found.parcels.length)}
             {found.before > 0 && <span className="font-normal">; {t.deliveredBefore(found.before)}</span>}
+            {found.left > 0 && <span className="font-normal">; {t.deliveredLeft(found.left)}</span>}
           </p>
         )}
         <Button type="submit" loading={pending}>
@@ -68,19 +71,16 @@ function useDelivered({ onClose, onResults }: DeliveredDialogProps) {
   const { t, lang } = useMessages(ordersMessages)
   const { revalidate } = useRevalidator()
   const { send, pending } = useRequest()
-  const [text, setText] = useState('')
   const [found, setFound] = useState<Found>()
   const [error, setError] = useState<string>()
-
-  function type(value: string): void {
-    setText(value)
+  const { text, ...list } = useWaybillList(() => {
     setFound(undefined)
     setError(undefined)
-  }
+  })
 
   async function find(): Promise<void> {
-    const waybills = readWaybills(text)
-    if (waybills.length === 0) return setError(t.deliveredNone)
+    const { waybills, left } = readWaybills(text)
+    if (waybills.length === 0) return setError(left > 0 ? t.deliveredNoneOf(left) : t.deliveredNone)
     if (waybills.length > MAX_WAYBILLS) return setError(t.deliveredTooMany(MAX_WAYBILLS))
     await send(() => staffApi(lang)('findParcels', { body: { waybills } }), {
       onSuccess({ items }) {
@@ -89,7 +89,7 @@ function useDelivered({ onClose, onResults }: DeliveredDialogProps) {
         const codes = [...new Set(whole.map(({ code }) => code))]
         const parcels = onTheWay.flatMap(({ code, parcel_id }) => (parcel_id === null ? [] : [{ code, id: parcel_id }]))
         if (codes.length + parcels.length === 0) setError(t.deliveredNone)
-        else setFound({ codes, parcels, before: items.length - onTheWay.length })
+        else setFound({ codes, parcels, before: items.length - onTheWay.length, left })
       },
     })
   }
@@ -120,5 +120,28 @@ function useDelivered({ onClose, onResults }: DeliveredDialogProps) {
     void (found === undefined ? find() : deliver(found))
   }
 
-  return { text, type, found, error, pending, submit }
+  return { text, ...list, found, error, pending, submit }
+}
+
+/** The lines with tracking numbers, typed or from a file. `onChange` is called when there are others. */
+function useWaybillList(onChange: () => void) {
+  const { lang, common } = useMessages(ordersMessages)
+  const [text, setText] = useState('')
+  const [fileError, setFileError] = useState<string>()
+  const [cut, setCut] = useState(0)
+
+  function type(value: string, lost = 0): void {
+    setText(value)
+    setFileError(undefined)
+    setCut(lost + readWaybills(value).cut)
+    onChange()
+  }
+
+  async function open(file: File): Promise<void> {
+    const read = await readTableLines(file)
+    if (read.ok) return type(read.text, read.cut)
+    setFileError(read.code === 'unavailable' ? common.failed : formatRefusal(tableRefusals[read.code], lang, read.data))
+  }
+
+  return { text, type, open, fileError, cut }
 }
