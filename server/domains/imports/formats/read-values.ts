@@ -13,15 +13,22 @@ import type { Cell, FilePrice, FileRow, Problem } from './file-product.ts'
 /** Collects what is wrong in the cells of a product. */
 export class Problems {
   readonly list: Problem[] = []
+  readonly #told = new Set<string>()
 
   add(cell: Cell, code: Problem['code'], data: Record<string, unknown> = {}): undefined {
-    this.list.push({ ...cell, code, data })
-    return undefined
+    return this.#tell({ ...cell, code, data })
   }
 
   /** Says what is left out or read differently, without making the product wrong. */
   note(cell: Cell, code: ImportNoteCode, data: Record<string, unknown> = {}): undefined {
-    this.list.push({ ...cell, code, data, is_note: true })
+    return this.#tell({ ...cell, code, data, is_note: true })
+  }
+
+  /** A cell that counts for several sizes is named once. */
+  #tell(problem: Problem): undefined {
+    const key = JSON.stringify([problem.line, problem.column, problem.code, problem.data])
+    if (!this.#told.has(key)) this.list.push(problem)
+    this.#told.add(key)
     return undefined
   }
 }

@@ -234,5 +234,23 @@ test('a SKU whose end a spreadsheet has cut off is a problem of the product', ()
 
 test('values of an attribute may be divided as WooCommerce’s own field divides them', () => {
   const { products, problems } = read('18,simple,BO,Blusa,1,0,,,,1,,,120,,,,Talla,S | M | L,,,,')
-  expect([problems, describeVariants(products[0]!)]).toEqual([[], ['S/ 120', 'M/ 120', 'L/ 120']])
+  expect([problems, describeVariants(products[0]!)]).toEqual([[], ['S/ 120 ×', 'M/ 120 ×', 'L/ 120 ×']])
+})
+
+test('a variation of any size that is sold without a count has the chosen units in each, and a wrong cell is named once', () => {
+  const file = [
+    MEXICO,
+    '40,variable,CP,Cuello,1,0,,,,1,,,,,,,Color,"Azul, Rojo",Talla,"S, M",,',
+    '41,variation,CP-A,,1,0,,,,1,,,20,,,CP,Color,Azul,Talla,,,',
+    '42,variation,CP-R,,1,0,,,,1,,,15,,,CP,Color,Rojo,Talla,,,',
+  ].join('\n')
+  const { products, problems, notes } = readProducts(file, { untracked: 7 })
+  expect(describeVariants(products[0]!).map((text) => text.replace(/ \d+ /, ' '))).toEqual([
+    'S/Azul ×7',
+    'M/Azul ×7',
+    'S/Rojo ×7',
+    'M/Rojo ×7',
+  ])
+  expect(problems).toEqual(['price_by_color 4 15'])
+  expect(notes).toEqual(['any_option 3 Talla', 'any_option 4 Talla', 'stock_untracked 3'])
 })

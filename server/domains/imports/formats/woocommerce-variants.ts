@@ -91,8 +91,9 @@ export function readVariants(row: FileRow, context: VariantContext): ForeignVari
     ? readPrice(price_cell, sales.get(row.line), problems, currency)
     : undefined
   const stock = columns.has('Stock') ? getCell(row, 'Stock') : undefined
-  if (stock && stock.value !== '' && combinations.length > 1) problems.note(stock, 'stock_of_product')
-  const counted = combinations.length === 1 ? stock : undefined
+  const isCounted = stock !== undefined && stock.value !== ''
+  if (isCounted && combinations.length > 1) problems.note(stock, 'stock_of_product')
+  const counted = isCounted && combinations.length > 1 ? undefined : stock
   const codes = combinations.length === 1 ? readForeignCodes(getCell(row, 'SKU'), getCell(row, 'GTIN')) : undefined
   return combinations.map((options) => ({
     ...{ line: row.line, options, price, price_cell, stock: counted, isUntracked: isUntracked(row, parent) },
