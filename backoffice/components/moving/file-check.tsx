@@ -33,6 +33,8 @@ export function FileCheck<T extends MovedFile>({ send, renderChanges, renderChoi
   useEffect(() => result.current?.focus(), [checked])
 
   async function check(file: File): Promise<void> {
+    // What another file would change is not what this one would.
+    setChecked(undefined)
     const found = await upload(file, (one, options) => send(one, false, options))
     if (found) setChecked({ file, found })
   }
@@ -86,6 +88,7 @@ function Findings({ found, children }: { found: MovedFile; children: ReactNode }
             nameHeader={t.line}
             getId={({ index }) => index}
             getName={({ line }) => String(line)}
+            renderLead={() => <span className="md:hidden">{t.line}</span>}
             columns={[
               { id: 'value', header: t.value, render: ({ value }) => <span className="wrap-anywhere">{value}</span> },
               { id: 'problem', header: t.problem, render: ({ message }) => message },

@@ -14,7 +14,8 @@ export function ProblemList({ result, type }: { result: ListResult<ImportProblem
       caption={type === 'note' ? t.notes : t.problems}
       nameHeader={t.line}
       getId={({ id }) => id}
-      getName={({ line }) => (line === 0 ? '—' : String(line))}
+      getName={({ line }) => (line === 0 ? t.file : String(line))}
+      renderLead={({ line }) => line > 0 && <span className="md:hidden">{t.line}</span>}
       empty={<EmptyState title={type === 'note' ? t.noNotes : t.noProblems} />}
       columns={[
         { id: 'column', header: t.column, render: ({ column }) => column },
