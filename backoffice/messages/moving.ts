@@ -8,6 +8,7 @@ const es = {
     rows === 1
       ? 'La hoja tiene 1 fila oculta, que también se lee.'
       : `La hoja tiene ${rows} filas ocultas, que también se leen.`,
+  unused: (titles: string) => `Columnas que no se usan: ${titles}.`,
   problems: 'Líneas por revisar',
   first: (count: number) => `Se muestran las primeras ${count}.`,
   line: 'Línea',
@@ -26,6 +27,7 @@ const en: typeof es = {
     rows === 1
       ? 'The sheet has 1 hidden row, which is read too.'
       : `The sheet has ${rows} hidden rows, which are read too.`,
+  unused: (titles) => `Columns that aren’t used: ${titles}.`,
   problems: 'Lines to look at',
   first: (count) => `The first ${count} are shown.`,
   line: 'Line',

@@ -6,6 +6,7 @@ export interface MovedFile {
   equal: number
   wrong: number
   hidden_rows: number
+  unused: readonly string[]
   changes: readonly object[]
   problems: readonly { line: number; value: string; message: string }[]
 }

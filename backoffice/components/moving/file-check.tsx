@@ -72,12 +72,13 @@ export function FileCheck<T extends MovedFile>({ send, renderChanges, renderChoi
 
 function Findings({ found, children }: { found: MovedFile; children: ReactNode }) {
   const { t } = useMessages(movingMessages)
-  const { problems, changes, hidden_rows } = found
+  const { problems, changes, hidden_rows, unused } = found
   return (
     <div className="grid gap-6">
       <div>
         <Text>{t.counts(found)}</Text>
         {hidden_rows > 0 && <SecondaryText>{t.hidden(hidden_rows)}</SecondaryText>}
+        {unused.length > 0 && <SecondaryText className="wrap-anywhere">{t.unused(unused.join(', '))}</SecondaryText>}
       </div>
       {problems.length > 0 && (
         <div>

@@ -22,6 +22,12 @@ const find = (email: string) =>
 const header =
   'First Name,Last Name,Email,Accepts Email Marketing,Email Marketing: Updated At,Address1,Address2,City,Province,Country Code,Zip,Phone,Total Spent'
 
+test('columns of which nothing is read are named', async () => {
+  const row = 'Ana,Ríos,zoe@moved.example,no,,,,,,,,,0,vip,secret'
+  const { body } = await send([`${header},Tags,Password`, row])
+  expect(body).toMatchObject({ new: 1, unused: ['Tags', 'Password'] })
+})
+
 test('a file is shown first; then accounts are opened without password, terms or mail', async () => {
   const rows = [
     header,

@@ -48,6 +48,8 @@ test('a file of two columns is shown first, saved then, and what cannot be kept 
   expect((await send(file)).body).toMatchObject({ new: 0, changed: 0, equal: 3 })
   const changed = await send('/pages/nosotros,/contacto')
   expect(changed.body.changes).toEqual([{ line: 1, from: '/pages/nosotros', to: '/contacto', before: '/about' }])
+  expect((await send('Redirect from,Status,Redirect to\n/a-b,301,/contacto')).body.unused).toEqual(['Status'])
+  expect(changed.body.unused).toEqual([])
   const { csv } = (await staff.send('GET', '/redirects/export')).body
   expect((await send(csv)).body).toMatchObject({ new: 0, changed: 0, equal: 3, wrong: 0 })
 })

@@ -6,7 +6,7 @@ import { MAX_LISTED_LINES } from '@shop/contract/staff/moved-values.ts'
 import type { CustomerFile } from '@shop/contract/staff/moving.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { readRows } from '../../platform/tables/read-rows.ts'
+import { listUnused, readRows } from '../../platform/tables/read-rows.ts'
 import {
   type Country,
   type ImportedAddress,
@@ -51,7 +51,7 @@ export async function uploadCustomers(
 ): Promise<CustomerFile> {
   const read = await readRows(file, findCustomerColumns, readCustomer)
   if (!read) return refuse('customer_file_unknown')
-  const { rows, found, hidden_rows } = read
+  const { rows, found, header, hidden_rows } = read
   const { source } = found
   const known = new Set(await listKnownMailboxes(shop.db, rows.map(({ email }) => toLowerCaseEmail(email)))) // prettier-ignore
   const { planned, problems, counts } = await planCustomers(rows, { known, countries: await listAllCountries(shop.db), now: at }) // prettier-ignore
@@ -71,6 +71,7 @@ export async function uploadCustomers(
   }
   return {
     ...{ applied: apply, source, new: planned.length, changed: 0, ...counts, hidden_rows },
+    unused: listUnused(header, Object.values(found.columns)),
     undated: planned.filter(({ is_undated }) => is_undated).length,
     changes: planned.slice(0, MAX_LISTED_LINES).map(({ line, email, name, lastname, addresses, newsletter_at, is_undated }) => {
       const newsletter = { newsletter: newsletter_at !== null || is_undated, newsletter_at: newsletter_at?.toISOString() ?? null }

@@ -4,7 +4,7 @@ import { MAX_LISTED_LINES } from '@shop/contract/staff/moved-values.ts'
 import type { OrderFile } from '@shop/contract/staff/moving.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { readRows } from '../../platform/tables/read-rows.ts'
+import { listUnused, readRows } from '../../platform/tables/read-rows.ts'
 import { listKnownMailboxes, toLowerCaseEmail } from '../accounts/accounts.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import type { Editor } from '../catalog/catalog.ts'
@@ -31,7 +31,7 @@ export async function uploadOrders(
 ): Promise<OrderFile> {
   const read = await readRows(file, findOrderColumns, readOrderRow)
   if (!read) return refuse('order_file_unknown')
-  const { found, hidden_rows } = read
+  const { found, header, hidden_rows } = read
   const { source } = found
   const orders = joinOrders(read.rows)
   const known = new Set(await listKnownFormerOrders(shop.db, source, orders.map(({ number }) => number))) // prettier-ignore
@@ -58,6 +58,7 @@ export async function uploadOrders(
   }
   return {
     ...{ applied: apply, source, new: planned.length, changed: 0, equal, wrong: problems.length, hidden_rows },
+    unused: listUnused(header, [...Object.values(found.columns), ...found.items]),
     changes: planned.slice(0, MAX_LISTED_LINES).map(({ line, number, email, placed_at, total, currency: paid, lines }) => {
       return { line, number, email, placed_at, total, currency: paid, lines: lines.length }
     }),

@@ -6,7 +6,7 @@ import type { RedirectFile } from '@shop/contract/staff/redirects.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { toHeaderKey } from '../../platform/tables/header-key.ts'
-import { readRows } from '../../platform/tables/read-rows.ts'
+import { listUnused, readRows } from '../../platform/tables/read-rows.ts'
 import { truncate } from '../../platform/truncate.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import type { Editor } from '../catalog/catalog.ts'
@@ -49,6 +49,7 @@ export async function uploadRedirects(
       equal: planned.length - changes.length,
       wrong: problems.length,
       hidden_rows: read.hidden_rows,
+      unused: listUnused(read.header, [read.found.from, read.found.to]),
       changes: changes.slice(0, MAX_LISTED_LINES).map(({ line, path, target }) => {
         return { line, from: path, to: target, before: known.get(path) ?? null }
       }),

@@ -4,6 +4,8 @@ import { withTable } from './open-table.ts'
 
 interface Rows<Found, Row> {
   found: Found
+  /** The titles of the columns; none for a table without them. */
+  header: string[]
   rows: Row[]
   /** Rows that a person who looks at the sheet does not see. They are read. */
   hidden_rows: number
@@ -25,17 +27,23 @@ export function readRows<Found extends object, Row>(
       const header = findHeader(sheet.head, find)
       if (!header) continue
       const { found } = header
-      const first = header.line + ('isHeader' in found && !found.isHeader ? 0 : 1)
+      const hasTitles = !('isHeader' in found) || found.isHeader === true
+      const first = header.line + (hasTitles ? 1 : 0)
       const damaged = listDamaged(sheet.notes)
       const rows: Row[] = []
       for await (const part of readSheet(index))
         for (const { line, cells } of part)
           if (line >= first) rows.push(toRow(cells, line, found, (column) => damaged.has(`${line} ${column}`)))
       const hidden_rows = sheet.notes.find(({ code }) => code === 'rows_hidden')?.count ?? 0
-      return { found, rows, hidden_rows }
+      return { found, header: hasTitles ? sheet.head[header.index]!.cells : [], rows, hidden_rows }
     }
     return undefined
   })
+}
+
+/** Returns the titles of the columns of which nothing is read, by the places of those that are. */
+export function listUnused(header: readonly string[], used: readonly number[]): string[] {
+  return header.map((title) => title.trim()).filter((title, index) => title !== '' && !used.includes(index))
 }
 
 /** Cells whose value a spreadsheet has lost: a long number, a formula without its value, an error. */
