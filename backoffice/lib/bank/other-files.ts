@@ -7,7 +7,7 @@ const OF_A_SHOP =
   /^(skus?|(variant|lineitem) sku|sku variante|barcode|codigo de barras|(url )?handle|identificador (de )?url|(regular|sale|variant) price|precio (normal|promocional|rebajado|mxn|usd)|price (mxn|usd)|option ?1 name|nombre de propiedad 1|attribute 1 name|nombre del atributo 1|item name|variation name|lineitem name|line item 1|fulfillment status|estado de envio|order status|accepts email marketing|total spent|user email|numero de fan|fan number|redirect (from|to))$/
 
 /** Whether a row is the header of a file of a shop: someone chose the wrong file. */
-export function isShopHeader(cells: readonly string[]): boolean {
+function isShopHeader(cells: readonly string[]): boolean {
   if (cells.length < 2 || cells.some((cell) => isDay(cell) || parseBankAmount(cell))) return false
   return cells.some((cell) => OF_A_SHOP.test(fold(cell)))
 }
