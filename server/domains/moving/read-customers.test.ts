@@ -15,6 +15,13 @@ test('a file of Shopify, with the headers of today', () => {
   })
 })
 
+test('a customer of Shopify without a phone of their own has that of their address', () => {
+  const header = ['First Name', 'Email', 'Accepts Email Marketing', 'Default Address Phone', 'Phone']
+  const phoneOf = (...phones: string[]) => read(header, ['Ana', 'ana@x.example', 'no', ...phones]).phone
+  expect(phoneOf("'+529991234567", '')).toBe('+529991234567')
+  expect(phoneOf("'+529991234567", "'+525512345678")).toBe('+525512345678')
+})
+
 test('a file of WooCommerce’s list in Spanish has one name, and its exporter two addresses and no password', () => {
   const header = [
     'Nombre',
