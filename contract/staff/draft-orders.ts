@@ -213,6 +213,7 @@ export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
   summary: 'Makes the link to the checkout of a draft order, whose prices hold as long as it works, and mails it',
   access: 'draft_orders.write',
   people,
+  money: 'sometimes',
   body: Type.Object({
     id: DraftId,
     version: StoredInteger(),
@@ -227,6 +228,7 @@ export const sendDraftOrder = defineStaffCall('sendDraftOrder', {
     'draft_order_unavailable',
     'draft_order_total',
     'draft_price_limit',
+    'confirmation_needed',
     'version_conflict',
   ],
 })
@@ -272,6 +274,7 @@ export const recordDraftPayment = defineStaffCall('recordDraftPayment', {
 export const deleteDraftOrder = defineStaffCall('deleteDraftOrder', {
   summary: 'Deletes a draft order; its link ends, and payments of it that were begun',
   access: 'draft_orders.write',
+  money: 'never',
   query: Type.Object({ ...DraftQuery.properties, version: StoredInteger({ ...DRAWN }) }),
   refusals: ['draft_order_not_found', 'draft_order_ordered', 'draft_order_being_paid', 'version_conflict'],
 })

@@ -81,6 +81,7 @@ export const recordRefundSent = defineStaffCall('recordRefundSent', {
 export const resolveMismatch = defineStaffCall('resolveMismatch', {
   summary: 'Takes a payment with a wrong amount off the list, with a note on what came of it',
   access: 'refunds.write',
+  money: 'never',
   body: Type.Object({ id: Id('payment_not_flagged'), note: Text(500, MULTILINE) }),
   missing: 'fields_missing',
   refusals: ['fields_missing', 'payment_not_flagged'],

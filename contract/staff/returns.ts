@@ -141,6 +141,7 @@ export const openReturn = defineStaffCall('openReturn', {
   summary:
     'Opens a return or an exchange for a customer, also after their time for it, and approves it at once; what another product costs more the customer is asked to pay',
   access: 'returns.write',
+  money: 'never',
   body: Type.Object({
     ...newReturn,
     text: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })),

@@ -3,16 +3,17 @@ import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { Connection } from '../platform/db/connection.ts'
 
-/** The tables whose rows move money, crystals or discounts, say where money goes, or how much of it moves at once. */
+/**
+ * The tables whose rows move money, crystals or discounts, ask for money or hold a price for it, say where money goes, or
+ * how much of it moves at once. Not among them are prices of the catalog, which are for everyone and have a permission of
+ * their own; units of stock; and what only repeats amounts or asks for a decision: orders, of which each step of a
+ * parcel changes a row, approvals, invoices and closed months.
+ */
 const MONEY_TABLES = [
-  'refunds',
-  'refund_lines',
-  'owed_transfers',
-  'unmatched_payments',
-  'unmatched_payment_events',
-  'crystal_entries',
-  'discount_codes',
-  'code_batches',
+  ...['payments', 'outside_payments', 'owed_transfers', 'unmatched_payments', 'unmatched_payment_events'],
+  ...['refunds', 'refund_lines'],
+  ...['order_lines', 'order_changes', 'order_change_lines', 'order_change_requests', 'cart_lines'],
+  ...['crystal_entries', 'discount_codes', 'code_batches', 'code_uses', 'gift_claims'],
   'settings',
 ]
 const WRITE = new RegExp(

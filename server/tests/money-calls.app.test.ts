@@ -140,6 +140,15 @@ const sometimes: Partial<Record<StaffCallName, MakeAbove>> = {
     const lines = [{ ...line, own_price: 100 }]
     return ['PUT', '/draft-orders/save', { ...fields, price_reason: 'Amiga', lines }]
   },
+  async sendDraftOrder(owner) {
+    const { fields, line } = await makeDraft(owner)
+    const lines = [{ ...line, own_price: 100 }]
+    const { id, version, total } = await send(owner, 'PUT', '/draft-orders/save', {
+      ...{ ...fields, price_reason: 'Amiga' },
+      lines,
+    })
+    return ['POST', '/draft-orders/send', { id, version, total, mail: false }]
+  },
   async recordDraftPayment(owner) {
     const { fields, line } = await makeDraft(owner)
     const lines = [{ ...line, own_price: null }]

@@ -94,6 +94,13 @@ const send = async (lines: Line[], changes: object = {}) => {
   const { id, version, total } = draft
   return { browser: staff, body: { id, version, total, mail: true, ...changes } }
 }
+/** A draft with a price that is far below that of everyone, about to be sent by its maker. */
+async function sendGiven() {
+  const { body } = await saved({ lines: [{ ...makeLine(await makeDear()), own_price: 100 }], price_reason: 'x' })
+  const browser = await signInStaff(t, ['manager'])
+  const { id, version, total } = (await browser.send('PUT', '/draft-orders/save', body)).body
+  return { browser, body: { id, version, total, mail: false } }
+}
 const money = (changes: object = {}) => ({
   ...{ kind: 'cash', reference: `Folio ${nextUniqueNumber()}`, paid_on: toShopDate(t.clock.now()) },
   ...changes,
@@ -196,11 +203,11 @@ testStaffRefusals(() => t, [calls], {
       return request
     },
     draft_order_total: () => send([line()], { total: 1 }),
-    draft_price_limit: async () => {
-      const { body } = await saved({ lines: [{ ...makeLine(await makeDear()), own_price: 100 }], price_reason: 'x' })
-      const maker = await signInStaff(t, ['manager'])
-      const { id, version, total } = (await maker.send('PUT', '/draft-orders/save', body)).body
-      return { browser: support, body: { id, version, total, mail: false } }
+    draft_price_limit: async () => ({ ...(await sendGiven()), browser: support }),
+    confirmation_needed: async () => {
+      const request = await sendGiven()
+      t.clock.advance(6 * 60_000)
+      return request
     },
     version_conflict: () => send([line()], { version: 77 }),
   },

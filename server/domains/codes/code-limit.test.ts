@@ -22,6 +22,9 @@ test.each([
     { amount: { MXN: 1_00, USD: 1_00 }, least: { MXN: 900_00, USD: 0 }, uses: 1 },
     true,
   ],
+  ['4 × 3, which gives a quarter', { bundle: { buy: 4, pay: 3 }, uses: 100 }, false],
+  ['3 × 2, which gives a third', { bundle: { buy: 3, pay: 2 }, uses: 1 }, true],
+  ['4 × 3 without end', { bundle: { buy: 4, pay: 3 }, uses: null }, true],
 ])('%s: above the limit is %s', (_, worth, expected) => {
   expect(isAboveCodeLimit({ percent: null, amount: none, least: noMinimum, ...worth }, limit)).toBe(expected)
 })
