@@ -108,17 +108,34 @@ test('a file is read by what is in it, and one that cannot be read says why', as
   await expect(page.getByRole('button', { name: /^Confirm \$/ })).toBeFocused()
 })
 
-test('an order says in the language of the reader why its payment does not match', async ({ page, request }) => {
+test('an order says in the language of the reader why its payment does not match, and what a dispute took', async ({
+  page,
+  request,
+}) => {
   const customer = await createCustomer(request)
   const { number } = await buyByCard(request, customer, await findVariant(request, { free: 4 }))
   await page.route('**/api/staff/orders/detail?*', async (route) => {
     const response = await route.fetch()
     const order = await response.json()
     order.money.payments[0].flag = `${number}: a dispute took $1.00 USD that had been refunded before`
+    const opened_at = order.money.payments[0].created_at
+    const link = 'https://www.paypal.com/resolutioncenter/view/PP-1'
+    const dispute = {
+      id: 1,
+      status: 'lost',
+      amount: 599_00,
+      lost: 200_00,
+      reason: 'general',
+      opened_at,
+      due_at: null,
+      link,
+    }
+    order.money.disputes = [dispute]
     await route.fulfill({ response, json: order })
   })
   await openBackOffice(page, `/orders/${number}`)
   await expect(page.getByText('A dispute took $1.00 USD that had been refunded before.')).toBeVisible()
+  await expect(page.getByText('$599.00 USD · Lost in part: $200.00 USD ·')).toBeVisible()
 })
 
 test('a line that could not be confirmed stays with the others when there was no response', async ({

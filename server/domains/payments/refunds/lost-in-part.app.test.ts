@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyOrder, getOrderStatuses } from '../../../testing/buy-order.ts'
+import { buyOrder, getOrderStatuses, listRefunds } from '../../../testing/buy-order.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { waitForMessages } from '../../../testing/mail.ts'
 import { makeOwner, OWNER_PASSWORD } from '../../../testing/make.ts'
 import { callSandbox } from '../../../testing/paypal-payment.ts'
 import { signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { lockOrder } from '../../orders/orders.ts'
+import { lockPayment } from '../queries/payment-queries.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 // What shopper and staff read after a dispute that was decided for the buyer in part.
 
@@ -72,4 +75,31 @@ test.each([
   expect(people).toContain(column)
   expect(people).toContain('<td>$200.00 MXN</td>')
   expect(people).not.toContain('was lost')
+})
+
+test('an appeal that takes more is told with all that was taken, once', async () => {
+  const purchase = await buyOrder(t)
+  const state = {
+    state: 'lost',
+    providerStatus: 'lost',
+    is_unclear: false,
+    refunded_since: null,
+    due_at: null,
+  } as const
+  const take = (lost: number) =>
+    t.db.begin(async (tx) => {
+      const [payment, order] = [await lockPayment(tx, purchase.payment_id), await lockOrder(tx, purchase.order_id)]
+      const dispute = { dispute_ref: 'dp_more', amount: purchase.amount, reason: 'general', lost, ...state }
+      return syncDispute(tx, t.shop, { payment: payment!, order: order!, actor: 'test', at: t.clock.now() }, dispute)
+    })
+  for (const lost of [200_00, 350_00, 350_00]) await take(lost)
+  const mails = await eventually(async () => {
+    const all = (await waitForMessages(t, purchase.customer.email, 3)).filter(({ kind }) => kind === 'dispute-lost')
+    return all.length === 2 && all
+  })
+  expect(mails.map(({ text }) => /te devuelve (\S+)/.exec(text.replaceAll(/\s+/g, ' '))?.[1])).toEqual([
+    '$350.00',
+    '$200.00',
+  ])
+  expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 200_00 }, { amount: 150_00 }])
 })
