@@ -17,6 +17,7 @@ test.each<[page: unknown, number: number]>([
   ['-1', 1],
   ['1.5', 1],
   [['2', '3'], 1],
+  [{ toString: [] }, 1],
 ])('the page %j is number %d, and so many items a page are given within their bounds', (given, number) => {
   expect(parsePage({ page: given }, 24)).toEqual({ limit: 24, offset: (number - 1) * 24 })
   const limit = number === 1 ? 24 : Math.min(number, MAX_PER_PAGE)

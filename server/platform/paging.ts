@@ -47,6 +47,7 @@ export function countPages(total: number, { limit }: Page): number {
 }
 
 function parsePositiveInteger(value: unknown): number | undefined {
-  const number = Number(value)
-  return value !== undefined && value !== '' && Number.isInteger(number) && number >= 1 ? number : undefined
+  // An object may fail to become a number.
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
+  return Number.isInteger(number) && number >= 1 ? number : undefined
 }
