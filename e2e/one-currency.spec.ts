@@ -136,13 +136,13 @@ test('lists of products in pesos only name no page in English, and say there whe
     await prepareVisitor(page, baseURL, 'es')
     for (const path of es) {
       await openPage(page, `${path}?lang=es`)
-      await expect(page.getByRole('article'), path).toHaveCount(1)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Solo pesos' }), path).toHaveCount(1)
       await page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).check({ force: true })
       await expect(page.getByRole('heading', { name: 'These items are sold in pesos only' }), path).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'See these items in pesos' }).click()
       await expect(page.getByRole('main').getByRole('link', { name: 'Pesos only' }).first(), path).toBeVisible()
     }
-    await call('products/archive', { id: product.id })
+    await call('products/archive', { id: product.id, archived: true })
   })
 })
