@@ -12,6 +12,7 @@ import { makeCustomer, makeProduct } from '../testing/make.ts'
 import { openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { setLimitedEdition } from '../testing/change-products.ts'
 
 let t: TestShop
 let owner: Member
@@ -102,7 +103,7 @@ const scenarios: Record<LastingRight, Scenario> = {
   bulk_change: {
     role: 'catalog',
     async make(member) {
-      await t.db`update products set limited_edition = false`
+      await setLimitedEdition(t.db, false)
       const { bulk } = (await changeInBulk(member, { filter: {} }, flag)).body
       return async () => {
         await continueBulkChange(t.shop, { bulk_change_id: bulk.id })
@@ -114,7 +115,7 @@ const scenarios: Record<LastingRight, Scenario> = {
   bulk_undoing: {
     role: 'catalog',
     async make(member) {
-      await t.db`update products set limited_edition = false`
+      await setLimitedEdition(t.db, false)
       const { bulk } = (await changeInBulk(member, { filter: {} }, flag)).body
       await continueBulkChange(t.shop, { bulk_change_id: bulk.id })
       const changed = await countLimited()

@@ -24,6 +24,8 @@ import { signInStaff, type StaffClient } from '../testing/staff-client.ts'
 import { buildBucketSettings, openTestBucket, setSwitches, type TestBucket } from '../testing/test-bucket.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../testing/upload.ts'
+import { setMainImage } from '../testing/change-products.ts'
+import { setFilm } from '../testing/change-catalog.ts'
 
 // A shop whose images and files are in a bucket: all of it works as with a folder, and nothing is lost while the bucket
 // does not respond.
@@ -113,7 +115,7 @@ describe('an image', () => {
     const key = await uploadAndWait(staff, await buildPhoto())
     expect((await getFile(`${key}/mail.jpg`)).headers['content-type']).toBe('image/jpeg')
     const product = await makeProduct(t)
-    await t.db`update products set image_key = ${key} where id = ${product.id}`
+    await setMainImage(t.db, product.id, key)
     const { share_image } = (await t.request('GET', `/products/detail?uri=${product.uri}&lang=es`)).body
     expect((await t.app.inject(share_image)).headers['content-type']).toBe('image/jpeg')
     expect(await listKeys('found/')).toEqual([`found/mail/${key}.jpg`, expect.stringMatching(/^found\/share\//)])
@@ -232,11 +234,11 @@ describe('the files of a shop', () => {
     await store.storage.delete(`originals/${row!.original_id}`)
     expect(await listMissingFiles(t.db, store)).toEqual([`image ${key} has no 1280.avif in the storage`, `original ${row!.original_id} is not in the storage`]) // prettier-ignore
     await store.storage.delete(`media/${key}/640.webp`)
-    await t.db`update images set film = 'film.mp4' where key = ${key}`
+    await setFilm(t.db, key, 'film.mp4')
     expect(await listMissingFiles(t.db, store)).toContain(
       `image ${key} has no 1280.avif, 640.webp, film.mp4 in the storage`,
     )
-    await t.db`update images set film = null where key = ${key}`
+    await setFilm(t.db, key, null)
     await staff.send('DELETE', `/images?key=${key}`)
     // A job deletes the files that are left, which the next test must not meet.
     await eventually(async () => (await listKeys(`media/${key}/`)).length === 0)

@@ -7,6 +7,8 @@ import type { CachedResponse } from './response-store.ts'
 import { makeLine, makeCollection, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { setPrice, moveToCategory } from '../testing/change-products.ts'
+import { setOnHand } from '../testing/change-stock.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -46,7 +48,7 @@ const countHits = async () =>
 test('guests see a change of price as soon as it is committed', async () => {
   const product = await makeProduct(t)
   expect((await detail(product.uri)).body.price).toBe(500_00)
-  await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 600_00)
   await eventually(async () => (await detail(product.uri)).body.price === 600_00, 2_000)
 })
 
@@ -189,11 +191,11 @@ test('a sold-out size changes its product and category, and leaves another categ
   const [category] = await t.db<{ id: number; uri: string }[]>`
     select category_id as id, uri from category_texts
     where lang = 'es' and category_id <> (select category_id from products where id = ${sold.id}) limit 1`
-  await t.db`update products set category_id = ${category!.id} where id = ${other.id}`
+  await moveToCategory(t.db, other.id, category!.id)
   const listOther = () => t.request('GET', `/products/search?subcategory_uri=${category!.uri}&lang=es`)
   await eventually(async () => (await listOther()).body.total === 1)
   const sellUntil = async (left: number) => {
-    await t.db`update stock set on_hand = ${left} where product_id = ${sold.id}`
+    await setOnHand(t.db, { product_id: sold.id }, left)
     await eventually(async () => (await detail(sold.uri)).body.sizes[0].quantity === left)
   }
   // Changes arrive in order: with this one, the change of the category above has arrived too.

@@ -8,6 +8,7 @@ import { makeCollection, makeCustomer, makeProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { createCachingServer } from './cache-responses.ts'
 import { isCacheable } from './change-keys.ts'
+import { setPrice } from '../testing/change-products.ts'
 
 // The headers of responses say whether a CDN may keep them. e2e/varnish.spec.ts puts a real one in front of the shop.
 
@@ -45,7 +46,7 @@ test('a call for guests may be kept under the keys of what it shows, whether it 
   const product = await makeProduct(t)
   const url = asGuest(getDetailUrl(product.uri))
   await eventually(async () => (await request(url)).keys !== null)
-  await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 600_00)
   await eventually(async () => JSON.parse((await request(url)).text).price === 600_00)
   for (let times = 0; times < 3; times += 1) {
     const { keys, lifetime, caching, vary } = await request(url)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { listRecordedKeys } from '../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
+import { setOnHand } from '../testing/change-stock.ts'
+import { raisePrices, toggleLimitedEdition } from '../testing/change-products.ts'
 
 // The keys that the database records for a change of a product decide which responses are made again.
 
@@ -23,8 +25,7 @@ async function recordedBy(change: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(kinds)].toSorted()
 }
 
-const setStock = (size_id: number, on_hand: number) =>
-  t.db`update stock set on_hand = ${on_hand} where product_id = ${product.id} and size_id = ${size_id}`
+const setStock = (size_id: number, on_hand: number) => setOnHand(t.db, { product_id: product.id, size_id }, on_hand)
 
 test('a size that has fewer units changes the page of its product only', async () => {
   expect(await recordedBy(() => setStock(variants[0]!.size_id, 4))).toEqual(['product'])
@@ -60,11 +61,11 @@ test('a product that sells out or comes back changes its card and its lists', as
 })
 
 test('a changed price changes the card, the page and the lists of the product', async () => {
-  const change = () => t.db`update product_prices set price = price + 100 where product_id = ${product.id}`
+  const change = () => raisePrices(t.db, product.id, 100)
   expect(await recordedBy(change)).toEqual(['card', 'cards', 'list', 'product'])
 })
 
 test('a changed product that is not its sizes changes its card', async () => {
-  const change = () => t.db`update products set limited_edition = not limited_edition where id = ${product.id}`
+  const change = () => toggleLimitedEdition(t.db, product.id)
   expect(await recordedBy(change)).toEqual(['card', 'cards', 'list', 'product'])
 })

@@ -7,6 +7,9 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { parts } from '../consistency-checks/checks.ts'
 import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
 import { verify } from './commands/verify.ts'
+import { insertLedgerEntryOfOrder, addOnHand, setRetired } from '../testing/change-stock.ts'
+import { setPaymentMethod, setPaymentStatus, addToPayment, flagPayment } from '../testing/change-payments.ts'
+import { setOrderStatuses, insertOrderEvent, skipOrderNumber, reopenReservations } from '../testing/change-orders.ts'
 
 // Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
 // returns, codes and gifts are tested in their domains.
@@ -49,7 +52,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a paid bank transfer without its request',
-    (tx) => tx`update payments set method = 'zelle' where id = ${paid.payment_id}`,
+    (tx) => setPaymentMethod(tx, paid.payment_id, 'zelle'),
     /payment \d+ by zelle is settled, and has no request/,
   ],
   [
@@ -105,14 +108,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'units that left for an unpaid order',
-    (tx) => tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
-      select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
+    (tx) => insertLedgerEntryOfOrder(tx, waiting.order_id, { kind: 'sold', on_hand: -1 }),
     /was not paid, but 1 of its items of size \d+ in color \d+ are sold/,
   ],
   [
     'units that are committed to an order whose parcel left',
-    (tx) => tx`update orders set fulfillment_status = 'shipped' where id = ${paid.order_id}`,
+    (tx) => setOrderStatuses(tx, paid.order_id, { fulfillment_status: 'shipped' }),
     /has 0 items of size \d+ in color \d+ to send, and 1 are committed/,
   ],
   [
@@ -123,7 +124,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'units of a canceled order that were not restocked',
-    (tx) => tx`update orders set status = 'canceled' where id = ${paid.order_id}`,
+    (tx) => setOrderStatuses(tx, paid.order_id, { status: 'canceled' }),
     /is canceled, but 1 items of size \d+ in color \d+ have not come back/,
   ],
   [
@@ -143,12 +144,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an order that waits without a payment in progress',
-    (tx) => tx`update payments set status = 'canceled' where id = ${waiting.payment_id}`,
+    (tx) => setPaymentStatus(tx, waiting.payment_id, 'canceled'),
     /waits, but no payment of it is under way/,
   ],
   [
     'a payment with another amount than its order',
-    (tx) => tx`update payments set amount = amount - 1 where id = ${waiting.payment_id}`,
+    (tx) => addToPayment(tx, waiting.payment_id, -1),
     /is of 59899 MXN, its order of 59900 MXN/,
   ],
   [
@@ -160,21 +161,20 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an order that has ended and counts as the first',
-    (tx) => tx`update orders set payment_status = 'expired' where id = ${waiting.order_id}`,
+    (tx) => setOrderStatuses(tx, waiting.order_id, { payment_status: 'expired' }),
     /has ended, but still counts as a first order/,
   ],
   [
     'a step that no order may take',
-    (tx) => tx`
-      insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
-      values (${paid.order_id}, 'x', 'completed', 'pending', 'delivered', 'test', now())`,
+    (tx) =>
+      insertOrderEvent(tx, paid.order_id, 'x', {
+        status: 'completed',
+        payment_status: 'pending',
+        fulfillment_status: 'delivered',
+      }),
     /went from placed, paid, unfulfilled to completed, pending, delivered/,
   ],
-  [
-    'a number that is missing',
-    (tx) => tx`update counters set value = value + 1 where name = 'order'`,
-    /order number \d+ is missing/,
-  ],
+  ['a number that is missing', (tx) => skipOrderNumber(tx), /order number \d+ is missing/],
   [
     'a balance that is not its ledger',
     (tx) => tx`update crystal_balances set crystals = crystals + 1 where customer_id = ${paid.customer.id}`,
@@ -182,29 +182,25 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a unit more in stock than the ledger explains',
-    (tx) => tx`update stock set on_hand = on_hand + 1 where product_id = ${paid.product.id}`,
+    (tx) => addOnHand(tx, { product_id: paid.product.id }, 1),
     /11 on hand, 0 allocated and 0 committed; the ledger says 10, 0 and 0/,
   ],
   [
     'a paid order without the payment',
-    (tx) => tx`update payments set status = 'canceled' where id = ${paid.payment_id}`,
+    (tx) => setPaymentStatus(tx, paid.payment_id, 'canceled'),
     /is paid, but no settled payment of 59900 MXN belongs to it/,
   ],
   [
     'a payment that is settled without a paid order',
-    (tx) => tx`update payments set status = 'settled', settled_at = now() where id = ${waiting.payment_id}`,
+    (tx) => setPaymentStatus(tx, waiting.payment_id, 'settled', new Date()),
     /is settled, but order \d+ is not paid/,
   ],
   [
     'money of PayPal without a capture',
-    (tx) => tx`update payments set method = 'paypal' where id = ${paid.payment_id}`,
+    (tx) => setPaymentMethod(tx, paid.payment_id, 'paypal'),
     /its capture has no name here/,
   ],
-  [
-    'a flagged payment',
-    (tx) => tx`update payments set flag = 'another amount' where id = ${paid.payment_id}`,
-    /is flagged: another amount/,
-  ],
+  ['a flagged payment', (tx) => flagPayment(tx, paid.payment_id, 'another amount'), /is flagged: another amount/],
   [
     'stored free units that the stock does not have',
     (tx) => tx`update product_stock set free = free + 1 where product_id = ${paid.product.id}`,
@@ -212,7 +208,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a retired inventory level whose size and color are on sale',
-    (tx) => tx`update stock set retired = true where product_id = ${paid.product.id}`,
+    (tx) => setRetired(tx, { product_id: paid.product.id }, true),
     /is retired, and its size and color are not/,
   ],
   [
@@ -232,7 +228,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'an open reservation of a paid order',
-    (tx) => tx`update reservations set ended_at = null, outcome = null where order_id = ${paid.order_id}`,
+    (tx) => reopenReservations(tx, paid.order_id),
     /is open, but order \d+ no longer waits for a payment/,
   ],
   [

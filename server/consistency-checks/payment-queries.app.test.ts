@@ -5,6 +5,7 @@ import { findAfter } from '../testing/inconsistencies.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { listInconsistencies } from './list-inconsistencies.ts'
+import { setProviderRef, setPaymentMethod } from '../testing/change-payments.ts'
 
 const parts = ['payments', 'transfers', 'stock'] as const
 const listFound = (db: Db, now: Date) => listInconsistencies(db, now, { only: parts })
@@ -25,12 +26,12 @@ test('no inconsistency is found while all records agree', async () => {
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'money at a provider that does not know the payment',
-    (tx) => tx`update payments set provider_ref = null where id = ${paid.payment_id}`,
+    (tx) => setProviderRef(tx, paid.payment_id, null),
     /payment \d+ by card is settled, but has no name at its provider/,
   ],
   [
     'an order that cost something and was free',
-    (tx) => tx`update payments set method = 'free' where id = ${paid.payment_id}`,
+    (tx) => setPaymentMethod(tx, paid.payment_id, 'free'),
     /payment \d+ is free, and is of 59900 MXN/,
   ],
   [

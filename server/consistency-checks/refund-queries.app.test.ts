@@ -6,6 +6,9 @@ import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { refundPayment } from '../domains/payments/payments.ts'
 import { listInconsistencies } from './list-inconsistencies.ts'
+import { insertLedgerEntryOfOrder } from '../testing/change-stock.ts'
+import { setOrderStatuses } from '../testing/change-orders.ts'
+import { failRefunds, setPaymentStatus, insertDispute } from '../testing/change-payments.ts'
 
 const listRefundInconsistencies = (db: Db, now: Date) => listInconsistencies(db, now, { only: ['refunds'] })
 
@@ -32,22 +35,22 @@ test('no inconsistency is found while all records agree', async () => {
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'a refunded order with the status paid',
-    (tx) => tx`update orders set payment_status = 'paid' where id = ${whole.order_id}`,
+    (tx) => setOrderStatuses(tx, whole.order_id, { payment_status: 'paid' }),
     /is paid, but 59900 of 59900 went back/,
   ],
   [
     'a partially refunded order with the status refunded',
-    (tx) => tx`update orders set payment_status = 'refunded' where id = ${part.order_id}`,
+    (tx) => setOrderStatuses(tx, part.order_id, { payment_status: 'refunded' }),
     /is refunded, but 20000 of 59900/,
   ],
   [
     'an order with the status partially refunded and no refund',
-    (tx) => tx`update orders set payment_status = 'partially_refunded' where id = ${paid.order_id}`,
+    (tx) => setOrderStatuses(tx, paid.order_id, { payment_status: 'partially_refunded' }),
     /is partially_refunded, but 0 of 59900/,
   ],
   [
     'a canceled order that was not refunded',
-    (tx) => tx`update orders set status = 'canceled' where id = ${paid.order_id}`,
+    (tx) => setOrderStatuses(tx, paid.order_id, { status: 'canceled' }),
     /is canceled, but 0 of 59900/,
   ],
   [
@@ -62,19 +65,15 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
       where payment_id = ${part.payment_id}`,
     /is still pending/,
   ],
-  [
-    'a refund that failed',
-    (tx) => tx`update refunds set status = 'failed', failure = 'closed' where payment_id = ${part.payment_id}`,
-    /did not succeed: closed/,
-  ],
+  ['a refund that failed', (tx) => failRefunds(tx, part.payment_id, 'closed'), /did not succeed: closed/],
   [
     'money without an order that no refund returns',
-    (tx) => tx`update payments set status = 'refunded' where id = ${paid.payment_id}`,
+    (tx) => setPaymentStatus(tx, paid.payment_id, 'refunded'),
     /of 59900 has no order, and its refunds are 0/,
   ],
   [
     'money without an order of which only a part is refunded',
-    (tx) => tx`update payments set status = 'refunded' where id = ${part.payment_id}`,
+    (tx) => setPaymentStatus(tx, part.payment_id, 'refunded'),
     /of 59900 has no order, and its refunds are 20000/,
   ],
   [
@@ -115,14 +114,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a refund of money that was never taken',
-    (tx) => tx`update payments set status = 'canceled' where id = ${part.payment_id}`,
+    (tx) => setPaymentStatus(tx, part.payment_id, 'canceled'),
     /refund \d+ is of payment \d+, which is canceled/,
   ],
   [
     'a dispute that was lost without money',
-    (tx) => tx`
-      insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at, closed_at, lost)
-      values (${paid.payment_id}, 'dp_x', 59900, 'x', 'lost', now(), now(), 59900)`,
+    (tx) => insertDispute(tx, paid.payment_id, { provider_ref: 'dp_x', amount: 59900, status: 'lost' }),
     /payment \d+ lost 59900 in disputes, but its refunds are 0/,
   ],
   [
@@ -147,21 +144,17 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   [
     'a dispute of which the order knows nothing',
-    (tx) => tx`
-      insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
-      values (${paid.payment_id}, 'dp_x', 1, 'x', 'open', now())`,
+    (tx) => insertDispute(tx, paid.payment_id, { provider_ref: 'dp_x', amount: 1 }),
     /is paid, but its dispute is open/,
   ],
   [
     'an order that is disputed without a dispute',
-    (tx) => tx`update orders set payment_status = 'disputed' where id = ${paid.order_id}`,
+    (tx) => setOrderStatuses(tx, paid.order_id, { payment_status: 'disputed' }),
     /is disputed, but its dispute is over/,
   ],
   [
     'units that were returned more often than sold',
-    (tx) => tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
-      select size_id, color_id, 'returned', 2, 0, order_id, 'test', now() from order_lines where order_id = ${paid.order_id}`,
+    (tx) => insertLedgerEntryOfOrder(tx, paid.order_id, { kind: 'returned', on_hand: 2 }),
     /came back more often/,
   ],
 ])('%s is found', async (_name, breakData, inconsistency) => {

@@ -16,6 +16,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { isTransactionPooled } from './pooler.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { UnsuitableDatabaseError } from './unsuitable-database.ts'
+import { setPrice } from '../testing/change-products.ts'
 
 test('a server without a pooler does not count as a pooler in transaction mode', async () => {
   const { url, drop } = await copyDatabase()
@@ -122,7 +123,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     const product = await makeProduct(shop)
     const read = async () => (await shop.request('GET', `/products/detail?uri=${product.uri}&lang=es`)).body.price
     expect(await read()).toBe(500_00)
-    await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+    await setPrice(t.db, product.id, 600_00)
     await eventually(async () => (await read()) === 600_00)
     const { customer } = await buyOrder(shop)
     await waitForMessages(shop, customer.email)

@@ -7,6 +7,7 @@ import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { makeStaff, openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { requireFactor } from '../testing/change-staff.ts'
 
 // The contract says who may make a call: these tests iterate over all calls and roles, including future ones.
 
@@ -29,7 +30,7 @@ function send(call: StaffCall, browser: StaffClient, headers: Record<string, str
 /** Opens a browser whose member has given the password and owes a second factor. */
 async function openPending(): Promise<StaffClient> {
   const { id, email } = await makeStaff(t, ['owner'])
-  await t.db`update staff_members set factor_required = true where id = ${id}`
+  await requireFactor(t.db, id)
   const browser = openStaffBrowser(t)
   await browser.send('POST', '/session/password', { email, password: STAFF_PASSWORD })
   return browser

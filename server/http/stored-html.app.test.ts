@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { setProductTexts } from '../testing/change-products.ts'
 
 // HTML that reached the database without being cleaned, by hand or by a bug (rules 7).
 
@@ -15,7 +16,7 @@ afterAll(() => t.close())
 
 test('the description of a product is cleaned again when it is sent', async () => {
   const { id, uri } = await makeProduct(t)
-  await t.db`update product_texts set detail = ${HOSTILE} where product_id = ${id}`
+  await setProductTexts(t.db, id, { detail: HOSTILE })
   expect((await t.request('GET', `/products/detail?uri=${uri}`)).body.detail).toBe('<p>a</p>')
 })
 

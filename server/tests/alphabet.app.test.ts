@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { makeStaff, signInStaff, type StaffClient } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { renameStaff } from '../testing/change-staff.ts'
 
 // Names are sorted as people of both languages look for them, whatever the collation of the database is.
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     await t.db`
       insert into images (key, width, height, color, name) values (${`abc-${index}`}, 4, 5, '#ffffff', ${`${name} de lino`})`
     const { id } = await makeStaff(t, ['content'])
-    await t.db`update staff_members set name = ${name} where id = ${id}`
+    await renameStaff(t.db, id, name)
     await owner.send('PUT', '/views/save', { screen: 'orders', name, query: `q=${index}` })
   }
 })

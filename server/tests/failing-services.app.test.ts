@@ -11,6 +11,7 @@ import { sampleRequest } from '../testing/sample-inputs.ts'
 import type { Answered } from '../testing/ask.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listInconsistencies } from '../consistency-checks/list-inconsistencies.ts'
+import { makeMailsDue } from '../testing/change-messages.ts'
 
 // The database, the mail server and the providers fail in unexpected ways. Callers get the shop's own message without
 // internals, and the process survives.
@@ -85,7 +86,7 @@ test('a mail server that throws anything prevents no request, and gets the messa
   await eventually(async () => (await failed()).length === people.length)
   mailError = undefined
   // Pretends that the pause after a failure is over; the next message wakes the sender.
-  await t.db`update outbox set due_at = now()`
+  await makeMailsDue(t.db)
   people.push(await register())
   for (const { email } of people) await eventually(async () => (await t.mailbox.list(email)).length === 1)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { setOnHand } from '../testing/change-stock.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -79,7 +80,7 @@ test('a locked variant delays those who want it for five seconds, and no one els
 test('a customer who wants a sold-out variant is refused, and waits for no row', async () => {
   const product = await makeProduct(t, { stock: 1 })
   const buyer = await ready(product)
-  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  await setOnHand(t.db, { product_id: product.id }, 0)
   const releaseRow = await lockRow(product.id, buyer.cart_id)
   const { status, body } = await start(buyer)
   await releaseRow()

@@ -11,6 +11,7 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/m
 import { type MakeRequest, testRefusals } from '../testing/test-refusals.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { setPasswordHash } from '../testing/change-customers.ts'
 
 const PASSWORD = 'the right one of many'
 const NO_SECRET = 'x'.repeat(43)
@@ -39,7 +40,7 @@ const customer = (body: object, crystals = 0): MakeRequest => {
 /** Creates a customer with a password. */
 async function makeOwner() {
   const owner = await makeCustomer(t)
-  await t.db`update customers set password_hash = ${password_hash} where id = ${owner.id}`
+  await setPasswordHash(t.db, owner.id, password_hash)
   return owner
 }
 const owner = (body: object): MakeRequest => {

@@ -9,6 +9,7 @@ import {
 } from '../testing/replicated-postgres.ts'
 import { type ShopProcess, startProcess } from '../testing/start-process.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { setPrice } from '../testing/change-products.ts'
 
 // The tests follow each other: the last ones stop and start the primary.
 let servers: ReplicatedPostgres
@@ -38,8 +39,6 @@ function openReader(): Promise<TestShop> {
 
 const readPrice = async (t: TestShop, uri: string, token?: string) =>
   (await t.request('GET', `/products/detail?uri=${uri}&lang=es`, { token })).body.price as number
-const setPrice = ({ id }: { id: number }, price: number) =>
-  writer.db`update product_prices set price = ${price} where product_id = ${id} and currency = 'MXN'`
 const portOf = async (db: Db) => (await db<{ port: number }[]>`select inet_server_port() as port`)[0]!.port
 const usesServer = (db: Pool, server: ReplicatedServer) =>
   eventually(async () => (await portOf(db)) === Number(server.host.split(':')[1]))
@@ -58,7 +57,7 @@ test('a price changed by SQL is shown by every process and never taken back, wit
   const product = await makeProduct(writer)
   await servers.catchUp()
   for (let price = 600_00; price < 605_00; price += 1_00) {
-    await setPrice(product, price)
+    await setPrice(writer.db, product.id, price)
     // Requests all the while fill the cache with the price before.
     for (const t of readers) await eventually(async () => (await readPrice(t, product.uri)) === price, 3_000)
     for (let again = 0; again < 20; again += 1)
@@ -69,7 +68,7 @@ test('a price changed by SQL is shown by every process and never taken back, wit
 test('a process that has just started shows a change of the moment before', async () => {
   const product = await makeProduct(writer)
   await servers.catchUp()
-  await setPrice(product, 700_00)
+  await setPrice(writer.db, product.id, 700_00)
   const started = await openReader()
   readers.push(started)
   await eventually(async () => (await readPrice(started, product.uri)) === 700_00, 3_000)
@@ -79,7 +78,7 @@ test('a process that has just started shows a change of the moment before', asyn
 test('a signed-in customer sees a change at once', async () => {
   const product = await makeProduct(writer)
   const { token } = await makeCustomer(writer)
-  await setPrice(product, 800_00)
+  await setPrice(writer.db, product.id, 800_00)
   for (const t of readers) expect(await readPrice(t, product.uri, token)).toBe(800_00)
 })
 
@@ -88,7 +87,7 @@ test('a replica that is more than a second behind is left until it has caught up
   const product = await makeProduct(writer)
   await servers.catchUp()
   await servers.setDelay(60_000)
-  await setPrice(product, 900_00)
+  await setPrice(writer.db, product.id, 900_00)
   await usesServer(reader.db.replica, servers.primary)
   await eventually(async () => (await readPrice(reader, product.uri)) === 900_00)
   await servers.setDelay(0)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { signInStaff } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { insertImage } from '../testing/change-catalog.ts'
 
 const lines: string[] = []
 let t: TestShop
@@ -44,7 +45,7 @@ test('the image of a shared link is sent although it cannot be stored', async ()
 })
 
 test('an upload is refused, and the log has the cause', async () => {
-  await t.db`insert into images (key, width, height, color) values ('poster', 1920, 864, '#e9e5dd')`
+  await insertImage(t.db, 'poster', { width: 1920, height: 864 })
   const staff = await signInStaff(t, ['owner'])
   listErrors()
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -6,6 +6,14 @@ import type { PurchaseOutcome } from './buyer.ts'
 import { type ConsistentDay, createConsistentDay, buildFinishedPurchase } from './consistent-day.ts'
 import { findInconsistencies } from './verifier.ts'
 import type { PurchasePlan } from './plan.ts'
+import { setAllocated } from '../../server/testing/change-stock.ts'
+import {
+  skipOrderNumber,
+  setOrderStatuses,
+  reopenReservations,
+  setOrderCustomer,
+} from '../../server/testing/change-orders.ts'
+import { setPaymentStatus, addToPayment, setProviderRef, flagPayment } from '../../server/testing/change-payments.ts'
 
 // The verifier must be able to complain: each complaint is provoked once, by one wrong record.
 
@@ -44,13 +52,13 @@ test('a consistent run has no inconsistencies', async () => {
 
 describe('inconsistencies in the database', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
-    ['what the shop finds itself', (tx) => tx`update counters set value = value + 1 where name = 'order'`, /^verify: order number \d+ is missing/],
-    ['a paid order without a settled payment', (tx) => tx`update payments set status = 'canceled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
-    ['an unpaid order with a settled payment', (tx) => tx`update orders set payment_status = 'failed' where id = ${day.orders.card.order_id}`, /is failed, and 1 payments settle it/],
-    ['money that Stripe has and the records have not', (tx) => tx`update payments set amount = amount - 1 where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, by the shop's records it is 59899/],
+    ['what the shop finds itself', (tx) => skipOrderNumber(tx), /^verify: order number \d+ is missing/],
+    ['a paid order without a settled payment', (tx) => setPaymentStatus(tx, day.orders.card.payment_id, 'canceled'), /is paid, and 0 payments settle it/],
+    ['an unpaid order with a settled payment', (tx) => setOrderStatuses(tx, day.orders.card.order_id, { payment_status: 'failed' }), /is failed, and 1 payments settle it/],
+    ['money that Stripe has and the records have not', (tx) => addToPayment(tx, day.orders.card.payment_id, -1), /^Stripe kept 59900 of pi_\w+, by the shop's records it is 59899/],
     ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's records it is/],
-    ['money at Stripe that belongs to no order', (tx) => tx`update payments set provider_ref = 'pi_other' where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, which no order knows/],
-    ['money that PayPal has and the records have not', (tx) => tx`update payments set amount = amount + 1 where id = ${day.orders.paypal.payment_id}`, /^PayPal kept 59900 of \w+, by the shop's records it is 59901/],
+    ['money at Stripe that belongs to no order', (tx) => setProviderRef(tx, day.orders.card.payment_id, 'pi_other'), /^Stripe kept 59900 of pi_\w+, which no order knows/],
+    ['money that PayPal has and the records have not', (tx) => addToPayment(tx, day.orders.paypal.payment_id, 1), /^PayPal kept 59900 of \w+, by the shop's records it is 59901/],
     ['a mail that was never written', (tx) => tx`delete from messages where recipient = ${day.orders.card.customer.email} and kind = 'order-paid'`, /^order-paid to \S+: 1 due, 0 sent, 1 arrived/],
     ['a mail that was written twice', (tx) => tx`
       insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
@@ -60,12 +68,12 @@ describe('inconsistencies in the database', () => {
     ['a second payment without its mail', (tx) => tx`delete from messages where kind = 'paid-twice'`, /^money-returned to \S+: 1 due, 0 sent, 1 arrived/],
     ['a job that failed for good', (tx) => tx`
       update pgboss.job set state = 'failed' where id = (select id from pgboss.job limit 1)`, /^job .* failed for good/],
-    ['a payment that is flagged', (tx) => tx`update payments set flag = 'odd' where id = ${day.orders.card.payment_id}`, /^payment \d+ is flagged: odd/],
+    ['a payment that is flagged', (tx) => flagPayment(tx, day.orders.card.payment_id, 'odd'), /^payment \d+ is flagged: odd/],
     ['a refund that is not done', (tx) => tx`update refunds set status = 'failed', failure = 'closed'`, /^refund \d+ is failed: closed/],
-    ['a payment that is open forever', (tx) => tx`update payments set status = 'open' where id = ${day.orders.card.payment_id}`, /^payment \d+ \(card\) is still open/],
-    ['an order that waits forever', (tx) => tx`update orders set payment_status = 'pending' where id = ${day.orders.card.order_id}`, /^order L-\S+ still waits/],
-    ['a reservation that never ended', (tx) => tx`update reservations set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^reservation \d+ of order \d+ has not ended/],
-    ['units that are reserved forever', (tx) => tx`update stock set allocated = 1 where product_id = ${day.orders.card.product.id}`, /^1 units of size \d+ are still reserved/],
+    ['a payment that is open forever', (tx) => setPaymentStatus(tx, day.orders.card.payment_id, 'open'), /^payment \d+ \(card\) is still open/],
+    ['an order that waits forever', (tx) => setOrderStatuses(tx, day.orders.card.order_id, { payment_status: 'pending' }), /^order L-\S+ still waits/],
+    ['a reservation that never ended', (tx) => reopenReservations(tx, day.orders.card.order_id), /^reservation \d+ of order \d+ has not ended/],
+    ['units that are reserved forever', (tx) => setAllocated(tx, { product_id: day.orders.card.product.id }, 1), /^1 units of size \d+ are still reserved/],
     ['a mail that was not sent', (tx) => tx`update messages set sent_at = null where recipient = ${day.orders.card.customer.email}`, /^message \d+ \(order-paid\) was not sent/],
     ['units that are missing', (tx) => tx`
       update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /units were received and \d+ are sold, but \d+ are left/],
@@ -138,7 +146,7 @@ describe('endings that buyers saw and that contradict their orders', () => {
 
   test('two orders of a customer who bought once are reported', async () => {
     const { card, paypal } = day.orders
-    const output = await findAfterCorruption((tx) => tx`update orders set customer_id = ${card.customer.id} where id = ${paypal.order_id}`) // prettier-ignore
+    const output = await findAfterCorruption((tx) => setOrderCustomer(tx, paypal.order_id, card.customer.id)) // prettier-ignore
     expect(output).toContainEqual(expect.stringContaining(`customer ${card.customer.id} (card, other tab: null) ended "paid", orders: L-`)) // prettier-ignore
   })
 

@@ -4,6 +4,7 @@ import { makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { continueBulkChange, deleteExpiredBulkChanges } from './bulk-job.ts'
+import { setEveryPrice } from '../../testing/change-products.ts'
 
 const COUNT = 204
 const byTen = { type: 'price', currency: 'MXN', method: 'percent', value: 10, rounding: 'cent' } as const
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.db`update product_prices set price = 50000, price_offer = null where currency = 'MXN'`
+  await setEveryPrice(t.db, 50000)
 })
 
 async function start(): Promise<number> {

@@ -7,6 +7,8 @@ import { makeCollection, makeCustomer, makeLine, makeProduct, type TestCustomer 
 import { buyOrder } from '../../testing/buy-order.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { unsubscribeEveryone, blockCustomer } from '../../testing/change-customers.ts'
+import { backdateOrder } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.db`update customers set marketing = false`
+  await unsubscribeEveryone(t.db)
 })
 
 const texts = { subject_es: 'Hola', subject_en: 'Hello', body_es: 'Uno.\n\nDos.', body_en: 'One.\n\nTwo.' }
@@ -93,10 +95,10 @@ test('each condition of a segment counts its people only', async () => {
     [{ purchase: 'bought', collection_id, lang: 'es' }, 0],
   ]
   for (const [segment, expected] of cases) expect([segment, await count(segment)]).toEqual([segment, expected])
-  await t.db`update orders set placed_at = placed_at - interval '10 days' where id = ${order_id}`
+  await backdateOrder(t.db, order_id, 10)
   expect(await count({ purchase: 'bought', days: 9 })).toBe(0)
   expect(await count({ purchase: 'bought', days: 11 })).toBe(1)
-  await t.db`update customers set blocked_at = now(), blocked_reason = 'x' where id = ${customer.id}`
+  await blockCustomer(t.db, customer.id)
   expect(await count({})).toBe(1)
 })
 

@@ -5,6 +5,7 @@ import { makeCustomer } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { unsubscribeEveryone, setMarketing } from '../../testing/change-customers.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -34,9 +35,9 @@ async function endWriting(): Promise<void> {
 /** Sends a campaign to a new subscriber, and makes all others unsubscribe. */
 async function sent() {
   await endWriting()
-  await t.db`update customers set marketing = false`
+  await unsubscribeEveryone(t.db)
   const { id: customer_id } = await makeCustomer(t)
-  await t.db`update customers set marketing = true where id = ${customer_id}`
+  await setMarketing(t.db, customer_id, true)
   const { body } = await saved()
   const { version } = (await staff.send('PUT', '/campaigns/save', body)).body
   const campaign = (await staff.send('POST', '/campaigns/send', { id: body.id, version })).body
@@ -66,14 +67,14 @@ testStaffRefusals(() => t, [calls], {
     },
     campaign_no_recipients: async () => {
       await endWriting()
-      await t.db`update customers set marketing = false`
+      await unsubscribeEveryone(t.db)
       const { id, version } = await makeDraft()
       return { browser: staff, body: { id, version } }
     },
     campaign_text_missing: async () => {
       await endWriting()
       const { id } = await makeCustomer(t)
-      await t.db`update customers set marketing = true where id = ${id}`
+      await setMarketing(t.db, id, true)
       const draft = await makeDraft()
       return { browser: staff, body: { id: draft.id, version: draft.version } }
     },

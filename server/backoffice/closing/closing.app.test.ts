@@ -13,6 +13,7 @@ import { openSlowReports, type SlowReports } from '../../testing/slow-reports.ts
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { addToPayment, insertDispute, flagPayment, unflagPayments } from '../../testing/change-payments.ts'
 
 let t: TestShop
 let slow: SlowReports
@@ -104,16 +105,18 @@ test('a refund of a closed month that comes later counts in its own month', asyn
 
 test('`verify` and the month name what changed in a closed month', async () => {
   const { body } = await close()
-  const added = (tx: Parameters<Parameters<typeof findAfter>[1]>[0]) =>
-    tx`update payments set amount = amount + 1 where id = ${purchases[2]!.payment_id}`
+  const added = (tx: Parameters<Parameters<typeof findAfter>[1]>[0]) => addToPayment(tx, purchases[2]!.payment_id, 1)
   expect(await findAfter(t, added, (tx) => listClosingInconsistencies(tx, WHOLE))).toEqual([
     expect.stringMatching(
       `^month 2026-10, closed as number ${body.number}: what was paid by card in MXN is \\d+, and was frozen as \\d+$`,
     ),
   ])
-  const disputed = (tx: Parameters<Parameters<typeof findAfter>[1]>[0]) => tx`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
-    values (${purchases[2]!.payment_id}, 'dp_x', 500, 'fraud', 'open', '2026-10-31T23:00:00Z')`
+  const disputed = (tx: Parameters<Parameters<typeof findAfter>[1]>[0]) =>
+    insertDispute(tx, purchases[2]!.payment_id, {
+      provider_ref: 'dp_x',
+      amount: 500,
+      at: new Date('2026-10-31T23:00:00Z'),
+    })
   expect(await findAfter(t, disputed, (tx) => listClosingInconsistencies(tx, WHOLE))).toEqual([
     `month 2026-10, closed as number ${body.number}: what is disputed by card in MXN is 500, and was frozen as 0`,
     `month 2026-10, closed as number ${body.number}: the number of disputes by card in MXN is 1, and was frozen as 0`,
@@ -161,19 +164,19 @@ test('what a person did not see is not closed', async () => {
 
 describe('open tasks about money', () => {
   test('need a reason, which is kept with their number', async () => {
-    await t.db`update payments set flag = 'another amount', created_at = '2026-10-30T00:00:00Z' where id = ${purchases[2]!.payment_id}` // prettier-ignore
+    await flagPayment(t.db, purchases[2]!.payment_id, 'another amount', new Date('2026-10-30T00:00:00Z')) // prettier-ignore
     expect((await get()).open_tasks).toMatchObject([{ type: 'mismatch', code: purchases[2]!.code }])
     expect((await close({ reason: ' ' })).body.errors).not.toEqual([])
     expect((await close()).body.errors).toEqual(['month_tasks_open'])
     expect((await close({ reason: 'El banco responde en diciembre' })).status).toBe(200)
     expect((await get()).closings[0]).toMatchObject({ open_tasks: 1, reason: 'El banco responde en diciembre' })
-    await t.db`update payments set flag = null`
+    await unflagPayments(t.db)
   })
 
   test('of a later month do not matter', async () => {
-    await t.db`update payments set flag = 'another amount', created_at = '2026-11-01T06:00:00Z' where id = ${purchases[2]!.payment_id}` // prettier-ignore
+    await flagPayment(t.db, purchases[2]!.payment_id, 'another amount', new Date('2026-11-01T06:00:00Z')) // prettier-ignore
     expect((await close()).status).toBe(200)
-    await t.db`update payments set flag = null`
+    await unflagPayments(t.db)
   })
 })
 
@@ -248,7 +251,7 @@ testStaffRefusals(() => t, [calls], {
     },
     month_changed: () => ({ browser: owner, body: { month: '2026-10', version: 'x' } }),
     month_tasks_open: async () => {
-      await t.db`update payments set flag = 'x', created_at = '2026-10-30T00:00:00Z' where id = ${purchases[2]!.payment_id}`
+      await flagPayment(t.db, purchases[2]!.payment_id, 'x', new Date('2026-10-30T00:00:00Z'))
       return { browser: owner, body: { month: '2026-10', version: (await get()).version } }
     },
     month_does_not_add_up: async () => {

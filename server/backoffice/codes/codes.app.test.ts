@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCode, makeCustomer, makeLine, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { renameStaff } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let content: StaffClient
@@ -206,7 +207,7 @@ test('who ended a code of a batch is who ended it alone, else who ended the batc
   const { body: batch } = await content.send('POST', '/codes/generate', generated)
   const [alone, other] = await listBatch(batch.id)
   const owner = await signInStaff(t, ['owner'])
-  await t.db`update staff_members set name = 'Olga Paz' where id = ${owner.id}`
+  await renameStaff(t.db, owner.id, 'Olga Paz')
   const endedBy = async (code: string) => (await content.send('GET', `/codes/detail?code=${code}`)).body.ended_by
   await content.send('POST', '/codes/end', { code: alone })
   expect(await endedBy(alone!)).toBe('Renata Ibarra')

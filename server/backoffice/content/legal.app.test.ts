@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
+import { insertLegalVersion } from '../../testing/change-settings.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let t: TestShop
 let content: StaffClient & { id: number }
@@ -47,7 +50,7 @@ const audit = (id: number) =>
 /** Has the owner confirm the identity, or makes the confirmation old. */
 async function setConfirmed(isConfirmed: boolean): Promise<void> {
   const at = isConfirmed ? t.clock.now() : new Date(0)
-  await t.db`update staff_sessions set confirmed_at = ${at} where staff_id = ${owner.id}`
+  await setConfirmedAt(t.db, owner.id, at)
 }
 
 /** Publishes a version that is in force at once. */
@@ -186,7 +189,7 @@ describe('a legal text', () => {
   })
 
   test('cannot be changed or deleted in the database once it is in force', async () => {
-    await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (${SHIPPING}, 1, '2026-01-01')`
+    await insertLegalVersion(t.db, SHIPPING, { valid_from: new Date('2026-01-01') })
     await t.db`
       insert into legal_version_texts (legal_text_id, version, lang, name, content) values (${SHIPPING}, 1, 'es', 'a', 'b')`
     await expect(t.db`update legal_version_texts set content = 'x'`).rejects.toThrow('is never changed')
@@ -199,7 +202,7 @@ describe('consents', () => {
   test('are counted for each version, and a customer is found with the one they agreed to', async () => {
     await publishNow(TERMS, 'uno')
     const [ana, eva] = [await makeCustomer(t), await makeCustomer(t)]
-    await t.db`update customers set name = 'Anacleta' where id = ${ana.id}`
+    await changeProfile(t.db, ana.id, { name: 'Anacleta' })
     const agree = (customer_id: number, version: number) =>
       t.db`insert into consents (customer_id, purpose, version, given, at) values (${customer_id}, 'terms', ${version}, true, ${t.clock.now()})`
     await agree(ana.id, 1)

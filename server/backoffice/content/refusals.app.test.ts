@@ -4,13 +4,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { type RefusedStaffRequests, testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertImage } from '../../testing/change-catalog.ts'
 
 let t: TestShop
 let browser: StaffClient & { id: number }
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   browser = await signInStaff(t, ['owner'])
-  await t.db`insert into images (key, width, height, color) values ('one', 1280, 1600, '#e9e5dd')`
+  await insertImage(t.db, 'one', { width: 1280, height: 1600 })
 })
 afterAll(() => t.close())
 

@@ -4,6 +4,8 @@ import { makeCustomer, makeOwner, nextUniqueNumber, OWNER_PASSWORD } from '../..
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { splitSearch } from '../common/common-queries.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let t: TestShop
 let owner: StaffClient & { id: number }
@@ -29,8 +31,8 @@ const correct = (id: number, crystals: number, more: object = {}, browser: Staff
     ...more,
   })
 /** Sets since when the identity of a member is confirmed. */
-const setConfirmed = (id: number, minutes_ago: number) => t.db`
-  update staff_sessions set confirmed_at = ${new Date(t.clock.now().valueOf() - minutes_ago * 60_000)} where staff_id = ${id}`
+const setConfirmed = (id: number, minutes_ago: number) =>
+  setConfirmedAt(t.db, id, new Date(t.clock.now().valueOf() - minutes_ago * 60_000))
 const listActions = (id: number) =>
   t.db<{ actor: string; action: string; detail: object }[]>`
     select actor, act as action, detail from audit_log where subject = ${`customer:${id}`} order by id`
@@ -39,7 +41,7 @@ describe('the list', () => {
   test('finds a customer by e-mail, fan number, phone and name, without accents and in any order', async () => {
     const n = nextUniqueNumber()
     const { id, email } = await makeCustomer(t, { name: `Úrsula${n}`, phone: '5587654321' })
-    await t.db`update customers set lastname = ${`Peña${n}`} where id = ${id}`
+    await changeProfile(t.db, id, { lastname: `Peña${n}` })
     const [row] = await t.db<{ affiliation: string }[]>`select affiliation from customers where id = ${id}`
     const { affiliation } = row!
     const terms = [email, email.toUpperCase(), affiliation, affiliation.replaceAll('-', ''), `pena${n} URSULA${n}`]

@@ -8,6 +8,7 @@ import { makeCode, makeCustomer, makeLine, makeProduct, payAtProvider, sampleAdd
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { adjustStock } from '../../domains/stock/stock.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { setPrice } from '../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -74,7 +75,7 @@ test('a draft is paid by its link at the prices that it held, and the order says
     return mails.some(({ kind }) => kind === 'draft-order') && mails.filter(({ kind }) => kind === 'draft-order')
   })
   expect(mail!.text).toContain(draft.link)
-  await t.db`update product_prices set price = 900_00 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 900_00)
   expect((await get(draft)).total).toBe(draft.total)
   expect((await getLink(cart_id, customer)).body).toEqual({ channel: 'draft_order', state: 'open' })
   expect((await getLink(cart_id, await makeCustomer(t))).status).toBe(403)
@@ -166,7 +167,7 @@ test('its link ends after seven days; sent again it works at the prices of then'
   ;[staff, other] = await signIn()
   expect(await get(draft)).toMatchObject({ state: 'expired', link: null })
   expect((await getLink(cart_id, customer)).body.state).toBe('closed')
-  await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 600_00)
   const saved = await save(draft, [makeLine(product)])
   expect(saved.body).toMatchObject({ state: 'expired', subtotal: 600_00, link: null })
   expect((await getLink(cart_id, customer)).body.state).toBe('closed')
@@ -228,7 +229,7 @@ test.each(['save', 'delete'] as const)('of a payment and a %s at once, exactly o
 
 test('a line of a link that works holds its price when the draft is saved, and a new line has that of now', async () => {
   const { product, draft } = await makeSent()
-  await t.db`update product_prices set price = 700_00 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 700_00)
   const other_line = makeLine(product, { size: 'M' })
   const saved = await save(draft, [makeLine(product, { quantity: 2 }), other_line])
   expect(saved.body.lines).toMatchObject([{ price: 500_00, subtotal: 1_000_00 }, { price: 700_00 }])

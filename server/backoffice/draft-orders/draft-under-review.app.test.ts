@@ -10,6 +10,8 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
 import { reconcilePayments, releaseExpiredReservations } from '../../domains/payments/payments.ts'
+import { setPrice } from '../../testing/change-products.ts'
+import { expireCart } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -43,7 +45,7 @@ async function review() {
   const { link } = sent.body
   const cart_id = new URL(link).pathname.split('/').at(-1)!
   const paying = await startReview(t, token, cart_id)
-  await t.db`update product_prices set price = 900_00 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 900_00)
   const get = async () => (await staff.send('GET', `/draft-orders/detail?lang=es&id=${id}`)).body
   const getState = async () => (await t.request('GET', `/cart/link?lang=en&id=${cart_id}`, { token })).body.state
   return { product, token, email, cart_id, link, total, version: sent.body.version, save, get, getState, ...paying }
@@ -129,7 +131,7 @@ test('undecided for five days, it can be paid again, and money that comes later 
 test('denied after its link has ended, it waits for staff to send it again at the prices of then', async () => {
   const reviewed = await review()
   const { cart_id, email, get, getState } = reviewed
-  await t.db`update carts set expires_at = ${t.clock.now()} where id = ${cart_id}`
+  await expireCart(t.db, cart_id, t.clock.now())
   await decide(reviewed, 'denied')
   const { text } = await waitForDenial(email)
   expect(text).toContain('ya venció')

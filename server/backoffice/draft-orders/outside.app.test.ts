@@ -7,6 +7,7 @@ import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
 import { makeCustomer, makeLine, makeProduct, nextUniqueNumber, payAtProvider, sampleAddress } from '../../testing/make.ts' // prettier-ignore
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { removeBirthDate } from '../../testing/change-customers.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -20,7 +21,7 @@ afterAll(() => t.close())
 async function makeDraft({ date_birth = '1990-05-17' }: { date_birth?: string | null } = {}) {
   const customer = await makeCustomer(t)
   await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })
-  if (date_birth === null) await t.db`update customers set date_birth = null where id = ${customer.id}`
+  if (date_birth === null) await removeBirthDate(t.db, customer.id)
   const created = await staff.send('POST', '/draft-orders/create', { customer_id: customer.id, currency: 'MXN' })
   const { id, version, currency, note, price_reason, code, addresses }: StaffDraftOrder = created.body
   const lines = [{ ...makeLine(await makeProduct(t)), own_price: null }]

@@ -9,6 +9,9 @@ import { TEST_SEED } from '../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { getCollectionSales } from './sales.ts'
 import { getDropReport, sumUpDays } from '../../domains/reports/reports.ts'
+import { moveToCollection } from '../../testing/change-products.ts'
+import { delayOpening } from '../../testing/change-catalog.ts'
+import { setPaymentStatus } from '../../testing/change-payments.ts'
 
 let t: TestDomain
 const collections: number[] = []
@@ -36,8 +39,7 @@ beforeEach(async () => {
     await tx`delete from orders`
   })
   await t.db`update collections set opens_at = ${OPENING} where id = any(${collections})`
-  for (const [n, id] of products.entries())
-    await t.db`update products set collection_id = ${collections[Math.floor(n / 2)] ?? null} where id = ${id}`
+  for (const [n, id] of products.entries()) await moveToCollection(t.db, id, collections[Math.floor(n / 2)] ?? null)
   await t.db`delete from report_changes`
   await t.db`delete from collection_changes`
   await t.db`delete from report_days`
@@ -166,11 +168,9 @@ async function expectRight(): Promise<void> {
 }
 
 const verify = () => listInconsistencies(t.db, t.clock.now(), { only: ['reports'] })
-const moveProduct = (id: number, to: number | null) => t.db`update products set collection_id = ${to} where id = ${id}`
-const moveOpening = (id: number, hours: number) =>
-  t.db`update collections set opens_at = opens_at + make_interval(hours => ${hours}) where id = ${id}`
-const unsettle = ({ payment_id }: Sale) =>
-  t.db`update payments set status = 'refunded', settled_at = null where id = ${payment_id}`
+const moveProduct = (id: number, to: number | null) => moveToCollection(t.db, id, to)
+const moveOpening = (id: number, hours: number) => delayOpening(t.db, id, hours)
+const unsettle = ({ payment_id }: Sale) => setPaymentStatus(t.db, payment_id, 'refunded', null)
 
 test.each([1, 2, 3, 4])(
   'the sales of drops agree with the orders of random history %i, also after changes',
@@ -219,7 +219,7 @@ test('a product that changes its collection while the sums are made is not lost'
   const random = createSeededRandom(TEST_SEED, 'late move')
   for (let n = 0; n < 8; n += 1) await addSale(random)
   await t.db.begin(async (tx) => {
-    await tx`update products set collection_id = ${collections[1]!} where id = ${products[0]!}`
+    await moveToCollection(tx, products[0]!, collections[1]!)
     await sumUpDays(t.shop)
   })
   await expectRight()

@@ -18,6 +18,9 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { expireTransfers } from '../../domains/payments/payments.ts'
 import { requestCardConfirmation, requestCardPayment } from '../../testing/card-payment.ts'
+import { hideProduct, publishProduct, setMainImage } from '../../testing/change-products.ts'
+import { insertImage } from '../../testing/change-catalog.ts'
+import { setOnHand } from '../../testing/change-stock.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -59,15 +62,15 @@ describe('who sees what when', () => {
     for (let n = 0; n < 24; n += 1)
       products.push(await makeProduct(t, { collection_key: drop.key, stock: random.below(3) }))
     const defects: ((id: number) => Promise<unknown>)[] = [
-      (id) => t.db`update products set published_at = null where id = ${id}`,
-      (id) => t.db`update products set published_at = ${fromNow((random.below(40) - 5) * DAY_MS)} where id = ${id}`,
+      (id) => hideProduct(t.db, id),
+      (id) => publishProduct(t.db, id, fromNow((random.below(40) - 5) * DAY_MS)),
       (id) => t.db`delete from product_prices where product_id = ${id} and currency = ${random.pick(currencies)}`,
       (id) => t.db`delete from product_texts where product_id = ${id} and lang = ${random.pick(langs)}`,
       async (id) => {
         const key = `own-${id}`
-        await t.db`insert into images (key, width, height, color) values (${key}, 10, 10, '#ffffff') on conflict do nothing`
+        await insertImage(t.db, key, { width: 10, height: 10 })
         await t.db`insert into image_texts (image_key, lang, alt) values (${key}, ${random.pick(langs)}, 'x') on conflict do nothing`
-        await t.db`update products set image_key = ${key} where id = ${id}`
+        await setMainImage(t.db, id, key)
       },
     ]
     for (const { id } of products)
@@ -111,7 +114,7 @@ describe('who sees what when', () => {
     await makeProduct(t, { collection_key: drop.key, stock: 0 })
     await makeProduct(t, { collection_key: drop.key, currencies: ['MXN'] })
     const draft = await makeProduct(t, { collection_key: drop.key })
-    await t.db`update products set published_at = null where id = ${draft.id}`
+    await hideProduct(t.db, draft.id)
     const { views: all } = await views(drop.id, fromNow(0))
     const view = (level: number, currency: string) =>
       all.find((one: CollectionView) => one.level === level && one.language === 'en' && one.currency === currency)
@@ -230,19 +233,19 @@ describe('the doctor', () => {
   })
 
   test.each<[DoctorCheckName, string, (product: TestProduct) => Promise<unknown>, boolean]>([
-    ['published', 'MXN', ({ id }) => t.db`update products set published_at = null where id = ${id}`, false],
+    ['published', 'MXN', ({ id }) => hideProduct(t.db, id), false],
     ['price', 'USD', ({ id }) => t.db`delete from product_prices where product_id = ${id} and currency = 'USD'`, false],
     [
       'image',
       'MXN',
       async ({ id }) => {
-        await t.db`insert into images (key, width, height, color) values (${`bare-${id}`}, 1, 1, '#ffffff')`
-        await t.db`update products set image_key = ${`bare-${id}`} where id = ${id}`
+        await insertImage(t.db, `bare-${id}`, { width: 1, height: 1 })
+        await setMainImage(t.db, id, `bare-${id}`)
       },
       false,
     ],
     ['search', 'MXN', ({ id }) => t.db`delete from product_finds where product_id = ${id}`, true],
-    ['stock', 'MXN', ({ id }) => t.db`update stock set on_hand = 0 where product_id = ${id}`, true],
+    ['stock', 'MXN', ({ id }) => setOnHand(t.db, { product_id: id }, 0), true],
   ])('names %s as what is wrong, and agrees with the shop', async (name, currency, harm, shown) => {
     const product = await makeProduct(t)
     await harm(product)

@@ -13,6 +13,7 @@ import {
   type StaffClient,
 } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { storeStaffStatus, requireFactor } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -149,9 +150,9 @@ describe('the cookie of a preview is worth nothing', () => {
     const browser = await signInStaff(t, ['content'])
     const at = opens_at.toISOString()
     const cookie = await start({ at }, browser)
-    await t.db`update staff_members set status = 'suspended' where id = ${browser.id}`
+    await storeStaffStatus(t.db, browser.id, 'suspended')
     expect(await seen(cookie)).toBe(false)
-    await t.db`update staff_members set status = 'active' where id = ${browser.id}`
+    await storeStaffStatus(t.db, browser.id, 'active')
     await t.db`delete from staff_roles where staff_id = ${browser.id}`
     expect(await seen(cookie)).toBe(false)
     await t.db`insert into staff_roles (staff_id, role) values (${browser.id}, 'content')`
@@ -166,7 +167,7 @@ describe('the cookie of a preview is worth nothing', () => {
 
   test('for a member who owes a second factor', async () => {
     const { id, email } = await makeStaff(t, ['owner'])
-    await t.db`update staff_members set factor_required = true where id = ${id}`
+    await requireFactor(t.db, id)
     const browser = openStaffBrowser(t)
     await browser.send('POST', '/session/password', { email, password: STAFF_PASSWORD })
     const view = { level: 3, at: null, language: 'es', currency: 'MXN', collection_id: null, product_id: null }

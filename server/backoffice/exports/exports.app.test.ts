@@ -13,6 +13,9 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { toExportPartKey } from './export-files.ts'
 import { deleteExpiredFiles } from './delete-expired-files.ts'
 import { writeExport } from './write-export.ts'
+import { insertLedgerEntry } from '../../testing/change-stock.ts'
+import { setSku, setProductTexts } from '../../testing/change-products.ts'
+import { setConfirmedAt, forgetConfirmations } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let manager: StaffClient
@@ -95,7 +98,7 @@ test('orders are exported with their countries in the language of who asked', as
 
 test('personal data leaves only with a confirmed identity, and every export is recorded', async () => {
   const member = await signInStaff(t, ['manager'])
-  await t.db`update staff_sessions set confirmed_at = null where staff_id = ${member.id}`
+  await setConfirmedAt(t.db, member.id, null)
   expect((await member.send('POST', '/exports/create', { kind: 'customers' })).body.errors).toEqual([
     'confirmation_needed',
   ])
@@ -149,7 +152,7 @@ test('the name of a file says its list, its days and the day of the shop on whic
 
 test('the reasons of corrected crystals are not in the file of an accountant, who needs no confirmed identity', async () => {
   const accountant = await signInStaff(t, ['accountant'])
-  await t.db`update staff_sessions set confirmed_at = null`
+  await forgetConfirmations(t.db)
   expect(await exportFile(accountant, noDays)).toBe(crystalHeader('actor'))
   expect((await manager.send('POST', '/exports/create', noDays)).body.errors).toEqual(['confirmation_needed'])
   await manager.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
@@ -204,8 +207,11 @@ test('the files of a member whose access changed are deleted with the next expir
 test('days are those of Mexico City', async () => {
   const product = await makeProduct(t)
   const entry = async (at: string) => {
-    await t.db`insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at, note)
-      values (${product.sizes['S']!}, ${product.colors['black']!}, 'received', 0, 0, 'staff:1', ${new Date(at)}, ${at})`
+    await insertLedgerEntry(
+      t.db,
+      { size_id: product.sizes['S']!, color_id: product.colors['black']! },
+      { kind: 'received', on_hand: 0, actor: 'staff:1', at: new Date(at), note: at },
+    )
   }
   // Midnight in Mexico City is 06:00 UTC.
   for (const at of ['2020-03-01T05:59:59Z', '2020-03-01T06:00:00Z', '2020-03-02T05:59:59Z', '2020-03-02T06:00:00Z'])
@@ -262,9 +268,9 @@ test('a job that dies while it writes goes on behind the last part', async () =>
 
 test('as a workbook, keys, formulas and line breaks are texts as the shop has them', async () => {
   const product = await makeProduct(t)
-  await t.db`update products set sku = '00123' where id = ${product.id}`
+  await setSku(t.db, product.id, '00123')
   await t.db`update sizes set letter = '3-4' where id = ${product.sizes['S']!}`
-  await t.db`update product_texts set name = ${'=1+1'}, description = ${'uno\ndos'} where product_id = ${product.id}`
+  await setProductTexts(t.db, product.id, { name: '=1+1', description: 'uno\ndos' })
   const csv = await exportFile(manager, { kind: 'products' })
   expect(csv).toContain(`"'00123"`)
   expect(csv).toContain(`"'3-4"`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertImage } from '../../testing/change-catalog.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -42,7 +43,7 @@ test('a product whose image is too small for the sites is named, and the feed ha
   const { id } = await makeProduct(t, { name: 'Pequeña' })
   const added = await readFeed()
   const images = [`ancha-${id}`, FEED_MIN_SIDE, FEED_MIN_SIDE - 1] as const
-  await t.db`insert into images (key, width, height, color) values (${images[0]}, ${images[1]}, ${images[2]}, '#ffffff')`
+  await insertImage(t.db, images[0], { width: images[1], height: images[2] })
   await t.db`insert into product_images (product_id, color_id, image_key, position) values (${id}, null, ${images[0]}, 9)`
   const named = await staff.send('GET', '/feeds/omissions?lang=es&in=es&currency=MXN&reason=small_image')
   expect(named.body.items).toMatchObject([{ name: 'Pequeña', reasons: ['small_image'] }])

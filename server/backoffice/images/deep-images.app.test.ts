@@ -6,6 +6,7 @@ import { makeProduct } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadAndWait } from '../../testing/upload.ts'
+import { setMainImage } from '../../testing/change-products.ts'
 
 /** The most that lossy files may change of a color, in 256ths. */
 const LARGEST_LOSS = 2
@@ -55,7 +56,7 @@ test.each(['srgb', 'p3', undefined] as const)(
     for (const [channel, value] of edge!.entries())
       expect(Math.abs(value - wall![channel]!)).toBeLessThanOrEqual(LARGEST_LOSS)
     const { id } = await makeProduct(t, { colors: ['white'] })
-    await t.db`update products set image_key = ${key} where id = ${id}`
+    await setMainImage(t.db, id, key)
     await measureDesigns(t.shop, t.store)
     expect(
       await t.db<{ colors: string[] }[]>`select design_colors as colors from products where id = ${id}`.value(),

@@ -8,6 +8,8 @@ import { buildPhoto } from '../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadAndWait } from '../../testing/upload.ts'
+import { publishProduct, setMainImage } from '../../testing/change-products.ts'
+import { writeTestSetting } from '../../testing/change-settings.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -49,7 +51,7 @@ describe('the texts of an image', () => {
     await t.db`update products set image_key = ${key}, published_at = null where id = ${product.id}`
     expect((await save(key, { version: 2, ...texts })).status).toBe(200)
     // A text that was empty before is no loss.
-    await t.db`update products set published_at = now() where id = ${product.id}`
+    await publishProduct(t.db, product.id, new Date())
     expect((await save(key, { version: 3, ...texts })).status).toBe(200)
     expect((await save(key, { version: 4, alt_es: 'gorra', alt_en: 'cap' })).status).toBe(200)
     expect((await save(key, { version: 5, ...texts })).body.errors).toEqual(['main_image_text'])
@@ -80,7 +82,7 @@ describe('a part of an image', () => {
     const key = await uploadAndWait(staff, await buildPhoto({ width: 1600, height: 1000 }))
     await save(key, { alt_es: 'hola', alt_en: 'hello' })
     await staff.send('POST', '/products/images/add', { product_id: product.id, color_id: null, keys: [key] })
-    await t.db`update products set image_key = ${key} where id = ${product.id}`
+    await setMainImage(t.db, product.id, key)
     const right = { left: 800, top: 0, width: 800, height: 1000 }
     const saved = await save(key, { version: 2, alt_es: 'hola', alt_en: 'hello', crop: right, focal: { x: 750, y: 400 } }) // prettier-ignore
     expect(saved.body).toMatchObject({ state: 'processing', version: 3 })
@@ -135,7 +137,7 @@ describe('an image that replaces another', () => {
     await t.db`update categories set image_key = ${key}`
     await t.db`insert into posts (position, image_key, link) values (1, ${key}, '/')`
     await t.db`insert into banners (position, desktop_image_key, mobile_image_key) values (1, ${key}, ${key})`
-    await t.db`insert into settings (key, value, updated_at) values ('gifts', ${JSON.stringify({ birthday: { ...gift, image_key: key }, seasonal: { ...gift, image_key: null } })}::jsonb, now()) on conflict (key) do update set value = excluded.value` // prettier-ignore
+    await writeTestSetting(t, 'gifts', { birthday: { ...gift, image_key: key }, seasonal: { ...gift, image_key: null } }) // prettier-ignore
   }
 
   test('is shown wherever that one was: products, categories, posts, banners, gifts', async () => {
@@ -219,7 +221,7 @@ describe('an image that replaces another', () => {
       await uploadAndWait(staff, await buildPhoto()),
       await uploadAndWait(staff, await buildPhoto()),
     ]
-    await t.db`update products set image_key = ${key} where id = ${product.id}`
+    await setMainImage(t.db, product.id, key)
     const replace = () => staff.send('POST', '/images/replace', { key, by_key })
     await save(by_key, { alt_es: 'solo una' })
     expect(await replace()).toMatchObject({ status: 409, body: { errors: ['main_image_text'] } })

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanStoredFilms } from '../../domains/media/media.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertImage } from '../../testing/change-catalog.ts'
 
 let t: TestShop
 let staff: StaffClient
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   staff = await signInStaff(t, ['manager'])
-  await t.db`insert into images (key, width, height, color) values ('poster', 1920, 864, '#e9e5dd')`
+  await insertImage(t.db, 'poster', { width: 1920, height: 864 })
 })
 afterAll(() => t.close())
 

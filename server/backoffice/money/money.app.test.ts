@@ -4,6 +4,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { flagPayment } from '../../testing/change-payments.ts'
 
 let t: TestShop
 let manager: StaffClient
@@ -72,13 +73,13 @@ test('a refund by Zelle is a task until it was sent', async () => {
 
 test('an order whose money is in order does not say that the money of another one waits', async () => {
   const [waiting, settled] = [await buyOrder(t), await buyOrder(t)]
-  await t.db`update payments set flag = 'another amount' where id = ${waiting.payment_id}`
+  await flagPayment(t.db, waiting.payment_id, 'another amount')
   expect(await Promise.all([waiting, settled].map(({ code }) => hasTasksOnItsPage(code)))).toEqual([true, false])
 })
 
 test('a payment with a wrong amount leaves the list with a note', async () => {
   const purchase = await buyOrder(t)
-  await t.db`update payments set flag = 'another amount' where id = ${purchase.payment_id}`
+  await flagPayment(t.db, purchase.payment_id, 'another amount')
   const [task] = await listTasks(purchase.code)
   expect(task).toMatchObject({ type: 'mismatch', id: purchase.payment_id })
   expect((await send('mismatch-seen', { id: task!.id, note: 'Aclarado' })).status).toBe(200)

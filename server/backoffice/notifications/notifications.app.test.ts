@@ -11,6 +11,8 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { deleteOldNotifications, listKinds } from './notifications.ts'
 import { mailNotifications } from './mail-notifications.ts'
 import { mailSales } from './mail-sales.ts'
+import { insertDispute } from '../../testing/change-payments.ts'
+import { insertRefundApproval, storeStaffStatus } from '../../testing/change-staff.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -33,18 +35,18 @@ beforeAll(async () => {
       insert into stock_alerts (email, lang, product_id, was_free, created_at)
       values (${`${name}@test.example`}, 'es', ${soldOut.id}, false, ${now})`
   await makeReturn(t, returned)
-  await t.db`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
-    values (${returned.payment_id}, 'dp_bell', 100, 'fraudulent', 'open', ${now})`
+  await insertDispute(t.db, returned.payment_id, { provider_ref: 'dp_bell', amount: 100, at: now })
   await t.db`
     insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)
     values ('mail', 'contact', 'gone@test.example', 'es', '{}', ${now}, ${now}, 'refused: 550 no such user')`
   await t.db`
     insert into pgboss.job (name, state, completed_on)
     values ('send-recovery', 'failed', now())`
-  await t.db`
-    insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
-    values ('refund', ${order.order_id}, '{}', 100, 'MXN', 'test', ${browsers.get('support')!.id}, ${now})`
+  await insertRefundApproval(t.db, {
+    order_id: order.order_id,
+    requested_by: browsers.get('support')!.id,
+    requested_at: now,
+  })
 })
 afterAll(() => t.close())
 
@@ -206,7 +208,7 @@ test('the daily mail comes once a day from eight o’clock of the shop on, and o
 test('a suspended member gets no mail', async () => {
   const owner = browsers.get('owner')!
   const before = (await listMails(owner.email)).length
-  await t.db`update staff_members set status = 'suspended' where id = ${owner.id}`
+  await storeStaffStatus(t.db, owner.id, 'suspended')
   await makeReturn(t, await buyDelivered(t))
   await mailNotifications(t.shop)
   expect(await listMails(owner.email)).toHaveLength(before)

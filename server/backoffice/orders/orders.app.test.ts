@@ -5,6 +5,9 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { deliverOrder, prepareOrder, recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
+import { insertDispute } from '../../testing/change-payments.ts'
+import { setOrderNumber } from '../../testing/change-orders.ts'
+import { forgetConfirmations } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let manager: StaffClient
@@ -233,9 +236,7 @@ test('the gift of an order is shown until the order is canceled', async () => {
 
 test('the steps of a dispute in the history have no words of the provider, since the event has the reason', async () => {
   const { code, payment_id } = await buyOrder(t)
-  await t.db`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, provider_status, opened_at, closed_at)
-    values (${payment_id}, ${`dp-${code}`}, 100, 'fraudulent', 'lost', 100, 'lost', now(), now())`
+  await insertDispute(t.db, payment_id, { provider_ref: `dp-${code}`, amount: 100, status: 'lost' })
   const entries: { kind: string; note: string | null }[] = (await read(code)).timeline
   const notes = entries.filter(({ kind }) => kind.startsWith('dispute_')).map(({ kind, note }) => [kind, note])
   expect(notes).toEqual([['dispute_lost', null], ['dispute_opened', null]]) // prettier-ignore
@@ -292,7 +293,7 @@ test('a slip says whether the order waits to be packed or shipped, also one that
 
 test('an order is found by its number, with or without its sign, also by those who may not read contacts', async () => {
   const { code } = await buyOrder(t)
-  await t.db`update orders set number = '740002' where code = ${code}`
+  await setOrderNumber(t.db, code, '740002')
   for (const words of ['740002', '#740002'])
     for (const reader of [manager, accountant])
       expect(await listCodes(`q=${encodeURIComponent(words)}`, reader)).toEqual([code])
@@ -306,7 +307,7 @@ test('an export needs a confirmed identity, is recorded, and neutralizes formula
     ...{ postal_code: '06700', city: '-1+1', details: '\tx' },
   })
   const query = `/orders/export?q=${order.code}`
-  await t.db`update staff_sessions set confirmed_at = null`
+  await forgetConfirmations(t.db)
   expect(await manager.send('GET', query)).toMatchObject({ status: 403, body: { errors: ['confirmation_needed'] } })
   await t.db`update staff_sessions set confirmed_at = ${t.clock.now()}`
   const { body } = await manager.send('GET', query)

@@ -8,6 +8,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadFile } from '../../testing/upload.ts'
+import { setProductTexts, hideProduct } from '../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -59,12 +60,12 @@ test('an address leads to the present page of its product, and nowhere while gue
   const text = t.db<{ uri: string }[]>`select uri from product_texts where product_id = ${id} and lang = 'es'`
   const before = await text.value()
   await create('/products/moved', `/detalles-producto/${before}`)
-  await t.db`update product_texts set uri = ${`${before}-hoy`} where product_id = ${id} and lang = 'es'`
+  await setProductTexts(t.db, id, { uri: `${before}-hoy` }, 'es')
   expect(await ask('https://old.example/products/moved')).toMatchObject({
     outcome: 'redirect',
     leads_to: `/detalles-producto/${before}-hoy`,
   })
-  await t.db`update products set published_at = null where id = ${id}`
+  await hideProduct(t.db, id)
   expect(await ask('/products/moved')).toMatchObject({ outcome: 'nothing', leads_to: null })
   expect((await staff.send('GET', '/redirects/list?q=moved')).body.items).toMatchObject([{ leads_to: null }])
 })

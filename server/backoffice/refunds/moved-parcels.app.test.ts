@@ -7,6 +7,8 @@ import { eventually } from '../../testing/eventually.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
+import { writeTestSetting } from '../../testing/change-settings.ts'
 
 const ON_HAND = 10
 const UNITS = 3
@@ -18,8 +20,8 @@ beforeAll(async () => {
   t = await openTestShop()
   support = await signInStaff(t, ['support'])
   owner = await signInStaff(t, ['owner'])
-  await t.db`update staff_sessions set confirmed_at = ${t.clock.now()} where staff_id = ${owner.id}`
-  await t.db`insert into settings (key, value, updated_at) values ('refund_limit', '{"MXN": 100, "USD": 100}', now())`
+  await setConfirmedAt(t.db, owner.id, t.clock.now())
+  await writeTestSetting(t, 'refund_limit', { MXN: 100, USD: 100 })
 })
 afterAll(() => t.close())
 

@@ -7,13 +7,14 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { cancelOrderByStaff } from '../../domains/payments/payments.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let manager: StaffClient & { id: number }
 beforeAll(async () => {
   t = await openTestShop()
   manager = await signInStaff(t, ['manager'])
-  await t.db`update staff_sessions set confirmed_at = ${t.clock.now()} where staff_id = ${manager.id}`
+  await setConfirmedAt(t.db, manager.id, t.clock.now())
 })
 afterAll(() => t.close())
 

@@ -9,6 +9,8 @@ import { getInventoryLevel, makeTransfer } from '../../testing/transfers.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { cancelOrderByStaff } from '../../domains/payments/payments.ts'
+import { setConfirmedAt, setRequester } from '../../testing/change-staff.ts'
+import { writeTestSetting } from '../../testing/change-settings.ts'
 
 let t: TestShop
 const browsers = new Map<StaffRole, StaffClient & { id: number }>()
@@ -24,7 +26,7 @@ const as = (role: StaffRole) => browsers.get(role)!
 /** Gives a member the five minutes in which dangerous actions are possible, or takes them. */
 async function confirmIdentity(role: StaffRole, isConfirmed = true): Promise<void> {
   const at = isConfirmed ? t.clock.now() : null
-  await t.db`update staff_sessions set confirmed_at = ${at} where staff_id = ${as(role).id}`
+  await setConfirmedAt(t.db, as(role).id, at)
 }
 
 let keys = 0
@@ -344,7 +346,7 @@ describe('the limit', () => {
 
   test('is a setting of the owner', async () => {
     const purchase = await buyOrder(t)
-    await t.db`insert into settings (key, value, updated_at) values ('refund_limit', '{"MXN": 5000, "USD": 0}', now())`
+    await writeTestSetting(t, 'refund_limit', { MXN: 5000, USD: 0 })
     expect((await preview('support', purchase, { amount: 50_01 })).body.refund.needs).toBe('approval')
     await t.db`delete from settings where key = 'refund_limit'`
   })
@@ -442,7 +444,7 @@ describe('an approval', () => {
     const { id } = await makeRequest()
     await confirmIdentity('manager', false)
     expect(await approve('manager', id)).toMatchObject({ status: 403, body: { errors: ['confirmation_needed'] } })
-    await t.db`update approvals set requested_by = ${as('owner').id} where id = ${id}`
+    await setRequester(t.db, id, as('owner').id)
     expect(await approve('owner', id)).toMatchObject({ status: 403, body: { errors: ['approval_own'] } })
   })
 

@@ -11,6 +11,7 @@ import { getInventoryLevel, getNewestOrder, makeTransfer } from '../../testing/t
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { deliverOrder, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { recordManualRefund } from '../../domains/payments/payments.ts'
+import { backdateApproval } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let support: StaffClient
@@ -43,7 +44,7 @@ describe('the list', () => {
     const asked = await makeReturn(t, await buyDelivered(t))
     const { id: approved } = await makeApproved()
     const { id: overdue } = await makeApproved()
-    await t.db`update returns set approved_at = approved_at - interval '22 days' where id = ${overdue}`
+    await backdateApproval(t.db, overdue, 22)
     const ids = async (query: string) =>
       (await support.send('GET', `/returns/list?${query}`)).body.items.map(({ id }: { id: number }) => id)
     expect(await ids('')).toEqual([asked])

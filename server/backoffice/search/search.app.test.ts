@@ -6,6 +6,8 @@ import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
+import { setOrderNumber, insertReturn } from '../../testing/change-orders.ts'
+import { insertDispute } from '../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -131,7 +133,7 @@ test('an order is found by the name that its address was corrected to, and shown
 test('an order is found by its number, by that of its return and by the reference of its transfer', async () => {
   const { request } = await makeTransfer(t)
   const { number: code, reference } = request
-  await t.db`update orders set number = '730001' where code = ${code}`
+  await setOrderNumber(t.db, code, '730001')
   const [orderReturn] = await t.db<{ id: number }[]>`
     insert into returns (order_id, kind, status, reason, created_at)
     select id, 'return', 'requested', 'other', now() from orders where code = ${code} returning id`
@@ -190,15 +192,11 @@ test('an order is found by what carriers, providers, banks and accountants call 
   await t.db`
     insert into order_invoices (order_id, rfc, name, use, regime, postal_code, requested_at)
     values (${card.order_id}, 'GODE561231GR8', 'Elena', 'G03', '612', '06700', ${t.clock.now()})`
-  await t.db`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
-    values (${paypal.payment_id}, 'PP-R-1', 1, 'fraud', 'open', ${t.clock.now()})`
+  await insertDispute(t.db, paypal.payment_id, { provider_ref: 'PP-R-1', amount: 1, at: t.clock.now() })
   await t.db`
     insert into refunds (payment_id, amount, status, reason, idempotency_key, provider_ref, actor, created_at)
     values (${card.payment_id}, 1, 'done', 'x', 'one', 're_1', 'test', ${t.clock.now()})`
-  await t.db`
-    insert into returns (order_id, kind, status, reason, waybill, created_at)
-    values (${card.order_id}, 'return', 'requested', 'other', 'MX-99 1', ${t.clock.now()})`
+  await insertReturn(t.db, card.order_id, { waybill: 'MX-99 1', at: t.clock.now() })
   const member = await signInStaff(t, ['accountant'])
   for (const [q, code] of [
     ['7489223155', card.code],

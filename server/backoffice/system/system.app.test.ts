@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { flagPayment } from '../../testing/change-payments.ts'
 
 let t: TestShop
 let owner: StaffClient
@@ -59,7 +60,7 @@ test('a check finds what `verify` finds, and two requests at once are one check'
   const clean = await owner.send('POST', '/system/verify', {})
   expect((await waitForCheck(clean.body.id)).found).toEqual([])
   const order = await buyOrder(t)
-  await t.db`update payments set flag = 'another amount' where id = ${order.payment_id}`
+  await flagPayment(t.db, order.payment_id, 'another amount')
   const both = await Promise.all([1, 2].map(() => owner.send('POST', '/system/verify', {})))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const check = await waitForCheck(Math.max(...both.map(({ body }) => body.id)))

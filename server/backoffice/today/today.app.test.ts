@@ -9,6 +9,7 @@ import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { queuePermissions } from './queries.ts'
+import { setSettledAt } from '../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -103,7 +104,7 @@ test('the day is that of Mexico City, and compared with the same weekday until t
   await t.db`update payments set settled_at = settled_at - interval '1 year' where settled_at is not null`
   const { payment_id, amount } = await buyOrder(t)
   const { payment_id: other } = await buyOrder(t)
-  const pay = (id: number, at: string) => t.db`update payments set settled_at = ${at}::timestamptz where id = ${id}`
+  const pay = (id: number, at: string) => setSettledAt(t.db, id, new Date(at))
   t.clock.set(new Date('2027-03-10T05:30:00Z')) // 23:30 of March 9 in Mexico City
   await pay(payment_id, '2027-03-09T06:00:00Z') // midnight
   await pay(other, '2027-03-03T05:31:00Z') // a week ago, a minute later than now

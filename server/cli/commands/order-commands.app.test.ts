@@ -12,6 +12,7 @@ import { listInconsistencies } from '../../consistency-checks/list-inconsistenci
 import { orderCommands } from './order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { returnCommands } from './return-commands.ts'
+import { retireSize } from '../../testing/change-products.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('an exchange that became a return for money is listed without the other siz
   const { product } = purchase
   const lines = [makeReturnLine(product, { wanted: 'M' })]
   const id = formatRecordNumber('return', await makeReturn(t, purchase, { kind: 'exchange', lines }))
-  await t.db`update sizes set retired_at = now() where id = ${product.sizes['M']!}`
+  await retireSize(t.db, product.sizes['M']!)
   await run('approve-return', id)
   const line = (await run('list-returns')).split('\n').find((one) => one.startsWith(id))
   expect(line).toMatch(new RegExp(`^${id}  approved  return  .*1× ${product.name} S, Negro`))

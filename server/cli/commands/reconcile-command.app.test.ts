@@ -13,6 +13,7 @@ import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { refundCommands } from './refund-commands.ts'
+import { addToPayment } from '../../testing/change-payments.ts'
 
 let t: TestShop
 const logged: string[] = []
@@ -115,13 +116,13 @@ test('a refund that was made at the provider is stored with its total', async ()
 
 test('money that does not match is reported once, however many runs see it', async () => {
   const { id } = await makeMissed()
-  await t.db`update payments set amount = amount + 1 where id = ${id}`
+  await addToPayment(t.db, id, 1)
   for (let run = 0; run < 3; run += 1) {
     await reconcilePayments(t.shop, t.providers)
     t.clock.advance(3 * MINUTE_MS)
   }
   expect((await listFinds(id)).map(({ found }) => found)).toEqual([`payment ${id} has a wrong amount`])
-  await t.db`update payments set amount = amount - 1 where id = ${id}`
+  await addToPayment(t.db, id, -1)
   await reconcilePayments(t.shop, t.providers)
 })
 

@@ -11,6 +11,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { refundCommands } from './refund-commands.ts'
+import { flagPayment } from '../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -192,7 +193,7 @@ test('money that differs from the requested amount is a task, and canceling its 
 
 test('a payment that did not match leaves the list with its resolution', async () => {
   const purchase = await buyOrder(t)
-  await t.db`update payments set flag = 'odd' where id = ${purchase.payment_id}`
+  await flagPayment(t.db, purchase.payment_id, 'odd')
   expect(await tasks(purchase)).toEqual([expect.stringContaining('odd')])
   await run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'Era', 'una', 'prueba')
   expect(await tasks(purchase)).toEqual([])

@@ -7,6 +7,7 @@ import { listInconsistencies } from '../../consistency-checks/list-inconsistenci
 import type { Command } from './command.ts'
 import { contentCommands } from './content-commands.ts'
 import { stockCommands } from './stock-commands.ts'
+import { setAllocated } from '../../testing/change-stock.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -85,7 +86,7 @@ test.each([
 
 test('reserved units cannot be removed from the stock', async () => {
   const product = await makeProduct(ownShop, { stock: 2 })
-  await ownShop.db`update stock set allocated = 1 where product_id = ${product.id}`
+  await setAllocated(ownShop.db, { product_id: product.id }, 1)
   const take = async (items: string) => run('adjust-stock', await getSku(product), 'S', 'Negro', items, 'x')
   await expect(take('-2')).rejects.toThrow('stock_not_free')
   await take('-1')

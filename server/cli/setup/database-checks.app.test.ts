@@ -11,6 +11,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { checkServer } from './database.ts'
 import { runCheck, ok } from './check-result.ts'
 import { createRedactor } from './redact-secrets.ts'
+import { emptyStock } from '../../testing/change-stock.ts'
 
 let t: TestShop
 let fixture: SetupFixture
@@ -173,7 +174,7 @@ test('with texts and products a demo passes and the command ends with 0; nothing
   expect(output).not.toMatch(/^(wrong|not offered)/m)
   expect(output).toContain('on sale in USD: 1 products, 1 of them')
 
-  await t.db`update stock set on_hand = 0, allocated = 0 where product_id = ${id}`
+  await emptyStock(t.db, { product_id: id })
   const sold_out = await fixture.check({ CLOCK: t.clock.now().toISOString() })
   expect(sold_out).toEqual(wrongly('on sale in MXN: 1 products, but no available unit'))
   expect(await t.db`select from settings`).toHaveLength(0)

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleAddress, makeLine, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { hideProduct } from '../../testing/change-products.ts'
+import { setOnHand } from '../../testing/change-stock.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -157,7 +159,7 @@ describe('a line with an unknown id', () => {
     const { token } = await makeCustomer(t)
     const amber = await makeCustomer(t, { crystals: 51 })
     const draft = await makeProduct(t)
-    await t.db`update products set published_at = null where id = ${draft.id}`
+    await hideProduct(t.db, draft.id)
     await makeCollection(t, 'drop-cart', new Date(t.clock.now().valueOf() + 5 * DAY_MS))
     const early = await makeProduct(t, { collection_key: 'drop-cart' })
     expect((await create(token, [makeLine(draft)])).body.errors).toEqual(['product_not_found'])
@@ -277,7 +279,7 @@ test('a line can always be removed, whatever has happened to its product', async
   const gone = await makeProduct(t, { stock: 3 })
   const stays = await makeProduct(t)
   const { body } = await create(token, [makeLine(gone, { quantity: 3 }), makeLine(stays)])
-  await t.db`update products set published_at = null where id = ${gone.id}`
+  await hideProduct(t.db, gone.id)
 
   const shown = (await active(token)).body
   expect(shown.products[0]).toMatchObject({ unavailable_reason: 'not_on_sale', available: 0, subtotal: 0 })
@@ -294,13 +296,13 @@ test('a sold-out line says so and is left out of the totals', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 3, sizes: [{ letter: 'M' }] })
   await create(token, [makeLine(product, { quantity: 3 })])
-  await t.db`update stock set on_hand = 2 where product_id = ${product.id}`
+  await setOnHand(t.db, { product_id: product.id }, 2)
   expect((await active(token)).body).toMatchObject({
     subtotal: 0,
     total: 0,
     products: [{ unavailable_reason: 'not_enough', available: 2 }],
   })
-  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  await setOnHand(t.db, { product_id: product.id }, 0)
   expect((await active(token)).body.products[0]).toMatchObject({ unavailable_reason: 'sold_out', available: 0 })
 })
 

@@ -4,6 +4,9 @@ import { insertCart } from '../../testing/insert-cart.ts'
 import { makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { remindOfCarts } from './remind-of-carts.ts'
+import { setOnHand } from '../../testing/change-stock.ts'
+import { unsubscribeEveryone, setMarketing } from '../../testing/change-customers.ts'
+import { setCartOrdered } from '../../testing/change-orders.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestShop
@@ -12,13 +15,13 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   t.clock.advance(0)
-  await t.db`update customers set marketing = false`
+  await unsubscribeEveryone(t.db)
 })
 afterAll(() => t.close())
 
 async function makeCart({ marketing = true, stock = 5 } = {}) {
   const customer = await makeCustomer(t, { name: 'Ana' })
-  await t.db`update customers set marketing = ${marketing} where id = ${customer.id}`
+  await setMarketing(t.db, customer.id, marketing)
   const product = await makeProduct(t, { stock })
   return { customer, product, cart_id: await insertCart(t, customer, [product]) }
 }
@@ -46,9 +49,9 @@ test('a subscriber gets one mail about a cart, when it has waited for 24 hours',
 })
 
 test.each<[string, (made: Awaited<ReturnType<typeof makeCart>>) => Promise<unknown>, number]>([
-  ['of no subscriber', ({ customer }) => t.db`update customers set marketing = false where id = ${customer.id}`, 25],
-  ['that is sold out', ({ product }) => t.db`update stock set on_hand = 0 where product_id = ${product.id}`, 25],
-  ['that was ordered', ({ cart_id }) => t.db`update carts set ordered_at = now() where id = ${cart_id}`, 25],
+  ['of no subscriber', ({ customer }) => setMarketing(t.db, customer.id, false), 25],
+  ['that is sold out', ({ product }) => setOnHand(t.db, { product_id: product.id }, 0), 25],
+  ['that was ordered', ({ cart_id }) => setCartOrdered(t.db, cart_id, new Date()), 25],
   ['that is empty', ({ cart_id }) => t.db`delete from cart_lines where cart_id = ${cart_id}`, 25],
   ['that is older than three days', () => Promise.resolve(), 73],
 ])('a cart %s gets no mail', async (_, change, hours) => {

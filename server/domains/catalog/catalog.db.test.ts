@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../testing/test-calls.ts'
 import { catalogRoutes } from './routes.ts'
+import { hideProduct } from '../../testing/change-products.ts'
 
 let t: TestCalls
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('early access', () => {
 
 test('a draft is not found by any customer', async () => {
   const product = await makeProduct(t)
-  await t.db`update products set published_at = null where id = ${product.id}`
+  await hideProduct(t.db, product.id)
   const { token } = await makeCustomer(t, { crystals: 999 })
   expect((await detail(product.uri, 'lang=es', token)).status).toBe(404)
 })

@@ -28,6 +28,7 @@ import {
 import { makeArtwork } from '../../testing/make-artwork.ts'
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertFavorite } from '../../testing/change-customers.ts'
 
 let t: TestShop
 let open: TestProduct
@@ -251,10 +252,7 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
   },
   async listWishlist(viewer) {
     const { id } = viewer.customer!
-    await t.db`
-      insert into favorites (customer_id, product_id, at)
-      values (${id}, ${early.id}, ${t.clock.now()}), (${id}, ${open.id}, ${t.clock.now()})
-      on conflict do nothing`
+    await insertFavorite(t.db, id, [early.id, open.id])
     const cards = (await get('/products/wishlist?lang=es', viewer)).body
     reservations(cards, viewer)
     expect(cards).toHaveLength(viewer.seen ? 2 : 1)

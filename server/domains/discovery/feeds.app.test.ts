@@ -4,6 +4,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
+import { renameColor } from '../../testing/change-catalog.ts'
 
 let t: TestShop
 let tide: TestProduct
@@ -113,7 +114,7 @@ test('a title has at most 150 characters in each feed, and keeps its color and s
   const color = 'Azul del fondo del mar en una noche sin luna'
   const long = await makeProduct(t, { name, colors: ['black'], sizes: [{ letter: 'Extra extra grande' }] })
   const id = long.colors['black']!
-  await t.db`update color_texts set name = ${color} where color_id = ${id} and lang = 'es'`
+  await renameColor(t.db, id, color)
   const title = `${'Camisón de algodón '.repeat(4).trim()}… · ${color} · Extra extra grande`
   expect(title.length).toBeLessThanOrEqual(150)
   // Files are kept for a quarter of an hour.

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { renameProduct, setMainImage } from '../../testing/change-products.ts'
 
 const DEMO_MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
 
@@ -40,7 +41,7 @@ test('it differs in the other language, and has the same bytes every time', asyn
 
 test('another name changes the URL, and the old one redirects to it', async () => {
   const before = await getAddress(renamed, 'es')
-  await t.db`update product_texts set name = 'Otro nombre' where product_id = ${renamed.id} and lang = 'es'`
+  await renameProduct(t.db, renamed.id, 'Otro nombre', 'es')
   const now = await getAddress(renamed, 'es')
   expect(now).not.toBe(before)
   const response = await get(before)
@@ -48,7 +49,7 @@ test('another name changes the URL, and the old one redirects to it', async () =
 })
 
 test('without an image of the product, the shop’s own image is shown', async () => {
-  await t.db`update products set image_key = 'two' where id = ${renamed.id}`
+  await setMainImage(t.db, renamed.id, 'two')
   const response = await get(await getAddress(renamed, 'es'))
   expect([response.statusCode, response.headers.location]).toEqual([302, '/share/shop.jpg'])
   const shop = await get('/share/shop.jpg')

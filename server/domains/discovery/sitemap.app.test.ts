@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog, makeProduct, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { moveToCategory } from '../../testing/change-products.ts'
 
 let t: TestShop
 let plain: TestProduct
@@ -10,7 +11,7 @@ beforeAll(async () => {
   plain = await makeProduct(t)
   pesosOnly = await makeProduct(t, { currencies: ['MXN'] })
   const subcategory = (await getTestCatalog(t)).categories.getRequired('empty')
-  await t.db`update products set category_id = ${subcategory} where id = ${pesosOnly.id}`
+  await moveToCategory(t.db, pesosOnly.id, subcategory)
 })
 afterAll(() => t.close())
 

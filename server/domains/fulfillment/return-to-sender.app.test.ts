@@ -12,6 +12,7 @@ import { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from '
 import { listFulfillmentInconsistencies } from '../../consistency-checks/fulfillment-queries.ts'
 import { markOrdersCompleted } from './jobs.ts'
 import { deliverOrder, shipOrder } from './shipments.ts'
+import { setOrderStatuses, insertOrderEvent } from '../../testing/change-orders.ts'
 
 const first = { carrier: 'DHL', waybill: '1111111111' }
 const second = { carrier: 'FedEx', waybill: '2222222222' }
@@ -179,7 +180,7 @@ test('while a shipment waits to be sent again its order is not completed, and th
 
 test('the database refuses to send a shipment again that was not kept', async () => {
   const purchase = await buyCameBack('discard')
-  const invalidUpdate = t.db`update orders set fulfillment_status = 'shipped' where id = ${purchase.order_id}`
+  const invalidUpdate = setOrderStatuses(t.db, purchase.order_id, { fulfillment_status: 'shipped' })
   await expect(invalidUpdate).rejects.toThrow('was not kept')
   const { order_id } = await buyOrder(t)
   const keepUpdate = t.db`update orders set parcel_kept = true where id = ${order_id}`
@@ -192,9 +193,11 @@ test('an order sent again after its refund is reported, and a kept one whose uni
   const invalidUpdate = t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     for (const kind of ['partially_refunded', 'shipped'])
-      await tx`
-        insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, at)
-        values (${shipments.order_id}, ${kind}, 'placed', 'partially_refunded', 'returned', 'test', now())`
+      await insertOrderEvent(tx, shipments.order_id, kind, {
+        status: 'placed',
+        payment_status: 'partially_refunded',
+        fulfillment_status: 'returned',
+      })
     await tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
       select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${keepUpdate.order_id}`

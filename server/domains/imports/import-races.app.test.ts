@@ -6,6 +6,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
+import { addOnHand } from '../../testing/change-stock.ts'
 
 /** No worker runs here: each test runs the jobs itself, as often and as far as it wants. */
 let t: TestShop
@@ -84,7 +85,7 @@ test('a product that someone saved since the check stops the import by name, and
 test('a sale since the check stops the import, because its count is not one of now', async () => {
   const { products, file } = await makeFile('Vendida', 2)
   const id = await check(file)
-  await t.db`update stock set on_hand = on_hand - 1 where product_id = ${products[0]!.id}`
+  await addOnHand(t.db, { product_id: products[0]!.id }, -1)
   await apply(id)
   await applyImport(t.shop, { id })
   expect(await stateOf(id)).toBe('outdated')

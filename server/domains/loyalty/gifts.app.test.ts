@@ -17,6 +17,7 @@ import { prepareOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { refundOrder, releaseExpiredReservations } from '../payments/payments.ts'
 import { readSettings, writeSetting } from '../content/content.ts'
 import { claimGift } from './gift-queries.ts'
+import { writeTestSetting } from '../../testing/change-settings.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('a gift', () => {
   test('has the texts and the image of the settings', async () => {
     const words = { name: 'Pañuelo', description: 'De algodón.' }
     const gift = { image_key: 'gift', es: words, en: { name: 'Bandana', description: 'Cotton.' } }
-    await t.db`insert into settings (key, value, updated_at) values ('gifts', ${t.db.json({ birthday: gift, seasonal: gift })}, now())`
+    await writeTestSetting(t, 'gifts', { birthday: gift, seasonal: gift })
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     expect(await summary(customer, cart.id)).toEqual({
       has_gift: true, gift_image: '/media/gift/640.webp', gift_name: 'Pañuelo', gift_description: 'De algodón.', gift_kind: 'birthday',

@@ -7,6 +7,7 @@ import { adjustCrystalsByStaff } from './adjust-crystals.ts'
 import { creditCrystals, debitCrystals } from './crystals.ts'
 import { checkLoyalty } from './jobs.ts'
 import { levels } from './levels.ts'
+import { setMarketing, setCrystalBalance } from '../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const kindsTo = async (id: number) =>
 
 async function makeReader(crystals: number) {
   const customer = await makeCustomer(t, { crystals })
-  await t.db`update customers set marketing = true where id = ${customer.id}`
+  await setMarketing(t.db, customer.id, true)
   return customer
 }
 const change = (email: string, crystals: number) =>
@@ -222,7 +223,7 @@ test('the nightly check finds a balance that differs from its ledger, and counts
   await check()
   expect(await metric()).toBe('0')
   const { id } = await makeCustomer(t, { crystals: 5 })
-  await t.db`update crystal_balances set crystals = 6 where customer_id = ${id}`
+  await setCrystalBalance(t.db, id, 6)
   await check()
   expect(await metric()).toBe('1')
   expect(await inconsistencies()).toEqual([`customer ${id} has 6 crystals, the ledger says 5`])

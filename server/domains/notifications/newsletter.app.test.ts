@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { senderNames } from './jobs.ts'
 import { type MailType, queueMail } from './notifications.ts'
 import { isNewsletter } from './templates/templates.ts'
+import { setMarketing } from '../../testing/change-customers.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => ownShop.close())
 
 async function makeReader({ marketing }: { marketing: boolean }) {
   const customer = await makeCustomer(ownShop)
-  await ownShop.db`update customers set marketing = ${marketing} where id = ${customer.id}`
+  await setMarketing(ownShop.db, customer.id, marketing)
   return customer
 }
 

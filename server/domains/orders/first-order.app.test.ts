@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { makeCustomer, makeLine, makeProduct, nextUniqueNumber } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function makeChangedBuyer() {
   const now = { email: `now-${n}@test.example`, phone: String(5_800_000_000 + n) }
   const customer = await makeCustomer(t, before)
   await buyOrder(t, { customer })
-  await t.db`update customers set email = ${now.email}, phone = ${now.phone} where id = ${customer.id}`
+  await changeProfile(t.db, customer.id, { email: now.email, phone: now.phone })
   return { before, now }
 }
 

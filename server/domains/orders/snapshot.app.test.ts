@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { raisePrices, hideProduct } from '../../testing/change-products.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -22,7 +24,7 @@ test('an order stays as it was bought, even if the product, the address or the p
   })
 
   await t.db`update product_texts set name = 'Otra', description = 'Otra', uri = uri || '-otra' where product_id = ${product.id}`
-  await t.db`update product_prices set price = price * 2 where product_id = ${product.id}`
+  await raisePrices(t.db, product.id, 100_00)
   await t.db`update color_texts set name = 'Gris'`
   await t.db`update sizes set letter = letter || 'X' where product_id = ${product.id}`
   await t.db`update image_texts set alt = 'otra'`
@@ -30,8 +32,8 @@ test('an order stays as it was bought, even if the product, the address or the p
   const other = { id: address.id, line: 'Otra calle 1', postal_code: '64000', city: 'Monterrey' }
   expect((await t.request('PUT', '/addresses/update', { token, body: other })).status).toBe(200)
   await t.request('DELETE', `/addresses/remove?id=${address.id}`, { token })
-  await t.db`update customers set name = 'Otro', lastname = 'Nombre', phone = '5500000000' where id = ${customer.id}`
-  await t.db`update products set published_at = null where id = ${product.id}`
+  await changeProfile(t.db, customer.id, { name: 'Otro', lastname: 'Nombre', phone: '5500000000' })
+  await hideProduct(t.db, product.id)
   const [after] = await orders()
   const unsold = before.detail.cart_products.map((line: object) => ({ ...line, still_sold: false }))
   expect(after).toEqual({ ...before, detail: { ...before.detail, cart_products: unsold } })

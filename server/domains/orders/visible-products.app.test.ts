@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getOrder } from './orders.ts'
+import { hideProduct } from '../../testing/change-products.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -14,7 +15,7 @@ test('an order links to its products while they are visible, and is otherwise on
   const fetchOrder = () => getOrder(t.shop, customer.id, order_id, 'en')
   const before = await fetchOrder()
   expect(before.detail.cart_products.map(({ still_sold }) => still_sold)).toEqual([true])
-  await t.db`update products set published_at = null where id = ${product.id}`
+  await hideProduct(t.db, product.id)
   const after = await fetchOrder()
   expect(after.detail.cart_products.map(({ still_sold }) => still_sold)).toEqual([false])
   expect(after).toEqual({

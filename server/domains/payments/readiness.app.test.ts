@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { setOnHand } from '../../testing/change-stock.ts'
+import { removeBirthDate } from '../../testing/change-customers.ts'
+import { makeShippingFree } from '../../testing/change-settings.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -41,8 +44,8 @@ test('the first missing item is what the payment refuses first, followed by all 
     body: { products: [makeLine(product)] },
   })
   const { id } = created.body
-  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
-  await t.db`update customers set date_birth = null where id = ${customer.id}`
+  await setOnHand(t.db, { product_id: product.id }, 0)
+  await removeBirthDate(t.db, customer.id)
   const missing = ['error.date_birth', 'error.address', 'line_unavailable']
   expect((await request(customer, id)).body).toMatchObject({ ready: false, missing, other_currency: null })
   expect((await start(customer, id)).body.errors).toEqual([missing[0]])
@@ -55,10 +58,7 @@ test('the first missing item is what the payment refuses first, followed by all 
 test('a total below the minimum of cards cannot be paid by card, and a sentence says so', async () => {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t, { price: { MXN: 200_00 } })
-  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({
-    mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 },
-    free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 },
-  })}, ${t.clock.now()})` // prettier-ignore
+  await makeShippingFree(t) // prettier-ignore
   const { id } = await makeReadyCart(t, customer, [makeLine(product)])
   const take = (code: string) =>
     t.request('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: id, code } })

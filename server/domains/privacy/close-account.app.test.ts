@@ -25,6 +25,8 @@ import {
   resolveMismatch,
   resolveUnmatchedPayment,
 } from '../payments/payments.ts'
+import { flagPayment, insertDispute, cancelOpenPayments } from '../../testing/change-payments.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -130,7 +132,7 @@ test('what staff write about orders of a closed account is not stored', async ()
   const delivered = await buyOrder(ownShop, { customer })
   await shipOrder(ownShop.shop, delivered.code, { carrier: 'DHL', waybill: '12345678' }, 'test')
   await deliverOrder(ownShop.shop, delivered.code, 'test')
-  await ownShop.db`update payments set flag = 'odd' where id = ${delivered.payment_id}`
+  await flagPayment(ownShop.db, delivered.payment_id, 'odd')
   const [unmatched] = await ownShop.db<{ id: number }[]>`
     insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
     values ('card', ${`pi_${id}`}, 100, 'MXN', ${id}, now(), now()) returning id`
@@ -207,7 +209,7 @@ test('a mailbox that the owner took after the first order is the same person aft
   const closedCustomer = await makeFullCustomer(ownShop)
   await deliverOrders(ownShop, closedCustomer.id)
   const email = `later-${closedCustomer.email}`
-  await ownShop.db`update customers set email = ${email} where id = ${closedCustomer.id}`
+  await changeProfile(ownShop.db, closedCustomer.id, { email: email })
   await close(closedCustomer.token, { password: closedCustomer.password, sure: true })
   const newCustomer = await makeCustomer(ownShop, { email })
   const product = await makeProduct(ownShop)
@@ -336,9 +338,7 @@ test('an open dispute prevents closing, also when the order was refunded before'
   await deliverOrders(ownShop, id)
   const { code, amount, payment_id } = await buyOrder(ownShop, { customer })
   await refundOrder(ownShop.shop, { code, amount, currency: 'MXN', reason: 'x', restock: 'all', actor: 'test' })
-  await ownShop.db`
-    insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
-    values (${payment_id}, ${`dp_${code}`}, ${amount}, 'fraudulent', 'open', now())`
+  await insertDispute(ownShop.db, payment_id, { provider_ref: `dp_${code}`, amount: amount })
   expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
   await ownShop.db`update disputes set status = 'won', closed_at = now() where payment_id = ${payment_id}`
   expect((await close(token, { password, sure: true })).status).toBe(200)
@@ -452,7 +452,7 @@ test('money that arrives after the account was closed is refunded without a mail
   const cart = await makeReadyCart(ownShop, customer, [makeLine(product)])
   const started = await ownShop.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   // The payment is canceled here, but the provider does not know.
-  await ownShop.db`update payments set status = 'canceled' where customer_id = ${customer.id} and status = 'open'`
+  await cancelOpenPayments(ownShop.db, customer.id)
   expect((await close(customer.token, { password: customer.password, sure: true })).status).toBe(200)
   const { intent } = await payAtProvider(ownShop, started.body)
   const refunded = await eventually(async () => {

@@ -8,6 +8,8 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { sectionLabels } from './data-file.ts'
 import { listPersonalData } from './personal-data.ts'
 import { deleteExpiredExports } from './jobs.ts'
+import { insertUnmatchedPayment } from '../../testing/change-payments.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -93,9 +95,7 @@ test('every field of the data has a name', async () => {
   await db`
     insert into disputes (payment_id, provider_ref, amount, reason, status, opened_at)
     select id, ${email}, 1, '', 'open', now() from payments where customer_id = ${id}`
-  await db`
-    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
-    values ('card', ${email}, 1, 'MXN', ${id}, now(), now())`
+  await insertUnmatchedPayment(db, { provider_ref: email, amount: 1, customer_id: id })
   await ownShop.db`
     insert into draft_orders (cart_id, note, created_at, created_by, changed_at, changed_by)
     select id, 'Feria', now(), 'test', now(), 'test' from carts where customer_id = ${id} limit 1`
@@ -180,7 +180,7 @@ test.each([
   '=HYPERLINK("x")',
 ])('typed text stays text: %j', async (name) => {
   const owner = await makeFullCustomer(ownShop)
-  await ownShop.db`update customers set name = ${name} where id = ${owner.id}`
+  await changeProfile(ownShop.db, owner.id, { name: name })
   const html = await getFile(owner)
   expect(dataIn(html).profile[0].name).toBe(name)
   expect(html.match(/<script/g)).toHaveLength(1)

@@ -4,6 +4,7 @@ import { waitForSecret } from '../../testing/mail.ts'
 import { makeCustomer, makeLine, makeOwner, makeProduct, makeReadyCart, OWNER_PASSWORD } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let support: StaffClient & { id: number }
@@ -119,6 +120,6 @@ test.each(['export', 'erase'] as const)('%s needs a confirmed identity and an ex
   const { id } = await makeCustomer(t)
   expect((await start(kind, 999_999)).body.errors).toEqual(['customer_not_found'])
   const member = await signInStaff(t, ['support'])
-  await t.db`update staff_sessions set confirmed_at = ${new Date(t.clock.now().valueOf() - 6 * 60_000)} where staff_id = ${member.id}`
+  await setConfirmedAt(t.db, member.id, new Date(t.clock.now().valueOf() - 6 * 60_000))
   expect((await member.send('POST', `/customers/privacy/${kind}`, { id })).body.errors).toEqual(['confirmation_needed'])
 })

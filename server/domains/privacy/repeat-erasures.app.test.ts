@@ -12,6 +12,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listErasures } from './erasure-list.ts'
 import { retryErasures } from './jobs.ts'
 import { repeatErasures } from './repeat-erasures.ts'
+import { cancelOpenPayments } from '../../testing/change-payments.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'erasures-'))
 const backups = openBackupStorage({ url: pathToFileURL(folder).href })
@@ -76,7 +77,7 @@ test('an account with an open payment is blocked, and closed once that has ended
   expect(await repeatErasures(t.shop, erasures)).toEqual({ waiting: 1 })
   expect(await findState(customer.id)).toMatchObject({ closed: false, blocked: true })
   expect((await t.request('GET', '/users/data', { token: customer.token })).status).toBe(401)
-  await t.db`update payments set status = 'canceled' where customer_id = ${customer.id}`
+  await cancelOpenPayments(t.db, customer.id)
   expect(await repeatErasures(t.shop)).toEqual({ waiting: 0 })
   expect(await findState(customer.id)).toMatchObject({ closed: true, blocked: false })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { makeCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { setMarketing } from '../../testing/change-customers.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => ownShop.close())
 async function makeReader() {
   const customer = await makeCustomer(ownShop)
   const secret = newSecret()
-  await ownShop.db`update customers set marketing = true where id = ${customer.id}`
+  await setMarketing(ownShop.db, customer.id, true)
   await ownShop.db`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at, unsubscribe_hash)
     values ('mail', 'level-up', ${customer.email}, 'es', '{}', ${customer.id}, now(), now(), ${hashSecret(secret)})`

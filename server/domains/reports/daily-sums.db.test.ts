@@ -20,6 +20,7 @@ import { insertRefundRow } from '../../testing/paid-orders.ts'
 import { getSalesReport } from './sales-report.ts'
 import { readDailyReports } from './read-daily-reports.ts'
 import { sumUpDays } from './daily/sum-up-days.ts'
+import { setPaymentStatus } from '../../testing/change-payments.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -69,9 +70,9 @@ test('a sale that is committed while its day is added up is not lost', async () 
   const random = createSeededRandom(TEST_SEED, 'late')
   const paid_at = new Date('2026-07-01T20:00:00Z')
   const { payment_id } = await addSale(t, random, paid_at)
-  await t.db`update payments set status = 'open', settled_at = null where id = ${payment_id}`
+  await setPaymentStatus(t.db, payment_id, 'open', null)
   await t.db.begin(async (tx) => {
-    await tx`update payments set status = 'settled', settled_at = ${paid_at} where id = ${payment_id}`
+    await setPaymentStatus(tx, payment_id, 'settled', paid_at)
     await sumUpDays(t.shop)
   })
   const period = { from: '2026-07-01', to: '2026-07-01' }

@@ -12,6 +12,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
+import { renameProduct, publishProduct, moveToCollection } from '../../testing/change-products.ts'
 
 let t: TestShop
 let slow: SlowReports
@@ -106,7 +107,7 @@ test('a unit that was refunded without a return counts as one that came back, un
 
 test('a name that a spreadsheet would take for a formula is harmless in the file', async () => {
   const order = await buyOrder(t)
-  await t.db`update product_texts set name = '=HYPERLINK("x")' where product_id = ${order.product.id}`
+  await renameProduct(t.db, order.product.id, '=HYPERLINK("x")')
   const rows = await exportRows('products', '&by=product')
   expect(rows.map(({ name }) => name)).toContain(`'=HYPERLINK("x")`)
   const file = await read('export', '&report=products')
@@ -180,7 +181,7 @@ test('a return counts on the day it was requested, by its reason, and with the u
 test('stock runs out at the pace of 28 days of which the last seven count twice; what never sells is dead', async () => {
   const order = await buyOrder(t, { quantity: 2 })
   const still = await makeProduct(t)
-  await t.db`update products set published_at = ${new Date(t.clock.now().valueOf() - 100 * 86_400_000)} where id = ${still.id}`
+  await publishProduct(t.db, still.id, new Date(t.clock.now().valueOf() - 100 * 86_400_000))
   await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`
@@ -206,7 +207,7 @@ test('a drop has its units by level and by the hours since it opened to the leve
     select collection_id as id from collection_texts where name = 'report-drop en'`
   const collection_id = collection!.id
   const order = await buyOrder(t)
-  await t.db`update products set collection_id = ${collection_id} where id = ${order.product.id}`
+  await moveToCollection(t.db, order.product.id, collection_id)
   const day = toShopDate(opens_at)
   const { body } = await manager.send('GET', `/reports/drops?from=${day}&to=${today}&lang=en`)
   const drop = body.drops.find(({ id }: { id: number }) => id === collection_id)

@@ -8,6 +8,8 @@ import { TEST_SEED } from '../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { sumUpDays } from './daily/sum-up-days.ts'
 import { getStockReport } from './stock-report.ts'
+import { publishProduct } from '../../testing/change-products.ts'
+import { insertLedgerEntry, type TestLedgerEntry } from '../../testing/change-stock.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-07-20T18:00:00Z')
@@ -25,7 +27,7 @@ beforeEach(async () => {
   await t.db`delete from stock_moves`
   await t.db`delete from stock_moves_read`
   await t.db`delete from report_days`
-  await t.db`update products set published_at = ${daysAgo(300)} where id = any(${products})`
+  await publishProduct(t.db, products, daysAgo(300))
 })
 
 /** Moves each entry of the ledger to a random moment of the last year, and adds sales. The last cell has not moved since. */
@@ -53,11 +55,13 @@ interface Cell {
 const listCells = () =>
   t.db<Cell[]>`select size_id, color_id from stock where product_id = any(${products}) order by size_id, color_id`
 
-async function insertEntry(db: Db, { size_id, color_id }: Cell, { kind, at }: { kind: string; at: Date }) {
+async function insertEntry(
+  db: Db,
+  { size_id, color_id }: Cell,
+  { kind, at }: Required<Pick<TestLedgerEntry, 'kind' | 'at'>>,
+) {
   const on_hand = kind === 'sold' ? -1 : 1
-  await db`
-    insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at)
-    values (${size_id}, ${color_id}, ${kind}, ${on_hand}, 0, 1, 'test', ${at})`
+  await insertLedgerEntry(db, { size_id, color_id }, { kind, on_hand, order_id: 1, at })
 }
 
 /** Returns the report's tabs at the same moment, but for the milliseconds since. */

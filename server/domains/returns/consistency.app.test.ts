@@ -6,6 +6,8 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { approveReturn } from './staff-decision.ts'
 import { receiveReturn } from './receive-return.ts'
+import { insertLedgerEntryOfOrder } from '../../testing/change-stock.ts'
+import { setOrderStatuses, endReservations } from '../../testing/change-orders.ts'
 
 let t: TestShop
 /**
@@ -51,18 +53,18 @@ test('without a wrong record all of them are consistent', async () => {
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
-  ['a shipment without a history', (tx) => tx`update orders set fulfillment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
+  ['a shipment without a history', (tx) => setOrderStatuses(tx, paid.order_id, { fulfillment_status: 'shipped' }), /is shipped, but its history/],
   ['a shipment without a tracking number', (tx) => tx`update orders set waybill = null where id = ${keptOrder.order_id}`, /has no waybill/],
-  ['a completed order that never arrived', (tx) => tx`update orders set status = 'completed' where id = ${paid.order_id}`, /neither delivered nor sent back/],
-  ['an unpaid shipment', (tx) => tx`update orders set payment_status = 'pending' where id = ${keptOrder.order_id}`, /was never paid/],
+  ['a completed order that never arrived', (tx) => setOrderStatuses(tx, paid.order_id, { status: 'completed' }), /neither delivered nor sent back/],
+  ['an unpaid shipment', (tx) => setOrderStatuses(tx, keptOrder.order_id, { payment_status: 'pending' }), /was never paid/],
   ['more back than was bought', (tx) => tx`update return_receipts set restocked = 3 where return_id in (select id from returns where order_id = ${back.order_id})`, /3 of size .* come back, 2 were bought/],
   ['an ended exchange with reserved stock', (tx) => tx`update returns set status = 'declined' where order_id = ${keptOrder.order_id}`, /open for an exchange .* none under way/],
-  ['an exchange for which nothing is kept', (tx) => tx`update reservations set ended_at = now(), outcome = 'released' where order_id = ${keptOrder.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are reserved/],
+  ['an exchange for which nothing is kept', (tx) => endReservations(tx, { order_id: keptOrder.order_id }, 'released'), /wants 1 of size .* 0 are reserved/],
   ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /refunded .*, its refunds are/],
   ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns and refunds, the stock ledger says 0/],
   ['items of a refund that were not restocked', (tx) => tx`insert into refund_lines (refund_id, order_id, size_id, color_id, restocked, discarded, unsent) select 999999, order_id, size_id, color_id, 1, 0, true from order_lines where order_id = ${paid.order_id}`, /order \d+: 1 items were put back by returns and refunds, the stock ledger says 0/],
-  ['an item that went back on sale without a return or refund', (tx) => tx`insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at) select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() from order_lines where order_id = ${paid.order_id}`, /1 items of size .* went back on sale, returns and refunds have 0/],
-  ['an item that went back on sale beside that of a return', (tx) => tx`insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, order_id, actor, at) select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() from order_lines where order_id = ${back.order_id}`, /2 items of size .* went back on sale, returns and refunds have 1/],
+  ['an item that went back on sale without a return or refund', (tx) => insertLedgerEntryOfOrder(tx, paid.order_id, { kind: 'returned', on_hand: 1 }), /1 items of size .* went back on sale, returns and refunds have 0/],
+  ['an item that went back on sale beside that of a return', (tx) => insertLedgerEntryOfOrder(tx, back.order_id, { kind: 'returned', on_hand: 1 }), /2 items of size .* went back on sale, returns and refunds have 1/],
   ['an order that is not returned although all its items are', (tx) => tx`update return_receipts set restocked = 2 where return_id in (select id from returns where order_id = ${back.order_id})`, /is delivered, and 2 of its 2 items are back/],
 ])('%s is found', async (_, breakData, inconsistency) => {
   expect((await listInconsistenciesWith(breakData)).join('\n')).toMatch(inconsistency)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
+import type { Currency } from '@shop/contract/locale.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PurchasedOrder, listRefunds } from '../../testing/buy-order.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
@@ -15,6 +16,8 @@ import { requestReturn } from './request-return.ts'
 import { endOverdueReturns } from './jobs.ts'
 import { receiveReturn, refundExchange } from './receive-return.ts'
 import { sendExchange } from './send-exchange.ts'
+import { addOnHand, insertLedgerEntry } from '../../testing/change-stock.ts'
+import { setSizePrice, retireSize, retireColor } from '../../testing/change-products.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -42,10 +45,8 @@ const leave = ({ product }: PurchasedOrder, free: number) =>
   t.db.begin(async (tx) => {
     const [soldQuantity] = await tx<{ gone: number }[]>`
       select on_hand - allocated - ${free} as gone from stock where size_id = ${product.sizes.M!}`
-    await tx`update stock set on_hand = on_hand - ${soldQuantity!.gone} where size_id = ${product.sizes.M!}`
-    await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at)
-      select size_id, color_id, 'corrected', ${-soldQuantity!.gone}, 0, 'test', now() from stock where size_id = ${product.sizes.M!}`
+    await addOnHand(tx, { size_id: product.sizes.M! }, -soldQuantity!.gone)
+    await insertLedgerEntry(tx, { size_id: product.sizes.M! }, { kind: 'corrected', on_hand: -soldQuantity!.gone })
   })
 
 test('an exchange reserves the other size from the approval on, longer than any payment, and sells it when it is sent', async () => {
@@ -167,17 +168,15 @@ test('a customer may pay while stock is reserved for two of their exchanges', as
   expect(await inventoryLevels(purchase)).toEqual([[9, 1], [10, 1]]) // prettier-ignore
 })
 
-test.each([
+test.each<[string, Currency, number, number | null, unknown[]]>([
   ['dearer in the currency of the order', 'MXN', 900_00, null, [409, 'return_size_dearer']],
   ['dearer, but on offer for as much', 'MXN', 900_00, 500_00, [200, undefined]],
   ['cheaper', 'MXN', 400_00, null, [200, undefined]],
   ['dearer in another currency', 'USD', 90_00, null, [200, undefined]],
 ])('a size that is %s', async (_, currency, price, price_offer, answer) => {
   const purchase = await buyDelivered(t)
-  const { id, sizes } = purchase.product
-  await t.db`
-    insert into size_prices (size_id, product_id, currency, price, price_offer)
-    values (${sizes.M!}, ${id}, ${currency}, ${price}, ${price_offer})`
+  const { sizes } = purchase.product
+  await setSizePrice(t.db, sizes.M!, { currency, price, price_offer })
   const response = await sendReturnRequest(t, purchase, exchange(purchase))
   expect([response.status, response.body.errors?.[0]]).toEqual(answer)
 })
@@ -185,9 +184,7 @@ test.each([
 test.each(['size', 'color'])('a %s that the shop has given up is not available for an exchange', async (kind) => {
   const purchase = await buyDelivered(t)
   const { id, sizes } = purchase.product
-  await (kind === 'size'
-    ? t.db`update sizes set retired_at = now() where id = ${sizes.M!}`
-    : t.db`update product_colors set retired_at = now() where product_id = ${id}`)
+  await (kind === 'size' ? retireSize(t.db, sizes.M!) : retireColor(t.db, id))
   const { status, body } = await sendReturnRequest(t, purchase, exchange(purchase))
   expect([status, body.errors?.[0]]).toEqual([409, 'return_size_unavailable'])
 })

@@ -9,6 +9,7 @@ import { refundOrder } from '../payments/payments.ts'
 import { countFitBySize } from './fit-queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import { approveReturn } from './staff-decision.ts'
+import { setOrderStatuses } from '../../testing/change-orders.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function buyAndReturn(sizes: string[], lines: (product: TestProduct) => ob
 }
 
 async function countCompleted({ order_id, product }: PurchasedOrder) {
-  await t.db`update orders set status = 'completed' where id = ${order_id}`
+  await setOrderStatuses(t.db, order_id, { status: 'completed' })
   const counts = new Map((await countFitBySize(t.db)).map(({ size_id, ...units }) => [size_id, units]))
   return { count: (size: string) => counts.get(product.sizes[size]!) }
 }

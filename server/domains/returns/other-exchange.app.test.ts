@@ -12,6 +12,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getInventoryLevel } from '../../testing/transfers.ts'
 import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { endOverdueReturns } from './jobs.ts'
+import { backdateApproval } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -147,7 +148,7 @@ test.each([
   [
     'never arrives',
     async (_order: PurchasedOrder, id: number) => {
-      await t.db`update returns set approved_at = approved_at - interval '46 days' where id = ${id}`
+      await backdateApproval(t.db, id, 46)
       await endOverdueReturns(t.shop)
       return { status: 200 }
     },

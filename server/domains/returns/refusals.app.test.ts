@@ -8,6 +8,8 @@ import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { declineReturn } from './staff-decision.ts'
+import { setOnHand } from '../../testing/change-stock.ts'
+import { setSizePrice } from '../../testing/change-products.ts'
 
 const NOT_THERE = 999_999
 
@@ -16,7 +18,7 @@ let purchase: PurchasedOrder
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   purchase = await buyDelivered(t)
-  await t.db`update stock set on_hand = 0 where size_id = ${purchase.product.sizes.M!}`
+  await setOnHand(t.db, { size_id: purchase.product.sizes.M! }, 0)
 })
 afterAll(() => t.close())
 
@@ -52,9 +54,7 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
     })),
     return_size_dearer: async () => {
       const { customer, order_id, product } = await buyDelivered(t)
-      await t.db`
-        insert into size_prices (size_id, product_id, currency, price)
-        values (${product.sizes.M!}, ${product.id}, 'MXN', 90000)`
+      await setSizePrice(t.db, product.sizes.M!, { price: 90000 })
       const lines = [makeReturnLine(product, { wanted: 'M' })]
       return { body: { order_id, kind: 'exchange', reason: 'too_small', lines }, token: customer.token }
     },

@@ -9,6 +9,8 @@ import { buyOrder } from '../../testing/buy-order.ts'
 import { requestReturn } from './request-return.ts'
 import { approveReturn } from './staff-decision.ts'
 import { receiveReturn } from './receive-return.ts'
+import { setOnHand } from '../../testing/change-stock.ts'
+import { setOrderStatuses } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let purchase: PurchasedOrder
@@ -48,7 +50,7 @@ test('an exchange is limited by the stock of the other size, over all its lines'
   const order = await buyDelivered(t, {
     lines: (product) => [makeLine(product, { size: 'S', quantity: 2 }), makeLine(product, { size: 'M', quantity: 2 })],
   })
-  await t.db`update stock set on_hand = 3 where size_id = ${order.product.sizes.M!}`
+  await setOnHand(t.db, { size_id: order.product.sizes.M! }, 3)
   const lines = [
     makeReturnLine(order.product, { size: 'S', quantity: 2, wanted: 'M' }),
     makeReturnLine(order.product, { size: 'M', quantity: 2, wanted: 'M' }),
@@ -58,7 +60,7 @@ test('an exchange is limited by the stock of the other size, over all its lines'
     status: 409,
     body: { errors: ['return_size_unavailable'] },
   })
-  await t.db`update stock set on_hand = 4 where size_id = ${order.product.sizes.M!}`
+  await setOnHand(t.db, { size_id: order.product.sizes.M! }, 4)
   expect((await sendReturnRequest(t, order, asked)).status).toBe(200)
 })
 
@@ -80,7 +82,7 @@ describe('a return is refused', () => {
 
   test('while a bank has the money', async () => {
     const order = await buyDelivered(t)
-    await t.db`update orders set payment_status = 'disputed' where id = ${order.order_id}`
+    await setOrderStatuses(t.db, order.order_id, { payment_status: 'disputed' })
     expect(await sendReturnRequest(t, order)).toMatchObject(refused)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { generateTotpCode } from './sign-in/totp.ts'
+import { renameStaff } from '../../testing/change-staff.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -28,9 +29,9 @@ test.each(['Olga Núñez', 'olga  nunez', 'OLGA NÚÑEZ', '\uFF2Flga Núñez'])(
   'the name of another member is refused as %j',
   async (name) => {
     const [owner, member] = [await signInStaff(t, ['owner']), await signInStaff(t, ['support'])]
-    await t.db`update staff_members set name = 'Olga Núñez' where id = ${owner.id}`
+    await renameStaff(t.db, owner.id, 'Olga Núñez')
     expect(await rename(member, name)).toBe('staff_name_taken')
-    await t.db`update staff_members set name = 'Renata Ibarra' where id = ${owner.id}`
+    await renameStaff(t.db, owner.id, 'Renata Ibarra')
   },
 )
 
@@ -42,7 +43,7 @@ test('two members who take the same name at once do not both have it', async () 
 
 test('a name loses characters that are not visible, and is compared without them', async () => {
   const [owner, member] = [await signInStaff(t, ['owner']), await signInStaff(t, ['support'])]
-  await t.db`update staff_members set name = 'Olga Paz' where id = ${owner.id}`
+  await renameStaff(t.db, owner.id, 'Olga Paz')
   expect(await rename(member, 'Ol\u200Bga \u202EPaz')).toBe('staff_name_taken')
   expect(await rename(member, '\u202Eatraid\u2066')).toBe('done')
   expect((await member.send('GET', '/me')).body.name).toBe('atraid')

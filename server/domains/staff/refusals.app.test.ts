@@ -15,6 +15,7 @@ import { createAuthenticator } from '../../testing/software-authenticator.ts'
 import { type MakeRequest, testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { generateTotpCode } from './sign-in/totp.ts'
+import { requireFactor, renameStaff } from '../../testing/change-staff.ts'
 
 const NO_SECRET = 'x'.repeat(43)
 const NOT_THERE = 999_999
@@ -83,7 +84,7 @@ const unconfirmed = (body: object): MakeRequest => {
 /** Returns a member who has given the password and owes a second factor. */
 async function openPending(): Promise<Member> {
   const member = await makeStaff(t, ['support'])
-  await t.db`update staff_members set factor_required = true where id = ${member.id}`
+  await requireFactor(t.db, member.id)
   const browser = openStaffBrowser(t)
   await browser.send('POST', '/session/password', { email: member.email, password: STAFF_PASSWORD })
   return { ...browser, ...member }
@@ -167,7 +168,7 @@ const renamed = (name: string): MakeRequest => {
   return async () => {
     await makeStaff(t, ['support'])
     const browser = await confirmOwner()
-    await t.db`update staff_members set name = 'Olga' where id = ${browser.id}`
+    await renameStaff(t.db, browser.id, 'Olga')
     return { browser, body: { name, language: 'es' } }
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOwner, OWNER_PASSWORD } from '../../testing/make.ts'
 import { signInStaff } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { changeProfile } from '../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -38,7 +39,7 @@ test('a member cannot delete the view of another', async () => {
 
 test('a view that searches for a customer by mailbox or phone is deleted with their account, and no other', async () => {
   const [closed, stays] = [await makeOwner(t), await makeOwner(t)]
-  await t.db`update customers set code_phone = '+52', phone = '5587651234' where id = ${closed.id}`
+  await changeProfile(t.db, closed.id, { code_phone: '+52', phone: '5587651234' })
   const browser = await signInStaff(t, ['support'])
   const escape = (q: string) => new URLSearchParams({ q, tab: 'all' }).toString()
   const gone = {

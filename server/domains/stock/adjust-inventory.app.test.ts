@@ -8,6 +8,7 @@ import { getInventoryLevel } from '../../testing/transfers.ts'
 import { shipOrder } from '../fulfillment/fulfillment.ts'
 import { cancelOrderByStaff } from '../payments/payments.ts'
 import { commitReservation, reserveStock } from './stock.ts'
+import { addSize } from '../../testing/change-products.ts'
 
 let t: TestShop
 let ana: StaffClient & { id: number }
@@ -173,7 +174,7 @@ test('unknown, repeated and empty requests are refused', async () => {
 
 test('units for a size and color that never had any create its level once, also when two add them at once', async () => {
   const product = await makeProduct(t, { stock: 1 })
-  await t.db`insert into sizes (product_id, letter, position) values (${product.id}, 'XL', 9)`
+  await addSize(t.db, product.id, 'XL')
   const [size] = await t.db<{ id: number }[]>`select id from sizes where product_id = ${product.id} and letter = 'XL'`
   const level = { size_id: size!.id, color_id: product.colors['black'], delta: 2 }
   const answers = await Promise.all([adjust([level]), adjust([level], 'received', luis)])

@@ -4,6 +4,8 @@ import { getTestCatalog, makeProduct, type TestProduct } from '../../testing/mak
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import type { Tx } from '../../platform/db.ts'
 import { WHOLE } from '../../platform/slices.ts'
+import { addSize, addColor } from '../../testing/change-products.ts'
+import { setRetired } from '../../testing/change-stock.ts'
 
 let t: TestDomain
 let white: number
@@ -13,11 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const addSize = (tx: Tx, { id }: TestProduct, letter: string) =>
-  tx`insert into sizes (product_id, letter, position) values (${id}, ${letter}, 9)`
-const addWhite = (tx: Tx, { id }: TestProduct) =>
-  tx`insert into product_colors (product_id, color_id, position) values (${id}, ${white}, 9)`
-
 function countLevels({ id }: TestProduct) {
   return t.db<{ levels: number; free: number }[]>`
     select count(*)::integer as levels, (select free from product_stock where product_id = ${id}) as free
@@ -26,7 +23,7 @@ function countLevels({ id }: TestProduct) {
 
 test('a new size has a level without units in every color, and the sum stays', async () => {
   const product = await makeProduct(t, { stock: 4 })
-  await t.db.begin((tx) => addSize(tx, product, 'XL'))
+  await t.db.begin((tx) => addSize(tx, product.id, 'XL'))
   expect(await countLevels(product)).toEqual([{ levels: 3, free: 8 }])
   expect(await listProductInconsistencies(t.db, WHOLE)).toEqual([])
 })
@@ -34,7 +31,7 @@ test('a new size has a level without units in every color, and the sum stays', a
 test('a transaction that sets the units of its new size keeps them', async () => {
   const product = await makeProduct(t, { stock: 4 })
   await t.db.begin(async (tx) => {
-    await addSize(tx, product, 'XL')
+    await addSize(tx, product.id, 'XL')
     await tx`
       insert into stock (size_id, color_id, product_id, on_hand)
       select id, ${product.colors['black']!}, product_id, 7 from sizes where product_id = ${product.id} and letter = 'XL'`
@@ -45,7 +42,7 @@ test('a transaction that sets the units of its new size keeps them', async () =>
 test('a size that is taken back before the commit leaves nothing', async () => {
   const product = await makeProduct(t, { stock: 4 })
   await t.db.begin(async (tx) => {
-    await addSize(tx, product, 'XL')
+    await addSize(tx, product.id, 'XL')
     await tx`delete from sizes where product_id = ${product.id} and letter = 'XL'`
   })
   expect(await countLevels(product)).toEqual([{ levels: 2, free: 8 }])
@@ -64,9 +61,9 @@ test('reserved units change the sum, and their sale does not even write it', asy
 
 test('a level that is retired leaves the sum, and one that returns comes back to it', async () => {
   const product = await makeProduct(t, { stock: 4 })
-  await t.db`update stock set retired = true where product_id = ${product.id}`
+  await setRetired(t.db, { product_id: product.id }, true)
   expect(await countLevels(product)).toMatchObject([{ free: 0 }])
-  await t.db`update stock set retired = false where product_id = ${product.id}`
+  await setRetired(t.db, { product_id: product.id }, false)
   expect(await countLevels(product)).toMatchObject([{ free: 8 }])
 })
 
@@ -74,8 +71,8 @@ test('a size and a color that two transactions add at once meet in a level', asy
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(t, { stock: 1 })))
   await Promise.all(
     products.flatMap((product) => [
-      t.db.begin((tx) => addSize(tx, product, 'XL')),
-      t.db.begin((tx) => addWhite(tx, product)),
+      t.db.begin((tx) => addSize(tx, product.id, 'XL')),
+      t.db.begin((tx) => addColor(tx, product.id, white)),
     ]),
   )
   for (const product of products) expect(await countLevels(product)).toEqual([{ levels: 6, free: 2 }])
@@ -91,11 +88,11 @@ test('transactions that add sizes and change units of the same products in oppos
   await Promise.all([
     t.db.begin(async (tx) => {
       await take(tx, second, 'S')
-      await addSize(tx, first, 'XL')
+      await addSize(tx, first.id, 'XL')
     }),
     t.db.begin(async (tx) => {
       await take(tx, first, 'M')
-      await addSize(tx, second, 'XL')
+      await addSize(tx, second.id, 'XL')
     }),
   ])
   expect(await countLevels(first)).toEqual([{ levels: 3, free: 9 }])

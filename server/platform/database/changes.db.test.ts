@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make.ts'
 import { listRecordedKeys } from '../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+import { addOnHand } from '../../testing/change-stock.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -64,7 +65,7 @@ test('beside it a product that changes in the same transaction has its own row',
     t.db.begin(async (tx) => {
       await touch(tx)
       await tx`update product_stock set free = free where product_id = ${id}`
-      await tx`update stock set on_hand = on_hand + 1 where product_id = ${id}`
+      await addOnHand(tx, { product_id: id }, 1)
     })
   expect(await recordedBy(change)).toEqual([['catalog'], [`product:${id}`]])
 })

@@ -11,6 +11,7 @@ import { lockCustomer } from '../queries/customer-queries.ts'
 import { insertIdentity } from '../queries/identity-queries.ts'
 import { insertRecovery } from '../queries/recovery-queries.ts'
 import { confirmEmail } from './email-change.ts'
+import { changeProfile, changeEmail } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -345,11 +346,14 @@ test.each([
   const { id, email: old_email } = await makeCustomer(t)
   const new_email = address()
   const [secret, requested_at] = [newSecret(), t.clock.now()]
-  await t.db`update customers set email = ${new_email} where id = ${id}`
-  await t.db`
-    insert into email_changes (customer_id, old_email, new_email, state, requested_at, expires_at, undo_hash)
-    values (${id}, ${old_email}, ${new_email}, 'in_force', ${requested_at}, ${new Date(requested_at.valueOf() + DAY_MS)},
-      ${hashSecret(secret)})`
+  await changeProfile(t.db, id, { email: new_email })
+  await changeEmail(t.db, id, {
+    old_email: old_email,
+    new_email: new_email,
+    requested_at: requested_at,
+    expires_at: new Date(requested_at.valueOf() + DAY_MS),
+    undo_hash: hashSecret(secret),
+  })
   const granted = await fetch(`${t.sandbox.url}/_google/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

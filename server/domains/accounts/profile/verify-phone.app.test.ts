@@ -4,6 +4,7 @@ import { waitUntilIdle, waitForMessages } from '../../../testing/mail.ts'
 import { makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
+import { changeProfile } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -93,7 +94,7 @@ test('a code for a phone that was changed meanwhile verifies nothing', async () 
   const customer = await makeUnverified()
   await send(customer)
   const code = await codeFor(customer)
-  await t.db`update customers set phone = ${freshPhone()} where id = ${customer.id}`
+  await changeProfile(t.db, customer.id, { phone: freshPhone() })
   expect(await verify(customer, code)).toMatchObject(notValid)
   expect((await me(customer)).phone_verified).toBe(false)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForSecret } from '../../../testing/mail.ts'
 import { nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { insertLegalVersion } from '../../../testing/change-settings.ts'
 
 const TERMS = 1
 const PRIVACY = 3
@@ -16,9 +17,7 @@ afterAll(() => t.close())
 
 /** Adds a version of a legal text that is in force from now on. */
 async function inForce(legal_text_id: number, version: number): Promise<void> {
-  await t.db`
-    insert into legal_versions (legal_text_id, version, valid_from)
-    values (${legal_text_id}, ${version}, ${t.clock.now()})`
+  await insertLegalVersion(t.db, legal_text_id, { version: version, valid_from: t.clock.now() })
 }
 
 async function register(fields: object): Promise<string> {

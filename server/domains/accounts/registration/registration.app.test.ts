@@ -5,6 +5,7 @@ import { nextUniqueNumber } from '../../../testing/make.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { anonymizeCustomer } from '../profile/anonymize-customer.ts'
+import { changeProfile } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -344,7 +345,7 @@ describe('a handle gets the same response, whatever the owner of the mailbox did
     const body = form()
     const { token } = (await register(body)).body
     const { id } = (await complete(await secretFor(body.email))).body
-    await t.db`update customers set email = ${`moved-${body.email}`} where id = ${id}`
+    await changeProfile(t.db, id, { email: `moved-${body.email}` })
     expect((await resend(token)).status).toBe(200)
     expect(await kindsTo(body.email)).toEqual(['registration'])
   })

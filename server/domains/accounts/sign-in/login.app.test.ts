@@ -4,8 +4,8 @@ import { waitForSecret } from '../../../testing/mail.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.ts'
 import type { Answered } from '../../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { hashPassword } from '../credentials/password.ts'
 import { accountLimits } from '../rules/limits.ts'
+import { changeProfile, setPasswordHash, setPassword } from '../../../testing/change-customers.ts'
 
 const PASSWORD = OWNER_PASSWORD
 let t: TestShop
@@ -35,7 +35,7 @@ test('the right password signs in, whatever the case of the e-mail', async () =>
 
 test('a Turkish keyboard writes the first letter of an e-mail as İ', async () => {
   const { id } = await account()
-  await t.db`update customers set email = 'ipek@test.example' where id = ${id}`
+  await changeProfile(t.db, id, { email: 'ipek@test.example' })
   expect((await logIn('İpek@test.example', PASSWORD)).status).toBe(200)
   await t.request('POST', '/users/password-recovery', { body: { email: 'İpek@test.example' } })
   expect(await waitForSecret(t, 'ipek@test.example')).toEqual(expect.any(String))
@@ -60,7 +60,7 @@ test('a hash from before passwords were composed opens the account as it was typ
   const composed = 'Contraseña-Ñandú-9'.normalize('NFC')
   const decomposed = composed.normalize('NFD')
   const { id, email } = await account()
-  await t.db`update customers set password_hash = ${await hash(decomposed)} where id = ${id}`
+  await setPasswordHash(t.db, id, await hash(decomposed))
   expect((await logIn(email, composed)).status).toBe(400)
   expect((await logIn(email, decomposed)).status).toBe(200)
   expect((await logIn(email, composed)).status).toBe(200)
@@ -70,7 +70,7 @@ test('a hash from before passwords were composed opens the account as it was typ
 test('nothing is cut off or trimmed from a password', async () => {
   const long = `  ${'ñ🐦'.repeat(80)}  `
   const { id, email } = await makeCustomer(t)
-  await t.db`update customers set password_hash = ${await hashPassword(long)} where id = ${id}`
+  await setPassword(t.db, id, long)
   for (const other of [long.trim(), long.slice(0, -1), `${long} `, long.slice(0, 72)])
     expect((await logIn(email, other)).status).toBe(400)
   expect((await logIn(email, long)).status).toBe(200)

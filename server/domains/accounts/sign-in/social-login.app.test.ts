@@ -7,6 +7,7 @@ import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import { lockCustomer } from '../queries/customer-queries.ts'
 import { socialLogIn } from './social-login.ts'
+import { changeProfile, changeEmail } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -79,7 +80,7 @@ test('a new person gets an account: no password, no birth date, Mexico, no phone
 test('a returning person is the same customer, even if an email has changed on either side', async () => {
   const given = await granted({ email: someone() })
   const first = await enter(given)
-  await t.db`update customers set email = ${someone()} where id = ${first.body.id}`
+  await changeProfile(t.db, first.body.id, { email: someone() })
   expect((await enter(given)).body.id).toBe(first.body.id)
 })
 
@@ -170,10 +171,14 @@ describe('a sign-in that began before the account was taken back', () => {
     const new_email = someone()
     const [secret, requested_at] = [newSecret(), t.clock.now()]
     const expires_at = new Date(requested_at.valueOf() + DAY_MS)
-    await t.db`update customers set email = ${new_email} where id = ${id}`
-    await t.db`
-      insert into email_changes (customer_id, old_email, new_email, state, requested_at, expires_at, undo_hash)
-      values (${id}, ${old_email}, ${new_email}, 'in_force', ${requested_at}, ${expires_at}, ${hashSecret(secret)})`
+    await changeProfile(t.db, id, { email: new_email })
+    await changeEmail(t.db, id, {
+      old_email: old_email,
+      new_email: new_email,
+      requested_at: requested_at,
+      expires_at: expires_at,
+      undo_hash: hashSecret(secret),
+    })
     const given = await granted({ email: new_email })
     if (isLinked) await enter(given)
     const [undone, entered] = await enterBeside(id, given, () =>

@@ -17,6 +17,9 @@ import { releaseExpiredReservations } from '../../payments/payments.ts'
 import { addStock, adjustStock } from '../../stock/stock.ts'
 import { deleteExpiredAlerts } from './expired-queries.ts'
 import { sendStockAlerts } from './send-alerts.ts'
+import { setOnHand, insertLedgerEntry } from '../../../testing/change-stock.ts'
+import { hideProduct, publishProduct } from '../../../testing/change-products.ts'
+import { blockCustomer } from '../../../testing/change-customers.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -137,10 +140,8 @@ test('no mail is sent about units that are sold again before it is written', asy
   const at = ownShop.clock.now()
   await ownShop.db.begin(async (tx) => {
     await addStock(tx, [{ product_id, size_id, color_id, quantity: 1 }], { actor: 'test', at })
-    await tx`update stock set on_hand = 0 where product_id = ${product_id}`
-    await tx`
-      insert into stock_ledger (size_id, color_id, kind, on_hand, allocated, actor, at)
-      values (${size_id}, ${color_id}, 'corrected', -1, 0, 'test', ${at})`
+    await setOnHand(tx, { product_id }, 0)
+    await insertLedgerEntry(tx, { size_id, color_id }, { kind: 'corrected', on_hand: -1, at })
   })
   await sendStockAlerts(ownShop.shop, { product_id })
   await waitUntilIdle(ownShop)
@@ -241,7 +242,7 @@ test('a mailbox whose account is blocked waits for the opening to everyone', asy
   const early = await makeProduct(ownShop, { stock: 0, collection_key: 'sombra' })
   const { id, token, email } = await makeCustomer(ownShop, { crystals: 301 })
   await ownShop.request('POST', '/stock-alerts/create', { token, body: { email, product_id: early.id } })
-  await ownShop.db`update customers set blocked_at = now(), blocked_reason = 'Fraude' where id = ${id}`
+  await blockCustomer(ownShop.db, id)
   await count(early, 1)
   expect(await alertsTo(email)).toEqual([])
   ownShop.clock.set(opens_at)
@@ -253,10 +254,10 @@ test('a product that is not for sale triggers no alerts until it is', async () =
   const product = await makeProduct(ownShop, { stock: 0 })
   const email = aMailbox()
   await wait(product, email)
-  await ownShop.db`update products set published_at = null where id = ${product.id}`
+  await hideProduct(ownShop.db, product.id)
   await count(product, 1)
   expect(await alertsTo(email)).toHaveLength(0)
-  await ownShop.db`update products set published_at = ${ownShop.clock.now()} where id = ${product.id}`
+  await publishProduct(ownShop.db, product.id, ownShop.clock.now())
   await sweep()
   expect(await alertsTo(email)).toHaveLength(1)
 })

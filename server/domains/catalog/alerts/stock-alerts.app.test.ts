@@ -2,6 +2,7 @@ import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { hideProduct } from '../../../testing/change-products.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('a size or color of another product is refused', async () => {
 
 test('a draft, and a drop before its opening, get the response of an unknown product', async () => {
   const draft = await soldOut()
-  await ownShop.db`update products set published_at = null where id = ${draft.id}`
+  await hideProduct(ownShop.db, draft.id)
   await makeCollection(ownShop, 'futura', new Date(ownShop.clock.now().valueOf() + 2 * WEEK_MS))
   const early = await makeProduct(ownShop, { stock: 0, collection_key: 'futura' })
   const [amber, emerald] = [

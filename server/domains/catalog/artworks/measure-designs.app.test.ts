@@ -4,6 +4,7 @@ import { makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { toImageKey } from '../../media/media.ts'
 import { measureDesigns } from './measure-designs.ts'
+import { setMainImage } from '../../../testing/change-products.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -35,14 +36,14 @@ test('another image is measured again, and chosen colors are not', async () => {
   const [followed, chosen] = [await makeProduct(t, { colors: ['white'] }), await makeProduct(t, { colors: ['white'] })]
   await measureDesigns(t.shop, t.store)
   await t.db`update products set design_colors = '{green}', design_colors_chosen = true where id = ${chosen.id}`
-  await t.db`update products set image_key = 'two' where id in (${followed.id}, ${chosen.id})`
+  await setMainImage(t.db, [followed.id, chosen.id], 'two')
   await measureDesigns(t.shop, t.store)
   expect([await readColors(followed.id), await readColors(chosen.id)]).toEqual([['red'], ['green']])
 })
 
 test('a product whose image has no file counts as measured, without colors', async () => {
   const { id } = await makeProduct(t)
-  await t.db`update products set image_key = 'three' where id = ${id}`
+  await setMainImage(t.db, id, 'three')
   await measureDesigns(t.shop, t.store)
   await storeImage('three', '#111111', '#c93a32')
   await measureDesigns(t.shop, t.store)

@@ -5,6 +5,8 @@ import { makeCollection, makeCustomer, makeProduct, type TestProduct } from '../
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { buildImageUrl } from '../../media/media.ts'
 import { catalogRoutes } from '../routes.ts'
+import { setPrice } from '../../../testing/change-products.ts'
+import { insertFavorite } from '../../../testing/change-customers.ts'
 
 // The database makes the cards, and the server sends their text as it is.
 
@@ -54,7 +56,7 @@ test.each<[string, Parameters<typeof makeProduct>[1], object]>([
 
 test('a price that is changed by plain SQL is on the card at once', async () => {
   const product = await makeProduct(t, {})
-  await t.db`update product_prices set price = 123_45 where product_id = ${product.id} and currency = 'MXN'`
+  await setPrice(t.db, product.id, 123_45)
   expect(await findCard(product)).toMatchObject({ price: 123_45, price_now: { min: 123_45, max: 123_45 } })
 })
 
@@ -70,7 +72,7 @@ test('who sees a product early learns when it opens to all; who does not see it 
 test('a favorite is marked for its customer alone', async () => {
   const product = await makeProduct(t, {})
   const { token, id } = await makeCustomer(t)
-  await t.db`insert into favorites (customer_id, product_id, at) values (${id}, ${product.id}, ${t.clock.now()})`
+  await insertFavorite(t.db, id, product.id)
   expect((await findCard(product, '', token))?.favorite).toBe(true)
   expect((await findCard(product))?.favorite).toBe(false)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { setOnHand } from '../../../testing/change-stock.ts'
 
 let t: TestCalls
 let product: TestProduct
@@ -47,8 +48,7 @@ test('a list filtered by a color shows it too', async () => {
 test('of several colors one with free units comes before the first', async () => {
   const query = `search=tornasol&color=${product.colors.white}&color=${product.colors.teal}`
   expect((await findCard(query)).color_id).toBe(product.colors.white)
-  await t.db`
-    update stock set on_hand = 0 where product_id = ${product.id} and color_id = ${product.colors.white!}`
+  await setOnHand(t.db, { product_id: product.id, color_id: product.colors.white! }, 0)
   expect((await findCard(query)).color_id).toBe(product.colors.teal)
 })
 

@@ -3,6 +3,7 @@ import { listRemainingInconsistencies } from '../../../testing/inconsistencies.t
 import { getTestCatalog, makeProduct, nextUniqueNumber } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { moveToCategory } from '../../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -34,7 +35,7 @@ async function putOnSale(parent_id: number): Promise<void> {
   const names = { name_es: `Sub ${unique}`, name_en: `Under ${unique}`, uri_es: `sub-${unique}`, uri_en: `under-${unique}` } // prettier-ignore
   const { body } = await create({ parent_id, ...names })
   const { id } = await makeProduct(t)
-  await t.db`update products set category_id = ${body.id} where id = ${id}`
+  await moveToCategory(t.db, id, body.id)
 }
 const find = async (id: number) => (await list()).find((category) => category['id'] === id)!
 
@@ -151,7 +152,7 @@ describe('a category', () => {
     await makeProduct(t)
     const [product] = await t.db<{ id: number }[]>`select id from products limit 1`
     const joining = t.db.begin(async (tx) => {
-      await tx`update products set category_id = ${empty} where id = ${product!.id}`
+      await moveToCategory(tx, product!.id, empty)
       await tx`select pg_sleep(0.3)`
     })
     await new Promise((next) => setTimeout(next, 100))

@@ -10,6 +10,8 @@ import {
 } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { sendDropLaunches } from './drop-launches.ts'
+import { setAnnounced } from '../../../testing/change-catalog.ts'
+import { unsubscribeEveryone, setMarketing } from '../../../testing/change-customers.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.db`update customers set marketing = false`
+  await unsubscribeEveryone(t.db)
   t.clock.advance(0)
 })
 
@@ -32,7 +34,7 @@ async function makeDrop(key: string, weeks: number): Promise<{ id: number; opens
 
 async function makeReader(options: CustomerOptions = {}): Promise<TestCustomer> {
   const customer = await makeCustomer(t, options)
-  await t.db`update customers set marketing = true where id = ${customer.id}`
+  await setMarketing(t.db, customer.id, true)
   return customer
 }
 
@@ -85,10 +87,10 @@ test('a subscriber who asked to be reminded gets that mail alone, and one who un
 test('a drop that is not announced, or was announced days after it opened, has no launch mail', async () => {
   const { id, opens_at } = await makeDrop('tarde', 4)
   await makeReader()
-  await t.db`update collections set announced = false where id = ${id}`
+  await setAnnounced(t.db, id, false)
   t.clock.stop(opens_at)
   await sendDropLaunches(t.shop)
-  await t.db`update collections set announced = true where id = ${id}`
+  await setAnnounced(t.db, id, true)
   t.clock.stop(new Date(opens_at.valueOf() + 48 * HOUR_MS))
   await sendDropLaunches(t.shop)
   expect(await t.db`select from drop_launches where collection_id = ${id}`).toHaveLength(0)

@@ -7,6 +7,8 @@ import { signInStaff } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { deleteExpiredAlerts } from '../alerts/expired-queries.ts'
 import { sendDropReminders } from './drop-reminders.ts'
+import { delayOpening, setAnnounced } from '../../../testing/change-catalog.ts'
+import { blockCustomer } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -68,7 +70,7 @@ test('a customer whose account is blocked is reminded when the drop opens to eve
   const { opens_at } = row!
   const customer = await makeCustomer(t, { crystals: 60 })
   expect((await setReminder(customer, id)).body).toEqual({ remind: true })
-  await t.db`update customers set blocked_at = now(), blocked_reason = 'Fraude' where id = ${customer.id}`
+  await blockCustomer(t.db, customer.id)
   expect((await sendAt(new Date(opens_at.valueOf() - WEEK_MS), customer)).mails).toEqual([])
   expect((await sendAt(opens_at, customer)).mails).toHaveLength(1)
   t.clock.advance(0)
@@ -122,7 +124,7 @@ describe('when the opening of a drop moves', () => {
   test('who was reminded, and may not enter any more, waits again', async () => {
     const id = await makeDrop('cerrada', 1)
     const amber = await makeCustomer(t, { crystals: 60 })
-    await t.db`update collections set opens_at = opens_at + interval '1 hour' where id = ${id}`
+    await delayOpening(t.db, id, 1)
     await setReminder(amber, id)
     expect((await sendAt(new Date(t.clock.now().valueOf() + 2 * 3_600_000), amber)).mails).toHaveLength(1)
     expect(await move(id, 3)).toBe(1)
@@ -135,7 +137,7 @@ describe('when the opening of a drop moves', () => {
   test('the links of its mails go on ending what waits, also when the reminder has another mail', async () => {
     const [id, other] = [await makeDrop('aplazada', 1), await makeDrop('siguiente', 9)]
     const amber = await makeCustomer(t, { crystals: 60 })
-    await t.db`update collections set opens_at = opens_at + interval '1 hour' where id = ${id}`
+    await delayOpening(t.db, id, 1)
     await setReminder(amber, id)
     const [opened] = (await sendAt(new Date(t.clock.now().valueOf() + 2 * 3_600_000), amber)).mails
     await move(id, 3)
@@ -161,7 +163,7 @@ describe('when the opening of a drop moves', () => {
     const [earlier, quiet] = [await makeDrop('temprana', 4), await makeDrop('sin-aviso', 4)]
     const customer = await makeCustomer(t)
     for (const id of [earlier, quiet]) await setReminder(customer, id)
-    await t.db`update collections set announced = false where id = ${quiet}`
+    await setAnnounced(t.db, quiet, false)
     expect([await move(earlier, -5), await move(quiet, 1)]).toEqual([0, 0])
     expect((await sendAt(t.clock.now(), customer)).mails).toHaveLength(1)
     expect(await listMoves(customer)).toEqual([])
@@ -183,10 +185,10 @@ describe('when the opening of a drop moves', () => {
   test('a customer whose drop closed again without a mail can ask once more', async () => {
     const id = await makeDrop('otra-vez', 1)
     const amber = await makeCustomer(t, { crystals: 60 })
-    await t.db`update collections set opens_at = opens_at + interval '1 hour' where id = ${id}`
+    await delayOpening(t.db, id, 1)
     await setReminder(amber, id)
     await sendAt(new Date(t.clock.now().valueOf() + 2 * 3_600_000), amber)
-    await t.db`update collections set opens_at = opens_at + interval '3 weeks' where id = ${id}`
+    await delayOpening(t.db, id, 3 * 7 * 24)
     expect((await setReminder(amber, id)).body).toEqual({ remind: true })
     expect((await getAccess(amber)).reminders).toEqual([id])
     t.clock.advance(0)
@@ -217,10 +219,10 @@ test('a withdrawn reminder sends nothing, and a withdrawn announcement keeps it 
   await setReminder(customer, quiet, false)
   expect((await setReminder(customer, quiet, false)).body).toEqual({ remind: false })
   await setReminder(customer, late)
-  await t.db`update collections set announced = false where id = ${late}`
+  await setAnnounced(t.db, late, false)
   const after = new Date(t.clock.now().valueOf() + 7 * WEEK_MS)
   expect((await sendAt(after, customer)).mails).toEqual([])
-  await t.db`update collections set announced = true where id = ${late}`
+  await setAnnounced(t.db, late, true)
   expect((await sendAt(after, customer)).mails).toMatchObject([{ subject: 'tarde es ya abrió para ti' }])
 })
 

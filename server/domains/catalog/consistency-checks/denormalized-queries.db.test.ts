@@ -6,6 +6,14 @@ import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts
 import { WHOLE } from '../../../platform/slices.ts'
 import { refreshProducts } from '../editing/batch-queries.ts'
 import { listDenormalizationInconsistencies, listParentNameInconsistencies } from './denormalized-queries.ts'
+import { renameColor, openCollection, renameCategory } from '../../../testing/change-catalog.ts'
+import {
+  setProductTexts,
+  setSku,
+  moveToCollection,
+  toggleLimitedEdition,
+  setPrice,
+} from '../../../testing/change-products.ts'
 
 // Triggers keep the derived columns that lists read. They stay consistent with their sources under any edits by staff,
 // imports and sales, in one transaction or concurrently.
@@ -102,24 +110,32 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
   'image moved': (tx, random) => tx`
     update product_images set position = position + 10 where product_id = ${getId(random)} and position = ${1 + random.part}
     and not exists (select from product_images other where other.product_id = ${getId(random)} and other.position > 10)`,
-  'color renamed': (tx, random) => tx`
-    update color_texts set name = ${getName(random)} where color_id = ${getColor(random)} and lang = ${pick(['es', 'en'], random.part)}`,
-  words: (tx, random) => tx`
-    update product_texts set name = ${getName(random)}, description = ${`de ${random.amount} hilos`}
-    where product_id = ${getId(random)} and lang = ${pick(['es', 'en'], random.part)}`,
+  'color renamed': (tx, random) => renameColor(tx, getColor(random), getName(random), pick(['es', 'en'], random.part)),
+  words: (tx, random) =>
+    setProductTexts(
+      tx,
+      getId(random),
+      { name: getName(random), description: `de ${random.amount} hilos` },
+      pick(['es', 'en'], random.part),
+    ),
   'no words': (tx, random) => tx`
     delete from product_texts where product_id = ${getId(random)} and lang = ${pick(['es', 'en'], random.part)}`,
   'words again': (tx, random) => tx`
     insert into product_texts (product_id, lang, name, uri, description, detail)
     values (${getId(random)}, 'en', ${getName(random)}, ${`again-${getId(random)}-${random.amount}`}, '', '') on conflict do nothing`,
-  sku: (tx, random) =>
-    tx`update products set sku = ${`SKU ${getId(random)} ${random.amount}`} where id = ${getId(random)}`,
-  collection: (tx, random) => tx`
-    update products set collection_id = ${pick([null, catalog.collections.getRequired('agua'), catalog.collections.getRequired('fuego')], random.part)}
-    where id = ${getId(random)}`,
-  'collection opens': (tx, random) => tx`
-    update collections set opens_at = ${random.amount % 2 ? null : new Date(2026, random.amount % 12, 1)}
-    where id = ${catalog.collections.getRequired('agua')}`,
+  sku: (tx, random) => setSku(tx, getId(random), `SKU ${getId(random)} ${random.amount}`),
+  collection: (tx, random) =>
+    moveToCollection(
+      tx,
+      getId(random),
+      pick([null, catalog.collections.getRequired('agua'), catalog.collections.getRequired('fuego')], random.part),
+    ),
+  'collection opens': (tx, random) =>
+    openCollection(
+      tx,
+      catalog.collections.getRequired('agua'),
+      random.amount % 2 ? null : new Date(2026, random.amount % 12, 1),
+    ),
   'collection renamed': (tx, random) => tx`update collection_texts set name = ${getName(random)} where lang = 'es'`,
   'shelf changed': (tx, random) => tx`
     update products set category_id = (select category_id from category_texts where uri = ${pick(['clasicas', 'vacia'], random.part)})
@@ -136,9 +152,8 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
     delete from image_texts where lang = 'en' and image_key = (select key from images order by key offset ${random.amount % 2} limit 1)`,
   'image in another color': (tx, random) => tx`
     update images set color = ${pick(['#000000', '#ffffff'], random.part)} where key = (select key from images order by key offset ${random.amount % 2} limit 1)`,
-  'limited edition': (tx, random) =>
-    tx`update products set limited_edition = not limited_edition where id = ${getId(random)}`,
-  'shelf renamed': (tx, random) => tx`update category_texts set name = ${getName(random)} where uri = ${pick(['clasicas', 'playeras'], random.part)}`, // prettier-ignore
+  'limited edition': (tx, random) => toggleLimitedEdition(tx, getId(random)),
+  'shelf renamed': (tx, random) => renameCategory(tx, pick(['clasicas', 'playeras'], random.part), { name: getName(random) }), // prettier-ignore
 }
 
 const anEdit = fc.record({
@@ -206,7 +221,7 @@ test('they match again after the edits that follow in the same transaction', asy
 
 test('products are refreshed once, when the transaction asks for it or commits', async () => {
   await trying(async (tx) => {
-    await tx`update product_prices set price = 12_00 where product_id = ${ids[2]!}`
+    await setPrice(tx, ids[2]!, 12_00, null)
     expect(await listAll(tx)).not.toEqual([])
     await refreshProducts(tx)
     expect(await listAll(tx)).toEqual([])
@@ -250,15 +265,15 @@ test('after concurrent edits they match too', async () => {
 describe('changes that bypass the triggers are found', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['a size that is no longer left', (tx) => tx`update stock set allocated = on_hand where product_id = ${ids[0]!}`, /product \d+: free_sizes for lists are \["M"\], they should be \[\]/], // prettier-ignore
-    ['a price', (tx) => tx`update product_prices set price = 1 where product_id = ${ids[2]!}`, /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore
+    ['a price', (tx) => setPrice(tx, ids[2]!, 1, null), /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore
     ['an offer', (tx) => tx`update product_prices set price_offer = 1 where product_id = ${ids[2]!}`, /offered_in for lists are \[\], they should be \["MXN"\]/], // prettier-ignore
     ['the bounds of prices', (tx) => tx`delete from size_prices where product_id = ${ids[1]!}`, /bounds in MXN/],
     ['an image', (tx) => tx`delete from product_images where product_id = ${ids[0]!}`, /product \d+: hover_keys for lists are \["/], // prettier-ignore
-    ['an opening', (tx) => tx`update collections set opens_at = '2031-01-01' where id = ${catalog.collections.getRequired('agua')}`, /opens_at/], // prettier-ignore
-    ['a word', (tx) => tx`update product_texts set description = 'xyzzy' where product_id = ${ids[0]!}`, /product \d+: the words/], // prettier-ignore
+    ['an opening', (tx) => openCollection(tx, catalog.collections.getRequired('agua'), new Date('2031-01-01')), /opens_at/], // prettier-ignore
+    ['a word', (tx) => setProductTexts(tx, ids[0]!, { description: 'xyzzy' }), /product \d+: the words/], // prettier-ignore
     ['a row for searches', (tx) => tx`update product_finds set price_mxn = 1 where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
     ['what filters of searches compare', (tx) => tx`update product_finds set free_sizes = '{XS}' where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
-    ['a name above', (tx) => tx`update category_texts set name = 'xyzzy' where uri = 'playeras'`, /category \d+: in es the one above it is /], // prettier-ignore
+    ['a name above', (tx) => renameCategory(tx, 'playeras', { name: 'xyzzy' }), /category \d+: in es the one above it is /], // prettier-ignore
     ['a card', (tx) => tx`update product_cards set card = '{}' where product_id = ${ids[0]!}`, /product \d+: its card in es and MXN is {}, it should be {"id":/], // prettier-ignore
     ['no card', (tx) => tx`delete from product_cards where product_id = ${ids[0]!} and lang = 'es'`, /product \d+: its card in es and USD is missing/], // prettier-ignore
     ['the text of an image', (tx) => tx`update image_texts set alt = 'xyzzy'`, /product \d+: its card in es and MXN is .*, it should be .*"alt":"xyzzy"/], // prettier-ignore

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { moveToCategory } from '../../../testing/change-products.ts'
+import { renameCategory } from '../../../testing/change-catalog.ts'
 
 // The prices and images on a card are tested in `product-cards.db.test.ts`; here are which cards there are, and the columns.
 
@@ -47,7 +49,7 @@ test('it has none without its texts in that language, and none at the top of the
   await t.db`delete from product_texts where product_id = ${product.id} and lang = 'en'`
   expect((await listCards(product)).map(({ lang }) => lang)).toEqual(['es', 'es'])
   const { categories } = await getTestCatalog(t)
-  await t.db`update products set category_id = ${categories.getRequired('tops')} where id = ${product.id}`
+  await moveToCategory(t.db, product.id, categories.getRequired('tops'))
   expect(await listCards(product)).toEqual([])
 })
 
@@ -67,7 +69,7 @@ test('the columns of a product say in what it is sold, for how much, and what is
 })
 
 test('a product is in the lists of its category, of the one above, of their former slugs, its drop and its artwork', async () => {
-  await t.db`update category_texts set uri = 'basicas' where uri = 'clasicas'`
+  await renameCategory(t.db, 'clasicas', { uri: 'basicas' })
   const lists = await t.db<{ list: string }[]>`select lists_of_products(${[sold.id]}::integer[]) as list`
   const catalog = await getTestCatalog(t)
   expect(lists.map(({ list }) => list).toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { renameCategory } from '../../../testing/change-catalog.ts'
 
 let t: TestDomain
 let tops: number, classic: number, empty: number
@@ -37,7 +38,7 @@ const above = [
 
 test('the texts of a subcategory name the category above it, also after that was renamed', async () => {
   expect(await listAbove(classic)).toEqual(above)
-  await t.db`update category_texts set name = 'Camisas', uri = 'camisas' where category_id = ${tops} and lang = 'es'`
+  await renameCategory(t.db, 'playeras', { name: 'Camisas', uri: 'camisas' })
   expect(await listAbove(classic)).toEqual([{ lang: 'es', parent_name: 'Camisas', parent_uri: 'camisas' }, above[1]])
   await t.db`update category_texts set name = 'Playeras', uri = 'playeras' where category_id = ${tops} and lang = 'es'`
 })

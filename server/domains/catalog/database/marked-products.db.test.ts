@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { listRecordedKeys } from '../../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { setPrice, setProductTexts, moveToCategory } from '../../../testing/change-products.ts'
 
 let t: TestDomain
 let one: TestProduct, two: TestProduct
@@ -15,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const recordedBy = (change: () => Promise<unknown>) => listRecordedKeys(t.db, change)
-const setPrice = (db: Db, { id }: TestProduct, price: number) =>
-  db`update product_prices set price = ${price} where product_id = ${id} and currency = 'MXN'`
 const getPrice = (db: Db, { id }: TestProduct) =>
   db<{ price: number }[]>`select price_mxn from products where id = ${id}`.value()
 
@@ -35,8 +34,8 @@ test.each([
 test('many statements on many products give one row, with each product once', async () => {
   const [recorded, ...more] = await recordedBy(() =>
     t.db.begin(async (tx) => {
-      for (const price of [510_00, 520_00]) for (const product of [one, two]) await setPrice(tx, product, price)
-      await tx`update product_texts set description = 'x' where product_id = ${one.id}`
+      for (const price of [510_00, 520_00]) for (const product of [one, two]) await setPrice(tx, product.id, price)
+      await setProductTexts(tx, one.id, { description: 'x' })
       await tx`update sizes set position = position + 1 where product_id = ${two.id}`
     }),
   )
@@ -48,7 +47,7 @@ test('many statements on many products give one row, with each product once', as
 
 test('one that is moved to another list, or deleted, makes anything out of date', async () => {
   const { categories } = await getTestCatalog(t)
-  const move = () => t.db`update products set category_id = ${categories.getRequired('empty')} where id = ${two.id}`
+  const move = () => moveToCategory(t.db, two.id, categories.getRequired('empty'))
   expect(await recordedBy(move)).toEqual([['catalog']])
   const { id } = await makeProduct(t)
   expect(await recordedBy(() => t.db`delete from products where id = ${id}`)).toEqual([['catalog']])
@@ -56,7 +55,7 @@ test('one that is moved to another list, or deleted, makes anything out of date'
 
 test('a longer list of marks than twenty thousand letters is refreshed before the commit, and marks go on after it', async () => {
   await t.db.begin(async (tx) => {
-    await setPrice(tx, one, 600_00)
+    await setPrice(tx, one.id, 600_00)
     const mark = (times: number) => tx`
       select mark_products(array[case n % 2 when 0 then ${one.id}::integer else ${two.id}::integer end])
       from generate_series(1, ${times}::integer) n`
@@ -64,7 +63,7 @@ test('a longer list of marks than twenty thousand letters is refreshed before th
     expect(await getPrice(tx, one)).toBe(520_00)
     await mark(8_000)
     expect(await getPrice(tx, one)).toBe(600_00)
-    await setPrice(tx, one, 700_00)
+    await setPrice(tx, one.id, 700_00)
     expect(await getPrice(tx, one)).toBe(600_00)
   })
   expect(await getPrice(t.db, one)).toBe(700_00)

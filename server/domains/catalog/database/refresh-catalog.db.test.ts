@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { setOnHand } from '../../../testing/change-stock.ts'
 
 // That every derived column agrees with its sources after any edits is tested in `denormalized-queries.db.test.ts`, which
 // compares them with these functions. Here are the right values.
@@ -70,8 +71,8 @@ test('what was refreshed says which products have other sizes, and which of them
   const ids = [left.id, sold.id, same.id]
   const result = await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    await tx`update stock set on_hand = 0 where product_id = ${left.id} and size_id = ${left.sizes['S']!}`
-    await tx`update stock set on_hand = 0 where product_id = ${sold.id}`
+    await setOnHand(tx, { product_id: left.id, size_id: left.sizes['S']! }, 0)
+    await setOnHand(tx, { product_id: sold.id }, 0)
     return tx`select resized, turned from refresh_catalog('{}', '{}', ${ids}::integer[])`.one()
   })
   expect(result).toEqual({ resized: expect.arrayContaining([left.id, sold.id]), turned: [sold.id] })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { setSku, setProductTexts } from '../../../testing/change-products.ts'
+import { renameCategory } from '../../../testing/change-catalog.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -44,25 +46,28 @@ async function listWords(id: number): Promise<Record<string, string[]>> {
 
 test('a product is found by its names, number, colors and texts, without the tags and short words of its details', async () => {
   const { id } = await makeProduct(t, { name: 'Ñandú Nº 7', colors: ['black', 'teal'] })
-  await t.db`update products set sku = 'AB-1' where id = ${id}`
+  await setSku(t.db, id, 'AB-1')
   await t.db`update product_colors set retired_at = now()
     where product_id = ${id} and color_id = (select color_id from color_texts where name = 'Petróleo')`
-  await t.db`
-    update product_texts set uri = 'ave-de-7', description = 'De algodón.', detail = '<b class="xyz">Algodón &amp; seda</b> de 9'
-    where product_id = ${id} and lang = 'es'`
+  await setProductTexts(
+    t.db,
+    id,
+    { uri: 'ave-de-7', description: 'De algodón.', detail: '<b class="xyz">Algodón &amp; seda</b> de 9' },
+    'es',
+  )
   expect(await listWords(id)).toEqual({
     head: ['7', 'ave', 'clasicas', 'nandu', 'no', 'playeras'],
     body: ['1', 'ab', 'algodon', 'de', 'negro'],
     detail: ['seda'],
   })
-  await t.db`update category_texts set name = 'Playeras y tops' where uri = 'playeras'`
+  await renameCategory(t.db, 'playeras', { name: 'Playeras y tops' })
   expect((await listWords(id))['head']).not.toContain('playeras')
-  await t.db`update category_texts set name = 'Playeras' where uri = 'playeras'`
+  await renameCategory(t.db, 'playeras', { name: 'Playeras' })
 })
 
 test('a product has the numbers of its words, negative for those of its details alone', async () => {
   const { id } = await makeProduct(t, { name: 'Marea' })
-  await t.db`update product_texts set detail = 'seda salvaje' where product_id = ${id} and lang = 'es'`
+  await setProductTexts(t.db, id, { detail: 'seda salvaje' }, 'es')
   const getIds = (lang: string, word: string) =>
     t.db<{ id: number }[]>`select id from search_words where lang = ${lang} and word = ${word}`.value()
   const [name, detail] = [await getIds('es', 'marea'), await getIds('es', 'salvaje')]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { addSize } from '../../../testing/change-products.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -8,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const add = (product_id: number, letter: string) =>
-  t.db`insert into sizes (product_id, letter, position) values (${product_id}, ${letter}, 9)`
+const add = (product_id: number, letter: string) => addSize(t.db, product_id, letter)
 const repeated = { code: '23505', constraint: 'sizes_product_id_letter_folded' }
 
 test('a product has a size once, however its letters are written', async () => {

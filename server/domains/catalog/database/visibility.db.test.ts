@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { levels } from '../../loyalty/loyalty.ts'
+import { openCollection } from '../../../testing/change-catalog.ts'
+import { moveToCollection } from '../../../testing/change-products.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -49,11 +51,11 @@ test('a product opens with its collection, whatever is written, also when that o
   expect(await getOpening(id)).toEqual(opening)
   await t.db`update products set opens_at = null where id = ${id}`
   expect(await getOpening(id)).toEqual(opening)
-  await t.db`update collections set opens_at = ${before(opening, 9)} where id = ${agua}`
+  await openCollection(t.db, agua, before(opening, 9))
   expect(await getOpening(id)).toEqual(before(opening, 9))
   expect(await getOpening(other.id)).toEqual(before(opening, 5))
-  await t.db`update products set collection_id = ${fuego} where id = ${id}`
+  await moveToCollection(t.db, id, fuego)
   expect(await getOpening(id)).toEqual(before(opening, 5))
-  await t.db`update products set collection_id = null where id = ${id}`
+  await moveToCollection(t.db, id, null)
   expect(await getOpening(id)).toBeNull()
 })

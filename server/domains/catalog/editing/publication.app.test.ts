@@ -12,6 +12,7 @@ import {
 } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { setMainImage, renameProduct } from '../../../testing/change-products.ts'
 
 let t: TestShop
 let ana: StaffClient & { id: number }
@@ -54,7 +55,7 @@ test('a new product is a draft that says what it lacks, and is on sale once it h
   fields.texts.en = { name: 'Test skirt', uri: '', description: 'A skirt.', detail: '' }
   fields.prices.MXN = { price: 900_00, price_offer: null }
   await ana.send('PUT', '/products/save', { id, version, fields })
-  await t.db`update products set image_key = 'one' where id = ${id}`
+  await setMainImage(t.db, id, 'one')
   expect((await send('publish', { id })).status).toBe(200)
   expect(await detail(id)).toMatchObject({ state: 'on_sale', missing: [] })
   expect([await isShown('falda-de-prueba'), await isShown('test-skirt', 'en')]).toEqual([true, false])
@@ -144,7 +145,7 @@ test('a duplicate has the texts, prices, sizes, colors and images, and no stock'
 test('a duplicate of a product with the longest name, the same in both languages, can be saved', async () => {
   const product = await makeProduct(t)
   const name = 'a'.repeat(PRODUCT_NAME_MAX_LENGTH)
-  await t.db`update product_texts set name = ${name} where product_id = ${product.id}`
+  await renameProduct(t.db, product.id, name)
   const copy = await send('duplicate', { id: product.id })
   expect(copy.status).toBe(200)
   const { id, version, fields } = copy.body

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { hideProduct, publishProduct } from '../../../testing/change-products.ts'
+import { setCrystalBalance } from '../../../testing/change-customers.ts'
 
 let ownShop: TestCalls
 beforeAll(async () => {
@@ -83,7 +85,7 @@ test.each([
 
 async function unpublished(): Promise<number> {
   const { id } = await makeProduct(ownShop)
-  await ownShop.db`update products set published_at = null where id = ${id}`
+  await hideProduct(ownShop.db, id)
   return id
 }
 
@@ -105,12 +107,12 @@ test('products that are not for sale are left out of the list, come back with th
   expect(listIds(await wishlist(customer, 'lang=en&currency=USD'))).toEqual([product.id])
 
   const [was] = await ownShop.db`select published_at from products where id = ${product.id}`
-  await ownShop.db`update products set published_at = null where id = ${product.id}`
+  await hideProduct(ownShop.db, product.id)
   expect(listIds(await wishlist(customer))).toEqual([pesos.id])
-  await ownShop.db`update products set published_at = ${was?.published_at} where id = ${product.id}`
+  await publishProduct(ownShop.db, product.id, was?.published_at)
   expect(new Set(listIds(await wishlist(customer)))).toEqual(new Set([product.id, pesos.id]))
 
-  await ownShop.db`update products set published_at = null where id = ${product.id}`
+  await hideProduct(ownShop.db, product.id)
   expect((await setFavorite(customer, product.id, false)).body).toEqual({ favorite: false })
 })
 
@@ -125,7 +127,7 @@ test('a product of a drop can be added from its level on, and is hidden again fr
   expect((await setFavorite(amber, early.id)).body.errors).toEqual(['product_not_found'])
   expect((await setFavorite(emerald, early.id)).status).toBe(200)
   expect(listIds(await wishlist(emerald))).toEqual([early.id])
-  await ownShop.db`update crystal_balances set crystals = 0 where customer_id = ${emerald.id}`
+  await setCrystalBalance(ownShop.db, emerald.id, 0)
   expect(await wishlist(emerald)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
@@ -5,6 +6,8 @@ import { buildBombPng, buildPhoto } from '../../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { uploadAndWait, uploadFile } from '../../../testing/upload.ts'
+import { setAlt } from '../../../testing/change-catalog.ts'
+import { hideProduct } from '../../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -15,7 +18,7 @@ beforeAll(async () => {
   keys = []
   for (const background of ['#aa0000', '#00aa00', '#0000aa'])
     keys.push(await uploadAndWait(staff, await buildPhoto({ background })))
-  await t.db`update image_texts set alt = 'x' where image_key = any(${keys})`
+  await setAlt(t.db, keys, 'x')
 })
 afterAll(() => t.close())
 
@@ -88,7 +91,7 @@ describe('a gallery', () => {
     const black = product.colors['black']!
     expect((await remove(product, black, 'one')).status).toBe(200)
     expect(await remove(product, black, 'two')).toMatchObject({ status: 409, body: { errors: ['last_image'] } })
-    await t.db`update products set published_at = null where id = ${product.id}`
+    await hideProduct(t.db, product.id)
     expect((await remove(product, black, 'two')).status).toBe(200)
     const [row] = await t.db<{ image_key: null }[]>`select image_key from products where id = ${product.id}`
     expect(row!.image_key).toBeNull()
@@ -103,15 +106,15 @@ describe('a gallery', () => {
     await add(product, null, [silent])
     const first = [silent, 'one', 'two']
     const refused = { status: 409, body: { errors: ['main_image_text'] } }
-    for (const lang of ['es', 'en']) {
+    for (const lang of langs) {
       expect(await order(product, null, first)).toMatchObject(refused)
-      await t.db`update image_texts set alt = 'x' where image_key = ${silent} and lang = ${lang}`
+      await setAlt(t.db, silent, 'x', lang)
     }
     expect((await order(product, null, first)).status).toBe(200)
     expect((await order(product, null, ['one', silent, 'two'])).status).toBe(200)
-    await t.db`update image_texts set alt = '' where image_key = ${silent} and lang = 'en'`
+    await setAlt(t.db, silent, '', 'en')
     expect(await remove(product, null, 'one')).toMatchObject(refused)
-    await t.db`update products set published_at = null where id = ${product.id}`
+    await hideProduct(t.db, product.id)
     expect((await remove(product, null, 'one')).status).toBe(200)
     expect(await getKeys(product)).toEqual([silent, 'two'])
   })

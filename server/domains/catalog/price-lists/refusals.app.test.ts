@@ -6,6 +6,7 @@ import { makeDraftSale, makeSale } from '../../../testing/price-lists.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { setPrice } from '../../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -66,7 +67,7 @@ testStaffRefusals(() => t, [calls], {
     price_list_outdated: async () => {
       const product = await makeProduct(t)
       const { body } = await makeDraftSale(t, staff, [product])
-      await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+      await setPrice(t.db, product.id, 600_00)
       return { browser: staff, body: { id: body.id, version: body.version } }
     },
     price_list_over: over,

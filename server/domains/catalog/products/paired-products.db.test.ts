@@ -4,6 +4,7 @@ import { makeProduct, type ProductOptions, type TestProduct } from '../../../tes
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { moveToCategory } from '../../../testing/change-products.ts'
 
 let t: TestCalls
 let tee: TestProduct
@@ -29,7 +30,7 @@ async function makeCategory(name: string): Promise<number> {
 
 async function makeIn(category: string, design: DesignColor[], options: ProductOptions = {}): Promise<number> {
   const { id } = await makeProduct(t, { ...options, design_colors: design })
-  await t.db`update products set category_id = ${categories.get(category)!} where id = ${id}`
+  await moveToCategory(t.db, id, categories.get(category)!)
   return id
 }
 

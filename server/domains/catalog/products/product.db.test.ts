@@ -3,6 +3,8 @@ import { makeCustomer, makeLine, makeProduct, type ProductOptions } from '../../
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { releaseReservation, reserveStock } from '../../stock/stock.ts'
 import { catalogRoutes } from '../routes.ts'
+import { setProductTexts } from '../../../testing/change-products.ts'
+import { setAllocated } from '../../../testing/change-stock.ts'
 
 type SizeChart = NonNullable<ProductOptions['size_chart']>
 
@@ -149,7 +151,7 @@ describe('a product', () => {
 
   test('is found forever under a former slug', async () => {
     const product = await makeProduct(t)
-    await t.db`update product_texts set uri = uri || '-nuevo' where product_id = ${product.id} and lang = 'es'`
+    await setProductTexts(t.db, product.id, { uri: `${product.uri}-nuevo` }, 'es')
     expect((await detail(product.uri)).body).toMatchObject({ id: product.id, uri: `${product.uri}-nuevo` })
     const other = await makeProduct(t)
     await expect(
@@ -168,7 +170,7 @@ describe('a product', () => {
 
   test('has only free units, without reserved ones', async () => {
     const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
-    await t.db`update stock set allocated = 2 where product_id = ${product.id}`
+    await setAllocated(t.db, { product_id: product.id }, 2)
     expect((await detail(product.uri)).body.sizes[0].quantity).toBe(3)
   })
   test('has the units that a customer has reserved for a payment for this customer alone, until that ends', async () => {

@@ -3,6 +3,7 @@ import { seedGenerated } from '../../../database/seeds/seed-generated.ts'
 import { openPool } from '../../../platform/db.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { renameProduct } from '../../../testing/change-products.ts'
 
 const RANKED = 2_000
 const PRODUCTS = RANKED + 2
@@ -35,9 +36,8 @@ test('of a term that more products have than are ranked, the newest are listed, 
 async function renameOldest(renamed: string): Promise<void> {
   const [oldest] = await t.db<{ id: number; name: string }[]>`
     select id, name from products join product_texts on product_id = id and lang = 'es' where sku = ${`GEN-${PRODUCTS - 1}`}`
-  const rename = (name: string) =>
-    t.db`update product_texts set name = ${name} where product_id = ${oldest!.id} and lang = 'es'`
-  onTestFinished(async () => void (await rename(oldest!.name)))
+  const rename = (name: string) => renameProduct(t.db, oldest!.id, name, 'es')
+  onTestFinished(() => rename(oldest!.name))
   await rename(renamed)
 }
 
@@ -111,7 +111,7 @@ test('a product of a color whose name begins with it is first, however old it is
     join color_texts on color_id = colors[1] and color_texts.lang = 'es' and color_texts.name = 'Negro'
     order by published_at limit 1`.one()
   const change = async (name: string, published_at: Date) => {
-    await t.db`update product_texts set name = ${name} where product_id = ${before.id} and lang = 'es'`
+    await renameProduct(t.db, before.id, name, 'es')
     await setPublished(before.sku, published_at)
   }
   onTestFinished(() => change(before.name, before.published_at))

@@ -6,6 +6,7 @@ import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { setAllocated } from '../../../testing/change-stock.ts'
 
 const colors = ['black', 'white', 'teal'] as const
 const artworks = ['marea', 'ecos']
@@ -175,11 +176,11 @@ test('a size counts while a unit of it is left', async () => {
   }
   expect(await sizes()).toEqual([1, ['S', 'M']])
   const inventoryLevel = { product: item.id, S: item.sizes.S!, M: item.sizes.M! }
-  await t.db`update stock set allocated = 1 where size_id = ${inventoryLevel.S}`
+  await setAllocated(t.db, { size_id: inventoryLevel.S }, 1)
   expect(await sizes()).toEqual([1, ['M']])
-  await t.db`update stock set allocated = 1 where size_id = ${inventoryLevel.M}`
+  await setAllocated(t.db, { size_id: inventoryLevel.M }, 1)
   expect(await sizes()).toEqual([1, []])
-  await t.db`update stock set allocated = 0 where product_id = ${inventoryLevel.product}`
+  await setAllocated(t.db, { product_id: inventoryLevel.product }, 0)
   expect(await sizes()).toEqual([1, ['S', 'M']])
 })
 
@@ -193,7 +194,7 @@ test('two concurrent buyers of the last units of two sizes leave a sold-out prod
     await Promise.all(
       Object.values(item.sizes).map((size_id) =>
         t.db.begin(async (tx) => {
-          await tx`update stock set allocated = 1 where size_id = ${size_id}`
+          await setAllocated(tx, { size_id }, 1)
           await tx`select pg_sleep(0.02)`
         }),
       ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { renameProduct, setSku, setProductTexts } from '../../../testing/change-products.ts'
 
 let t: TestCalls
 let numbered: TestProduct, single: TestProduct, plain: TestProduct, coded: TestProduct, longer: TestProduct
@@ -12,11 +13,11 @@ beforeAll(async () => {
   plain = await makeProduct(t, { name: 'Calima clara', sizes: [{ letter: '26' }, { letter: '28' }] })
   coded = await makeProduct(t, { name: 'Bruma' })
   longer = await makeProduct(t, { name: 'Bruma larga' })
-  await t.db`update product_texts set name = 'Haze No. 14' where product_id = ${numbered.id} and lang = 'en'`
-  await t.db`update product_texts set name = 'Foam No. 06' where product_id = ${single.id} and lang = 'en'`
-  await t.db`update products set sku = 'QW-TEE-BRU-13' where id = ${coded.id}`
-  await t.db`update products set sku = 'QW-TEE-BRU-27' where id = ${longer.id}`
-  await t.db`update product_texts set description = 'Algodón de 135 g' where product_id = ${longer.id}`
+  await renameProduct(t.db, numbered.id, 'Haze No. 14', 'en')
+  await renameProduct(t.db, single.id, 'Foam No. 06', 'en')
+  await setSku(t.db, coded.id, 'QW-TEE-BRU-13')
+  await setSku(t.db, longer.id, 'QW-TEE-BRU-27')
+  await setProductTexts(t.db, longer.id, { description: 'Algodón de 135 g' })
 })
 afterAll(() => t.close())
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { renameColor, renameCategory } from '../../../testing/change-catalog.ts'
+import { setProductTexts, hideProduct, renameProduct, setPrice } from '../../../testing/change-products.ts'
 
 let t: TestCalls
 beforeAll(async () => {
@@ -21,8 +23,7 @@ test('a word has its new meaning from the next search on', async () => {
   expect(await readKinds()).toEqual([])
   const [teal] = await t.db<{ color_id: number; name: string }[]>`
     select color_id, name from color_texts where lang = 'es' and name ilike 'petróleo'`
-  const rename = (name: string) =>
-    t.db`update color_texts set name = ${name} where color_id = ${teal!.color_id} and lang = 'es'`
+  const rename = (name: string) => renameColor(t.db, teal!.color_id, name)
   await rename('Quimera')
   expect(await readKinds()).toEqual(['color'])
   await rename(teal!.name)
@@ -83,7 +84,7 @@ describe('a word without a meaning beside a type', () => {
     described = await makeProduct(t, { name: 'Pollera lenta', colors: ['white'] })
     other = await makeProduct(t, { name: 'Pollera suelta', colors: ['teal'] })
     slipped = await makeProduct(t, { name: 'Enagua', colors: ['teal'] })
-    await t.db`update product_texts set description = 'Con cierzo de lado' where product_id = ${described.id}`
+    await setProductTexts(t.db, described.id, { description: 'Con cierzo de lado' })
     await t.db`update product_texts set name = 'Falda ' || name where product_id = any(${[named.id, described.id, other.id, slipped.id]})`
   })
   test('puts first the products that have it, those with it in their name before the others', async () => {
@@ -173,7 +174,7 @@ describe('a search understands what people type', () => {
   test('a word of the other language finds it also when a product that is not on sale has that word in Spanish', async () => {
     expect(await listIds('stitched')).toContain(item.id)
     const draft = await makeProduct(t, { name: 'Stitched' })
-    await t.db`update products set published_at = null where id = ${draft.id}`
+    await hideProduct(t.db, draft.id)
     expect(await listIds('stitched')).toContain(item.id)
   })
 
@@ -195,7 +196,7 @@ describe('a search understands what people type', () => {
 test('whole names come first, then names that begin so, then names with the words, then the rest', async () => {
   const at = (hours: number) => new Date(t.clock.now().valueOf() - hours * 3_600_000)
   const rest = await makeProduct(t, { name: 'Otra pieza', published_at: at(1) })
-  await t.db`update product_texts set description = 'Con luna llena' where product_id = ${rest.id}`
+  await setProductTexts(t.db, rest.id, { description: 'Con luna llena' })
   const inside = await makeProduct(t, { name: 'Bajo la luna llena', published_at: at(2) })
   const begins = await makeProduct(t, { name: 'Luna llena de abril', published_at: at(3) })
   const whole = await makeProduct(t, { name: '¡Luna Llena!', published_at: at(4) })
@@ -215,14 +216,14 @@ test('a changed name, category, collection or color is found by its new words at
   const item = await makeProduct(t, { name: 'Zarzamora', collection_key: 'vieja', colors: ['white'] })
   const found = async (term: string) => (await listIds(`zarz ${term}`)).includes(item.id)
   expect([await found('zarzamora'), await found('vieja'), await found('blanco')]).toEqual([true, true, true])
-  await t.db`update product_texts set name = 'Zarzaparrilla' where product_id = ${item.id}`
+  await renameProduct(t.db, item.id, 'Zarzaparrilla')
   await t.db`update collection_texts set name = 'Renovada' where name like 'vieja%'`
   await t.db`update color_texts set name = case lang when 'es' then 'Nieve' else 'Snow' end where name in ('Blanco', 'White')`
-  await t.db`update category_texts set name = 'Blusones' where name = 'Clasicas'`
+  await renameCategory(t.db, 'clasicas', { name: 'Blusones' })
   for (const term of ['zarzaparrilla', 'renovada', 'nieve', 'blusones'])
     expect([term, await found(term)]).toEqual([term, true])
   for (const term of ['zarzamora', 'vieja', 'blanco']) expect([term, await found(term)]).toEqual([term, false])
-  await t.db`update category_texts set name = 'Clasicas' where name = 'Blusones'`
+  await renameCategory(t.db, 'clasicas', { name: 'Clasicas' })
 })
 
 test.each(['relevance', 'newest', 'price_up', 'price_down'])('sort %s is returned as the one applied', async (sort) => {
@@ -247,7 +248,7 @@ test('prices sort by the lowest price of a variant, offers included, in the requ
   expect(await by('price_up', 'MXN')).toEqual([offer.id, small.id, dear.id])
   expect(await by('price_down', 'MXN')).toEqual([dear.id, small.id, offer.id])
   expect(await by('price_up', 'USD')).toEqual([dear.id, small.id, offer.id])
-  await t.db`update product_prices set price = 50_00 where product_id = ${dear.id} and currency = 'MXN'`
+  await setPrice(t.db, dear.id, 50_00)
   expect((await by('price_up', 'MXN'))[0]).toBe(dear.id)
 })
 

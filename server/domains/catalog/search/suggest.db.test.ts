@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
+import { moveToCategory } from '../../../testing/change-products.ts'
+import { renameCollection } from '../../../testing/change-catalog.ts'
 
 let t: TestCalls
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('suggestions', () => {
     const opens_at = new Date(t.clock.now().valueOf() + WEEK_MS)
     await makeCollection(t, 'cerrada', opens_at)
     const hidden = await makeProduct(t, { name: 'Cerrada', collection_key: 'cerrada' })
-    await t.db`update products set category_id = ${id} where id = ${hidden.id}`
+    await moveToCategory(t.db, hidden.id, id)
     expect((await suggest('vacia')).categories).toEqual([])
     const { token } = await makeCustomer(t, { crystals: 301 })
     expect((await suggest('vacia', 'lang=es', token)).categories).toMatchObject([{ name: 'Vacia' }])
@@ -121,7 +123,7 @@ describe('a collection', () => {
     }
     expect(await collection('bosque-es')).toMatchObject({ status: 200, body: whole })
     expect((await collection('bosque-en')).body).toMatchObject(whole)
-    await t.db`update collection_texts set uri = 'selva-es' where uri = 'bosque-es'`
+    await renameCollection(t.db, 'bosque-es', { uri: 'selva-es' })
     expect((await collection('bosque-es')).body).toMatchObject({
       uri: 'selva-es',
       uris: { es: 'selva-es', en: 'bosque-en' },

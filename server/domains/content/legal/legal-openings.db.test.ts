@@ -2,6 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { listLegalOpenings } from './legal-openings.ts'
+import { insertLegalVersion } from '../../../testing/change-settings.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => t.close())
 
 async function publish(id: number, version: number, days: number, content: string): Promise<void> {
   const valid_from = new Date(t.clock.now().valueOf() + days * DAY_MS)
-  await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (${id}, ${version}, ${valid_from})`
+  await insertLegalVersion(t.db, id, { version: version, valid_from: valid_from })
   await t.db`
     insert into legal_version_texts (legal_text_id, version, lang, name, content)
     values (${id}, ${version}, 'es', ${`text ${id}.${version}`}, ${content})`

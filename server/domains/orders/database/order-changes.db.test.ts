@@ -5,6 +5,7 @@ import { addSale } from '../../../testing/report-sales.ts'
 import { createSeededRandom } from '../../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { setOrderStatuses, insertOrderEvent } from '../../../testing/change-orders.ts'
 
 // The tests of statuses compare the tables of transitions with those of the shop.
 
@@ -43,7 +44,7 @@ test('the gift of a placed order stays, unless its payment expired, and is only 
   await expect(change(noGift)).rejects.toMatchObject(refused)
   await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
-    await tx`update orders set payment_status = 'expired' where id = ${order_id}`
+    await setOrderStatuses(tx, order_id, { payment_status: 'expired' })
   })
   await expect(change("gift_period = '2027'")).rejects.toMatchObject(refused)
   await change(noGift)
@@ -66,9 +67,7 @@ test('name and address go when the account is closed, all at once; only the coun
 
 test('events stay; their notes are removed after the account was closed', async () => {
   const { order_id, customer } = await makeOrder()
-  await t.db`
-    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)
-    values (${order_id}, 'placed', 'placed', 'paid', 'unfulfilled', 'test', 'Ana called', now())`
+  await insertOrderEvent(t.db, order_id, 'placed', { note: 'Ana called' })
   const set = (text: string) => t.db.unsafe(`update order_events set ${text} where order_id = $1`, [order_id])
   const refused = { code: '23001', message: 'order_events is a ledger: its rows are never changed' }
   await expect(set('note = null')).rejects.toMatchObject(refused)

@@ -9,6 +9,9 @@ import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
 import { releaseExpiredReservations } from './jobs.ts'
+import { setPrice } from '../../../testing/change-products.ts'
+import { setOnHand } from '../../../testing/change-stock.ts'
+import { makeShippingFree } from '../../../testing/change-settings.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -87,7 +90,7 @@ describe('a cart that changes while it is being paid', () => {
   ])('the new attempt and the order have the price that %s', async (_, price) => {
     const { customer, cart, product } = await makeCardCart(t)
     const first = await requestCardPayment(t, customer.token, cart.id)
-    await t.db`update product_prices set price = ${price} where product_id = ${product.id} and currency = 'MXN'`
+    await setPrice(t.db, product.id, price)
     const second = await requestCardPayment(t, customer.token, cart.id)
     expect(second.body.amount > first.body.amount).toBe(price > 500_00)
     expect((await payAtProvider(t, first.body)).status).toBe(400)
@@ -181,7 +184,7 @@ describe('what payment refuses', () => {
 
   test('for a line that sold out while it was in the cart', async () => {
     const { customer, cart, product } = await makeCardCart(t, 2)
-    await t.db`update stock set on_hand = 1 where product_id = ${product.id}`
+    await setOnHand(t.db, { product_id: product.id }, 1)
     expect(await requestCardPayment(t, customer.token, cart.id)).toMatchObject({
       status: 409,
       body: { errors: ['line_unavailable'] },
@@ -192,7 +195,7 @@ describe('what payment refuses', () => {
   test('for a total below the provider’s minimum', async () => {
     const customer = await makeCustomer(t, { crystals: 51 })
     const product = await makeProduct(t, { price: { MXN: 9_00, USD: 40 } })
-    await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({ mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 }, free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 } })}, now())`
+    await makeShippingFree(t)
     const cart = await makeReadyCart(t, customer, [makeLine(product)])
     expect((await requestCardPayment(t, customer.token, cart.id)).body.errors).toEqual(['amount_too_small'])
     await t.db`delete from settings where key = 'shipping'`

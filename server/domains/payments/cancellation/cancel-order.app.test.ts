@@ -19,6 +19,7 @@ import { shipUnits } from '../../stock/stock.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
 import { refundOrder } from '../refunds/staff-refunds.ts'
 import { cancelOrderByStaff } from './cancel-order.ts'
+import { makeShippingFree } from '../../../testing/change-settings.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -154,9 +155,7 @@ describe('a paid order', () => {
   })
 
   test('that cost nothing is canceled without a refund', async () => {
-    const none = { MXN: 0, USD: 0 }
-    const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
-    await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
+    await makeShippingFree(t)
     const customer = await makeCustomer(t)
     const product = await makeProduct(t)
     const cart = await makeReadyCart(t, customer, [makeLine(product)])

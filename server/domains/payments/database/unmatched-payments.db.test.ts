@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeCustomer } from '../../../testing/close-customer.ts'
 import { makeCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { insertUnmatchedPaymentEvent } from '../../../testing/change-payments.ts'
 
 let t: TestDomain
 beforeAll(async () => {
@@ -15,9 +16,7 @@ async function find(status = 'open') {
   const id = await t.db<{ id: number }[]>`
     insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at, status)
     values ('card', ${`pi_${nextUniqueNumber()}`}, 100, 'MXN', ${customer.id}, now(), now(), ${status}) returning id`.value()
-  await t.db`
-    insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
-    values (${id}, 'found', 'Ana called', 'test', now())`
+  await insertUnmatchedPaymentEvent(t.db, id, 'found', 'Ana called')
   return { customer, id }
 }
 const change = (id: number, set: string) => t.db.unsafe(`update unmatched_payments set ${set} where id = $1`, [id])

@@ -17,6 +17,7 @@ import { listInconsistencies } from '../../../consistency-checks/list-inconsiste
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { endCode } from '../../codes/codes.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'
+import { makeShippingFree } from '../../../testing/change-settings.ts'
 
 let t: TestShop
 let product: TestProduct
@@ -241,10 +242,7 @@ test('a cart with everything off and free shipping is completed without a provid
   const code = await makeCode(t, { percent: 100 })
   const buyer = await withCode(code)
   const lines = [makeLine(product, { quantity: 2 })]
-  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({
-    mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 },
-    free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 },
-  })}, ${t.clock.now()})` // prettier-ignore
+  await makeShippingFree(t) // prettier-ignore
   await t.request('PUT', '/cart/update?currency=MXN', {
     token: buyer.token,
     body: { id: buyer.cart_id, products: lines },

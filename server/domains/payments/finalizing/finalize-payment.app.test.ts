@@ -11,6 +11,9 @@ import { releaseReservation } from '../../stock/stock.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { findPayment } from '../queries/payment-queries.ts'
+import { setOnHand } from '../../../testing/change-stock.ts'
+import { renameProduct, setPrice } from '../../../testing/change-products.ts'
+import { changeProfile } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -131,7 +134,7 @@ describe('money that arrives after the reservation has ended', () => {
       actor: 'test',
       at: t.clock.now(),
     })
-    await t.db`update stock set on_hand = ${stockLeft} where product_id = ${product.id}`
+    await setOnHand(t.db, { product_id: product.id }, stockLeft)
     return { customer, product, intent, amount: started.body.amount }
   }
 
@@ -171,10 +174,10 @@ test('the order is a copy: names, prices and addresses that change later do not 
   const { intent } = await payAtProvider(t, started.body)
   await requestCardConfirmation(t, customer.token, intent)
   const before = (await t.request('GET', '/cart/orders?lang=en', { token: customer.token })).body
-  await t.db`update product_texts set name = 'Changed' where product_id = ${product.id}`
-  await t.db`update product_prices set price = 1_00 where product_id = ${product.id}`
+  await renameProduct(t.db, product.id, 'Changed')
+  await setPrice(t.db, product.id, 1_00, null)
   await t.db`update addresses set line = 'Changed' where customer_id = ${customer.id}`
-  await t.db`update customers set name = 'Changed' where id = ${customer.id}`
+  await changeProfile(t.db, customer.id, { name: 'Changed' })
   expect((await t.request('GET', '/cart/orders?lang=en', { token: customer.token })).body).toEqual(before)
   await expect(
     t.db`update orders set total = 1, subtotal = 1, discount = 0, shipping = 0 where customer_id = ${customer.id}`,

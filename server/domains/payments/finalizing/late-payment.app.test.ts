@@ -5,7 +5,6 @@ import { approvePayPalOrder, setSandboxSwitches } from '../../../testing/paypal-
 import { makeTransfer, makeTransferCart } from '../../../testing/transfers.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { hashPassword } from '../../accounts/accounts.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { releaseReservation } from '../../stock/stock.ts'
 import { startPayment } from '../attempts/start-payment.ts'
@@ -17,6 +16,8 @@ import { expireTransfers } from '../transfers/jobs.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { findPayment } from '../queries/payment-queries.ts'
+import { setPassword } from '../../../testing/change-customers.ts'
+import { makeShippingFree } from '../../../testing/change-settings.ts'
 
 // These tests have money that arrives after its order ended, or in addition to other money. A completed order keeps its
 // claims, and nothing is claimed twice.
@@ -167,7 +168,7 @@ describe('a late transfer', () => {
     const transfer = await makeTransfer(t)
     const { id, token } = transfer.customer
     await expire()
-    await t.db`update customers set password_hash = ${await hashPassword('demo-Lienza-2026')} where id = ${id}`
+    await setPassword(t.db, id, 'demo-Lienza-2026')
     const closed = await t.request('POST', '/users/close', {
       token,
       body: { sure: true, password: 'demo-Lienza-2026' },
@@ -182,7 +183,7 @@ describe('a late transfer', () => {
       const transfer = await makeTransfer(t)
       const { id, token } = transfer.customer
       await expire()
-      await t.db`update customers set password_hash = ${await hashPassword('demo-Lienza-2026')} where id = ${id}`
+      await setPassword(t.db, id, 'demo-Lienza-2026')
       const body = { sure: true, password: 'demo-Lienza-2026' }
       const [outcome, { status }] = await Promise.all([
         confirm(transfer),
@@ -277,9 +278,7 @@ test.each([
 
 /** Makes a cart free, shipping included, and starts to pay it. */
 async function beginFree(transfer: Ready) {
-  const none = { MXN: 0, USD: 0 }
-  const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
-  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
+  await makeShippingFree(t)
   const params = { cart_id: transfer.cart.id, lang: 'en', method: 'card' } as const
   const customer = { ...transfer.customer, session_id: 0, lang: 'en', level: 0, date_birth: '1990-05-17' } as const
   return startPayment(t.shop, t.providers, customer, params, async (created) => created)

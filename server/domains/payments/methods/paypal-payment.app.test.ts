@@ -14,6 +14,9 @@ import { listInconsistencies } from '../../../consistency-checks/list-inconsiste
 import { cancelCompetingPayments, releaseExpiredReservations } from '../attempts/jobs.ts'
 import { handlePaymentEvent } from '../reconciliation/payment-event.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
+import { setPrice } from '../../../testing/change-products.ts'
+import { emptyStock } from '../../../testing/change-stock.ts'
+import { endReservations } from '../../../testing/change-orders.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -77,7 +80,7 @@ test('twenty concurrent captures and twenty later ones make one order, one captu
 
 test.each([50, 1010, 1999, 99_999_099])('a unit price of %i cents is sent to PayPal to the cent', async (price) => {
   const buyer = await makePayPalBuyer(t, { currency: 'USD' })
-  await t.db`update product_prices set price = ${price} where product_id = ${buyer.product.id} and currency = 'USD'`
+  await setPrice(t.db, buyer.product.id, price, 'USD')
   const { body } = await buyer.create()
   const requests = await listSandboxRequests(t, 'POST', /^\/v2\/checkout\/orders$/)
   const { purchase_units } = requests.at(-1)!.body as PayPalAsked
@@ -92,7 +95,7 @@ interface PayPalAsked {
 
 test('a total above PayPal’s limit is refused without a request to PayPal', async () => {
   const buyer = await makePayPalBuyer(t, { currency: 'USD' })
-  await t.db`update product_prices set price = 123_456_789 where product_id = ${buyer.product.id} and currency = 'USD'`
+  await setPrice(t.db, buyer.product.id, 123_456_789, 'USD')
   expect(await buyer.create()).toMatchObject({ status: 400, body: { errors: ['amount_too_large'] } })
 })
 
@@ -403,8 +406,8 @@ describe('after the reservation has expired', () => {
       drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }],
     })
     await buyer.capture(created.id)
-    await t.db`update reservations set ended_at = now(), outcome = 'expired' where customer_id = ${buyer.customer.id}`
-    await t.db`update stock set on_hand = 0, allocated = 0 where product_id = ${buyer.product.id}`
+    await endReservations(t.db, { customer_id: buyer.customer.id }, 'expired')
+    await emptyStock(t.db, { product_id: buyer.product.id })
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_returned'])
     await eventually(async () => (await refundsOf(buyer.customer)).every(({ status }) => status === 'done'))
     expect(await refundsOf(buyer.customer)).toEqual([{ amount: buyer.cart.total, status: 'done' }])

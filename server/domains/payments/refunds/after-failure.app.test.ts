@@ -21,6 +21,7 @@ import { refundAtProvider } from './jobs.ts'
 import { syncDispute } from './sync-dispute.ts'
 import { syncRefundsAndDisputes } from './sync-refunds-and-disputes.ts'
 import { refundPayment } from './refund.ts'
+import { failRefunds, setPaymentStatus } from '../../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
       const dispute = { dispute_ref: `late-${order_id}`, amount: 599_00, lost: 599_00, reason: 'fraudulent', ...state }
       await syncDispute(tx, t.shop, context, dispute)
     })
-    await t.db`update refunds set status = 'failed', failure = 'late' where payment_id = ${payment_id} and amount = 20000`
+    await failRefunds(t.db, payment_id, 'late', 20000)
     await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
     await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
     expect(await listTasks(purchase)).toEqual([])
@@ -180,7 +181,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund
       }
       await syncDispute(tx, t.shop, context, dispute)
     })
-    await t.db`update refunds set status = 'failed', failure = 'late' where payment_id = ${payment_id} and amount = 30000`
+    await failRefunds(t.db, payment_id, 'late', 30000)
     await syncRefundsAndDisputes(t.shop, t.providers, payment_id, 'test')
     const active = (await listRefunds(t, purchase)).filter(({ status }) => status === 'done')
     expect(active.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100_00, 101_00, 199_00])
@@ -348,7 +349,7 @@ async function failToRefundWithoutOrder({ payment_id, amount }: PurchasedOrder):
     await tx`
       insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
       values (${payment_id}, ${amount}, 'failed', 'no order', ${`late-${payment_id}`}, 'shop', now(), 'not now')`
-    await tx`update payments set status = 'refunded', settled_at = null where id = ${payment_id}`
+    await setPaymentStatus(tx, payment_id, 'refunded', null)
   })
 }
 

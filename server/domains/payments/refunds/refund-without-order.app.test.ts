@@ -10,6 +10,8 @@ import { releaseExpiredReservations } from '../attempts/jobs.ts'
 import { cancelOrderByStaff } from '../cancellation/cancel-order.ts'
 import { expireTransfers } from '../transfers/jobs.ts'
 import { confirmTransfer } from '../transfers/staff-transfers.ts'
+import { setOnHand } from '../../../testing/change-stock.ts'
+import { expireOrderOfCart } from '../../../testing/change-orders.ts'
 
 // Each mail about money that makes no order gives its own reason.
 
@@ -65,7 +67,7 @@ test('sold out', async () => {
     t.providers.card.cancel = async (ref) => ({ ...(await t.providers.card.read(ref)), state: 'canceled' }) as never
     await releaseExpiredReservations(t.shop, t.providers)
     t.providers.card.cancel = cancel
-    await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+    await setOnHand(t.db, { product_id: product.id }, 0)
   })
   expect(returned.body.errors).toEqual(['payment_returned'])
   const mail = await getMail(customer, 'payment-failed')
@@ -93,7 +95,7 @@ test('its discount went to another order', async () => {
   await apply(late.customer.token, late.cart.id)
   const { body } = await requestCardPayment(t, late.customer.token, late.cart.id)
   const { intent } = await payAtProvider(t, body)
-  await t.db`update orders set status = 'expired', payment_status = 'expired' where cart_id = ${late.cart.id}`
+  await expireOrderOfCart(t.db, late.cart.id)
   await t.db`delete from code_uses using orders where orders.id = order_id and cart_id = ${late.cart.id}`
   const quick = await makePayPalBuyer(t)
   await apply(quick.customer.token, quick.cart.id)
@@ -109,7 +111,7 @@ test('a late transfer names its order', async () => {
   const { number, amount, reference } = request
   t.clock.advance(48 * 60 * MINUTE_MS + 1000)
   await expireTransfers(t.shop)
-  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  await setOnHand(t.db, { product_id: product.id }, 0)
   await confirmTransfer(t.shop, number, { amount, currency: 'USD', reference }, 'operator')
   const mail = await getMail(customer, 'payment-failed')
   expect(mail?.subject).toBe(`We couldn’t complete your order ${number}`)
@@ -124,7 +126,7 @@ test('a second payment of a cart that waits for a transfer says that its order w
   const { intent } = await payAtProvider(t, body)
   // The transfer is placed as by a process that did not learn of the card payment.
   await t.db`update payments set status = 'canceled' where provider_ref = ${intent}`
-  await t.db`update orders set status = 'expired', payment_status = 'expired' where cart_id = ${buyer.cart.id}`
+  await expireOrderOfCart(t.db, buyer.cart.id)
   const placed = await t.request('POST', '/cart/zelleyvenmo-payment', {
     token: customer.token,
     body: { cart_id: buyer.cart.id, payment_method: 'zelle' },

@@ -16,6 +16,7 @@ import { insertRefundLines } from '../../orders/orders.ts'
 import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { refundAtProvider } from './jobs.ts'
 import { type NewRefund, refundPayment } from './refund.ts'
+import { setMarketing } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -227,7 +228,7 @@ describe('a refund that the provider does not do', () => {
 
 test('a level that changes by a refund is reported to newsletter subscribers', async () => {
   const customer = await makeCustomer(t, { crystals: 140 })
-  await t.db`update customers set marketing = true where id = ${customer.id}`
+  await setMarketing(t.db, customer.id, true)
   const purchase = await buyOrder(t, { customer, quantity: 4, price: 555_56 })
   expect(await getCrystals(t, purchase)).toBe(160)
   await refund(purchase, { goods: 1_000_00 })

@@ -19,6 +19,7 @@ import { lockPayment } from '../queries/payment-queries.ts'
 import { syncDispute } from './sync-dispute.ts'
 import { syncRefund } from './sync-refund.ts'
 import { refundPayment } from './refund.ts'
+import { failRefunds } from '../../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -219,7 +220,7 @@ test('money of a lost dispute that gets an id later belongs to that dispute, not
   const all = { order_id: purchase.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
   await setSandboxSwitches(t, { refuse: [{ route: 'POST /v1/refunds', how: 500 }] })
   await t.db.begin((tx) => refundPayment(tx, t.shop, all))
-  await t.db`update refunds set status = 'failed', failure = 'no money' where payment_id = ${purchase.payment_id}`
+  await failRefunds(t.db, purchase.payment_id, 'no money')
   await syncDisputes(purchase, [['dp_3', 'lost']])
   await t.db.begin(async (tx) => {
     const providerDispute = { refund_ref: 're_3', amount: 599_00, state: 'done', marker: null } as const

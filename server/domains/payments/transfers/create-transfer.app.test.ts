@@ -14,6 +14,8 @@ import {
 } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../consistency-checks/list-inconsistencies.ts'
+import { raisePrices } from '../../../testing/change-products.ts'
+import { makeShippingFree } from '../../../testing/change-settings.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -98,7 +100,7 @@ describe('a request names the total that the customer saw', () => {
   test('with another total it is refused: the cart stays open, without an order or a reservation', async () => {
     const { customer, product, cart } = await makeTransferCart(t)
     const shown = { amount: cart.total, currency: 'USD' }
-    await t.db`update product_prices set price = price + 100 where product_id = ${product.id}`
+    await raisePrices(t.db, product.id, 100)
     for (const expected of [shown, { ...shown, amount: cart.total + 100, currency: 'MXN' }])
       expect(await request(customer, cart.id, expected)).toMatchObject({
         status: 409,
@@ -213,7 +215,7 @@ test('a total of zero is finalized at once, without a transfer', async () => {
   const { customer, cart } = await makeTransferCart(t)
   const code = await makeCode(t, { percent: 100 })
   await t.request('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: cart.id, code } })
-  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(freeShipping)}, now())`
+  await makeShippingFree(t)
   const { status, body } = await requestTransfer(t, customer, cart.id)
   await t.db`delete from settings where key = 'shipping'`
   const transfer = { reference: null, account: null, instructions: null, deadline: null }
@@ -223,9 +225,6 @@ test('a total of zero is finalized at once, without a transfer', async () => {
   })
   expect(await getNewestOrder(t, customer)).toMatchObject({ total: 0, detail: { status: 'paid', pending: null } })
 })
-
-const none = { MXN: 0, USD: 0 }
-const freeShipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
 
 describe('beside a card', () => {
   test('an attempt for the same cart is ended at the provider first, and its reservation is transferred', async () => {

@@ -6,6 +6,9 @@ import { type MakeRequest, testRefusals } from '../../../testing/test-refusals.t
 import { makeTransfer, makeTransferCart, offerSpei } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { confirmTransfer } from './staff-transfers.ts'
+import { setOnHand } from '../../../testing/change-stock.ts'
+import { endReservations } from '../../../testing/change-orders.ts'
+import { removeBirthDate } from '../../../testing/change-customers.ts'
 
 let t: TestShop
 /** The same shop without accounts to transfer to. */
@@ -44,7 +47,7 @@ async function unreliable() {
     await t.db`
       update bank_transfers set outcome = 'expired', ended_at = ${t.clock.now()}
       where customer_id = ${customer.id} and ended_at is null`
-    await t.db`update reservations set ended_at = ${t.clock.now()}, outcome = 'expired' where customer_id = ${customer.id} and ended_at is null`
+    await endReservations(t.db, { customer_id: customer.id }, 'expired', t.clock.now())
   }
   return { customer }
 }
@@ -87,9 +90,9 @@ testRefusals(() => t, [{ subject }], {
     payment_method_unknown: ready(undefined, undefined, { payment_method: 'ZELLE' }),
     cart_not_found: ready(undefined, undefined, { cart_id: 'x' }),
     'cart.error3': ready(lines([])),
-    'error.date_birth': ready(({ customer }) => t.db`update customers set date_birth = null where id = ${customer.id}`),
+    'error.date_birth': ready(({ customer }) => removeBirthDate(t.db, customer.id)),
     'error.address': ready(({ cart }) => t.db`update carts set address_id = null where id = ${cart.id}`),
-    line_unavailable: ready(({ product }) => t.db`update stock set on_hand = 0 where product_id = ${product.id}`),
+    line_unavailable: ready(({ product }) => setOnHand(t.db, { product_id: product.id }, 0)),
     zelle_venmo_usd: ready(undefined, async () => ({ currency: 'MXN' })),
     amount_too_large: ready(undefined, dear),
     request_too_many: ready(undefined, async () => ({ quantity: 6 })),

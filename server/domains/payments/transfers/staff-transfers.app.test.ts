@@ -8,6 +8,7 @@ import { recordManualRefund } from '../refunds/staff-refunds.ts'
 import { listMoneyTasks } from '../queries/staff-task-queries.ts'
 import { confirmTransfer, extendTransfer, rejectTransfer } from './staff-transfers.ts'
 import { expireTransfers } from './jobs.ts'
+import { moveTransfer } from '../../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -34,12 +35,7 @@ const actionsOn = ({ request }: Made) =>
 async function overdue({ request }: Made): Promise<void> {
   const past = new Date(t.clock.now().valueOf() - 1)
   const before = new Date(past.valueOf() - 48 * 3_600_000)
-  await t.db`
-    with moved as (
-      update bank_transfers set requested_at = ${before}, deadline = ${past} where reference = ${request.reference}
-      returning order_id
-    )
-    update reservations set expires_at = ${past} from moved where reservations.order_id = moved.order_id`
+  await moveTransfer(t.db, request.reference, { requested_at: before, deadline: past })
 }
 
 /** Staff make the owed refunds and record them. */

@@ -6,6 +6,9 @@ import { addCart, addSale, cancel, changeLines, type Sale, sendBack, unsettle } 
 import { createSeededRandom } from '../../../testing/seeded-random.ts'
 import { TEST_SEED } from '../../../testing/seed.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { moveToCollection } from '../../../testing/change-products.ts'
+import { delayOpening, openCollection } from '../../../testing/change-catalog.ts'
+import { flagPayment } from '../../../testing/change-payments.ts'
 
 // Random histories whose sums must agree are in `daily-sums-history.db.test.ts`; here each change marks exactly its days.
 
@@ -45,7 +48,7 @@ test.each<[string, () => PromiseLike<unknown>, number[]]>([
   ['a cart: its day', () => addCart(t, random, ago(4)), [4]],
   ['a younger cart: none', () => addCart(t, random, ago(0.9)), []],
   ['a column of an order that no report reads: none', () => t.db`update orders set waybill = 'x' where id = ${sale.order_id}`, []],
-  ['one of a payment: none', () => t.db`update payments set flag = 'x' where id = ${sale.payment_id}`, []],
+  ['one of a payment: none', () => flagPayment(t.db, sale.payment_id, 'x'), []],
 ])('what a change marks, of %s', async (_, change, days) => {
   await change()
   expect(await listMarked()).toEqual(daysOf(...days))
@@ -73,11 +76,11 @@ test('a drop is marked when it opens at another time, and when a product that wa
   const [agua, fuego] = [await makeCollection(t, 'agua', ago(1)), await makeCollection(t, 'fuego', ago(1))]
   const listDrops = async () =>
     (await t.db<{ id: number }[]>`delete from collection_changes returning collection_id as id`).map(({ id }) => id)
-  const move = (id: number, to: number | null) => t.db`update products set collection_id = ${to} where id = ${id}`
-  await t.db`update collections set opens_at = opens_at where id = ${agua}`
+  const move = (id: number, to: number | null) => moveToCollection(t.db, id, to)
+  await delayOpening(t.db, agua, 0)
   await move(unbought.id, agua)
   expect(await listDrops()).toEqual([])
-  await t.db`update collections set opens_at = now() where id = ${agua}`
+  await openCollection(t.db, agua, new Date())
   expect(await listDrops()).toEqual([agua])
   await move(bought.id, agua)
   await move(bought.id, fuego)

@@ -6,6 +6,7 @@ import { makeStaff, openStaffBrowser, STAFF_PASSWORD } from '../../../testing/st
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { protectStaffSecrets } from './protect-secrets.ts'
 import { generateTotpCode } from './totp.ts'
+import { requireFactor, setTotpSecret } from '../../../testing/change-staff.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -22,7 +23,7 @@ interface Member {
 
 async function enroll(): Promise<Member> {
   const member = await makeStaff(t, ['support'])
-  await t.db`update staff_members set factor_required = true where id = ${member.id}`
+  await requireFactor(t.db, member.id)
   const browser = openStaffBrowser(t)
   await browser.send('POST', '/session/password', { email: member.email, password: STAFF_PASSWORD })
   const { secret } = (await browser.send('POST', '/me/totp/start')).body
@@ -47,7 +48,7 @@ const readHashes = (id: number) =>
 
 /** Brings the factors of a member to the form in which the release before stored them. */
 async function storeAsBefore({ id, secret, recovery_codes }: Member): Promise<void> {
-  await t.db`update staff_totp set secret = ${secret} where staff_id = ${id}`
+  await setTotpSecret(t.db, id, secret)
   await t.db`delete from staff_recovery_codes where staff_id = ${id}`
   for (const code of recovery_codes)
     await t.db`insert into staff_recovery_codes (staff_id, code_hash) values (${id}, ${hashSecret(code.replace('-', ''))})`
@@ -85,7 +86,7 @@ test('what the release before stored still signs in, before and after the job ha
 test('a secret that is copied to another member does not sign in there', async () => {
   const [one, other] = [await enroll(), await enroll()]
   const { secret } = await readStored(one.id)
-  await t.db`update staff_totp set secret = ${secret} where staff_id = ${other.id}`
+  await setTotpSecret(t.db, other.id, secret)
   expect(await signInWithApp({ ...other, secret: one.secret })).toBe(400)
 })
 
@@ -95,7 +96,7 @@ test('after a rotation of the key the former one opens secrets until the job has
   const [former, present] = [randomBytes(32), randomBytes(32)]
   const sealed = openSecretBox([former]).seal(member.secret, `staff_totp ${member.id}`)
   await t.db`delete from staff_totp where staff_id <> ${member.id}`
-  await t.db`update staff_totp set secret = ${sealed} where staff_id = ${member.id}`
+  await setTotpSecret(t.db, member.id, sealed)
   expect(await signInWithApp(member)).toBe(400)
   try {
     t.shop.secrets = openSecretBox([present, former])

@@ -15,6 +15,7 @@ import { waitForLock } from '../../../testing/wait-for-lock.ts'
 import { resetStaffAccess, setStaffStatus } from '../people/members.ts'
 import { lockStaff } from '../queries/member-queries.ts'
 import { generateTotpCode } from './totp.ts'
+import { requireFactor, storeStaffStatus } from '../../../testing/change-staff.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const logIn = (browser: StaffClient, email: string, password = STAFF_PASSWORD) =
 /** Adds a member who has to give a second factor. */
 async function makeRequiredStaff() {
   const member = await makeStaff(t, ['support'])
-  await t.db`update staff_members set factor_required = true where id = ${member.id}`
+  await requireFactor(t.db, member.id)
   return member
 }
 
@@ -96,7 +97,7 @@ describe('a password', () => {
 
   test('of a suspended member opens nothing', async () => {
     const { id, email } = await makeStaff(t, ['owner'])
-    await t.db`update staff_members set status = 'suspended' where id = ${id}`
+    await storeStaffStatus(t.db, id, 'suspended')
     expect((await logIn(openStaffBrowser(t, 'test', nextAddress()), email)).status).toBe(400)
   })
 

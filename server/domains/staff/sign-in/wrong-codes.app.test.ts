@@ -3,6 +3,7 @@ import { createAuthenticator } from '../../../testing/software-authenticator.ts'
 import { makeStaff, openStaffBrowser, STAFF_PASSWORD, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { generateTotpCode } from './totp.ts'
+import { requireFactor } from '../../../testing/change-staff.ts'
 
 const lines: string[] = []
 let t: TestShop
@@ -13,7 +14,7 @@ afterAll(() => t.close())
 
 async function enroll() {
   const member = await makeStaff(t, ['support'])
-  await t.db`update staff_members set factor_required = true where id = ${member.id}`
+  await requireFactor(t.db, member.id)
   const browser = openStaffBrowser(t)
   await givePassword(browser, member.email)
   const { secret } = (await browser.send('POST', '/me/totp/start')).body

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTestCatalog, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { listRecordedKeys } from '../../../testing/recorded-keys.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
+import { retireSize, retireColor, addColor, addSize, toggleLimitedEdition } from '../../../testing/change-products.ts'
+import { setAllocated } from '../../../testing/change-stock.ts'
 
 // Which keys a change records is tested in `recorded-keys.db.test.ts`; here are the levels and the sums.
 
@@ -20,8 +22,7 @@ const getFree = ({ id }: TestProduct) =>
 test('the level of a retired size is retired, its units are not available, and both come back with it', async () => {
   const product = await makeProduct(t, { stock: 4 })
   const { black } = product.colors
-  const set = (retired_at: Date | null) =>
-    t.db`update sizes set retired_at = ${retired_at} where id = ${product.sizes['S']!}`
+  const set = (retired_at: Date | null) => retireSize(t.db, product.sizes['S']!, retired_at)
   for (const retired_at of [t.clock.now(), null]) {
     await set(retired_at)
     expect(await listLevels(product)).toEqual([
@@ -34,7 +35,7 @@ test('the level of a retired size is retired, its units are not available, and b
 
 test('so is the level of a retired color', async () => {
   const product = await makeProduct(t)
-  await t.db`update product_colors set retired_at = now() where product_id = ${product.id}`
+  await retireColor(t.db, product.id)
   expect((await listLevels(product)).map(({ retired }) => retired)).toEqual([true, true])
   expect(await getFree(product)).toBe(0)
 })
@@ -43,8 +44,8 @@ test('a new color has an empty level in each size, and a new size in each color'
   const product = await makeProduct(t, { sizes: [{ letter: 'S' }] })
   const teal = (await getTestCatalog(t)).colors.getRequired('teal')
   await t.db.begin(async (tx) => {
-    await tx`insert into product_colors (product_id, color_id, position) values (${product.id}, ${teal}, 2)`
-    await tx`insert into sizes (product_id, letter, position) values (${product.id}, 'XL', 9)`
+    await addColor(tx, product.id, teal)
+    await addSize(tx, product.id, 'XL')
   })
   const { black } = product.colors
   const expected = [
@@ -59,7 +60,7 @@ test('a new color has an empty level in each size, and a new size in each color'
 
 test('reserved units are not available', async () => {
   const product = await makeProduct(t, { sizes: [{ letter: 'S' }], stock: 5 })
-  await t.db`update stock set allocated = 2 where product_id = ${product.id}`
+  await setAllocated(t.db, { product_id: product.id }, 2)
   expect(await getFree(product)).toBe(3)
 })
 
@@ -75,8 +76,7 @@ test('marks are taken once, in the order of the ids, and each product once', asy
 test('a change of more than a hundred products names none of them', async () => {
   const ids: number[] = []
   for (let n = 0; n < 101; n += 1) ids.push((await makeProduct(t, { sizes: [{ letter: 'S' }] })).id)
-  const change = (those: number[]) => () =>
-    t.db`update products set limited_edition = not limited_edition where id = any(${those}::integer[])`
+  const change = (those: number[]) => () => toggleLimitedEdition(t.db, those)
   expect(await listRecordedKeys(t.db, change(ids))).toEqual([['catalog']])
   const [hundred = []] = await listRecordedKeys(t.db, change(ids.slice(1)))
   expect(hundred.filter((key) => key.startsWith('product:'))).toHaveLength(100)
