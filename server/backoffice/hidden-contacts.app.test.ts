@@ -9,6 +9,8 @@ import { signInStaff } from '../testing/staff-client.ts'
 import { listShownPeople } from '../domains/staff/staff.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
+import { insertOrderEvent } from '../testing/change-orders.ts'
+import { insertUnmatchedPayment, insertUnmatchedPaymentEvent } from '../testing/change-payments.ts'
 
 // Reads everything that the back office can read of a customer whose texts all have one word, as each role. Roles without
 // the permission for contact data must not get the word, whichever call is added, except in the texts that they may read.
@@ -35,16 +37,14 @@ async function writeFailures({ id, code }: { id: number; code: string }): Promis
   await waitUntilIdle(t)
   await t.db`
     update messages set failure = ${`550 <${email}> Rechazo ${canary}`} where recipient = ${email} and data ->> 'number' = ${code}`
-  await t.db`
-    insert into order_events (order_id, kind, status, payment_status, fulfillment_status, actor, note, at)
-    select order_id, 'prepared', status, payment_status, fulfillment_status, 'test', ${`Evento ${canary}`}, at
-    from order_events where order_id = ${id} limit 1`
-  const [payment] = await t.db<{ id: number }[]>`
-    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
-    values ('card', 'pi_hidden', 10000, 'MXN', ${customer.id}, ${t.clock.now()}, ${t.clock.now()}) returning id`
-  await t.db`
-    insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
-    values (${payment!.id}, 'reopened', ${`Motivo ${canary}`}, 'test', ${t.clock.now()})`
+  await insertOrderEvent(t.db, id, 'prepared', { note: `Evento ${canary}` })
+  const payment_id = await insertUnmatchedPayment(t.db, {
+    provider_ref: 'pi_hidden',
+    amount: 100_00,
+    customer_id: customer.id,
+    at: t.clock.now(),
+  })
+  await insertUnmatchedPaymentEvent(t.db, payment_id, 'reopened', `Motivo ${canary}`)
 }
 
 /** Has the owner give a part of the money back, and crystals, with reasons that name the customer. */

@@ -12,7 +12,7 @@ import { makeCustomer, makeProduct } from '../testing/make.ts'
 import { openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { setLimitedEdition } from '../testing/change-products.ts'
+import { setLimitedEdition, makeDrafts } from '../testing/change-products.ts'
 
 let t: TestShop
 let owner: Member
@@ -20,10 +20,7 @@ beforeAll(async () => {
   t = await openTestShop({ worker: false })
   owner = await signInStaff(t, ['owner'])
   // More products than one transaction changes, so that a job changes them.
-  await makeProduct(t)
-  await t.db`
-    insert into products (sku, category_id, created_at)
-    select 'BULK-' || n, category_id, created_at from (select * from products limit 1) one, generate_series(1, 210) n`
+  await makeDrafts(t.db, await makeProduct(t), 210)
 })
 afterAll(() => t.close())
 

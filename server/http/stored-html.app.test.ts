@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { setProductTexts } from '../testing/change-products.ts'
+import { insertLegalVersion } from '../testing/change-settings.ts'
 
 // HTML that reached the database without being cleaned, by hand or by a bug (rules 7).
 
@@ -22,7 +23,6 @@ test('the description of a product is cleaned again when it is sent', async () =
 
 test('a legal text is cleaned again when it is sent', async () => {
   const now = t.clock.now()
-  await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (1, 1, ${now})`
-  await t.db`insert into legal_version_texts (legal_text_id, version, lang, name, content) values (1, 1, 'es', 'x', ${HOSTILE})`
+  await insertLegalVersion(t.db, 1, { valid_from: now, content: HOSTILE })
   expect((await t.request('GET', '/legal-texts/detail/1?lang=es')).body.data.content).toBe('<p>a</p>')
 })

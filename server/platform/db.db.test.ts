@@ -36,6 +36,7 @@ async function askWhileConnectionsEnd(
 }
 
 /** Returns the results of the pool; they equal `numbers` when every connection works again. */
+const insertHalf = (db: Db, id: number, side: string) => db`insert into pairs values (${id}, ${side})`
 const responses = async () => (await Promise.allSettled(numbers.map((n) => numberFrom(pool, n)))).map(getValue)
 const getValue = (response: PromiseSettledResult<unknown>) =>
   response.status === 'fulfilled' ? response.value : String(response.reason)
@@ -112,7 +113,7 @@ test('reports have two connections of their own, see one moment, and are ended w
       reporting.readReport(async (tx) => {
         const [row] = await tx<{ pid: number; count: number }[]>`
           select pg_backend_pid() as pid, count(*)::integer as count from pairs`
-        await other`insert into pairs values (1, 'left')`
+        await insertHalf(other, 1, 'left')
         const [after] = await tx<{ count: number }[]>`select count(*)::integer as count from pairs`
         return { pid: row!.pid, sameMoment: row!.count === after!.count }
       }),
@@ -121,7 +122,7 @@ test('reports have two connections of their own, see one moment, and are ended w
   expect(new Set(seen.map(({ pid }) => pid)).size).toBe(2)
   expect(seen.every(({ sameMoment }) => sameMoment)).toBe(true)
   await expect(reporting.readReport((tx) => tx`select pg_sleep(5)`)).rejects.toSatisfy(isTimedOut)
-  await expect(reporting.readReport((tx) => tx`insert into pairs values (2, 'left')`)).rejects.toThrow('read-only')
+  await expect(reporting.readReport((tx) => insertHalf(tx, 2, 'left'))).rejects.toThrow('read-only')
   taken.release()
   await reporting.end()
 })
@@ -132,7 +133,7 @@ test('a transaction that begins on a connection behind a hundred statements is s
   for (let before = 190; before <= 210; before += 1) {
     const reading = Array.from({ length: before }, (_, n) => two`select ${n}::integer`.then((rows) => rows))
     const writing = two.begin(async (tx) => {
-      await tx`insert into pairs values (${before}, 'left')`
+      await insertHalf(tx, before, 'left')
       throw new Error('undone')
     })
     await expect(writing).rejects.toThrow('undone')
@@ -170,8 +171,8 @@ test('only a statement that says so does not wait for the disk', async () => {
 test('a transaction whose connection ends is committed whole or not at all', async () => {
   await askWhileConnectionsEnd((n) =>
     pool.begin(async (tx) => {
-      await tx`insert into pairs values (${n}, 'left')`
-      await Promise.all([tx`select ${n}::integer`, tx`insert into pairs values (${n}, 'right')`])
+      await insertHalf(tx, n, 'left')
+      await Promise.all([tx`select ${n}::integer`, insertHalf(tx, n, 'right')])
     }),
   )
   await expect.poll(responses, soon).toEqual(numbers)
@@ -182,7 +183,7 @@ test('a transaction that continues after its connection ended affects no other o
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
   let body: Promise<unknown> = Promise.resolve()
   const whole = pool.begin((tx) => {
-    body = later.then(() => tx`insert into pairs values (1, 'later')`)
+    body = later.then(() => insertHalf(tx, 1, 'later'))
     return tx<{ pid: number }[]>`select pg_backend_pid() as pid`
       .then(([self]) => other`select pg_terminate_backend(${self!.pid})`)
       .then(() => body)

@@ -27,7 +27,7 @@ export function insertMail(
 }
 
 /** Puts a stored mail into the queue of those that are sent. */
-export async function queueMail(
+export async function putInOutbox(
   db: Db,
   message_id: number,
   { due_at = new Date(), is_bulk = false } = {},

@@ -130,3 +130,8 @@ export async function moveTransfer(
     )
     update reservations set expires_at = ${deadline} from moved where reservations.order_id = moved.order_id`
 }
+
+/** Says that a payment is another one at the provider. */
+export async function replaceProviderRef(db: Db, from: string, to: string): Promise<void> {
+  await db`update payments set provider_ref = ${to} where provider_ref = ${from}`
+}

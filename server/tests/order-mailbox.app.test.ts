@@ -15,6 +15,7 @@ import { makeOwner, nextUniqueNumber, OWNER_PASSWORD, type TestCustomer } from '
 import { signInStaff } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { makeTransfer } from '../testing/transfers.ts'
+import { insertMail } from '../testing/change-messages.ts'
 
 const parcel = { carrier: 'DHL', waybill: '1234567890' }
 
@@ -117,10 +118,13 @@ describe('mails about an order go to the mailbox that the account has now', () =
 
   test('also the link to pay a draft order that waits while the change is confirmed, and while it is undone', async () => {
     const customer = await makeOwner(t)
-    const waiting = await t.db<{ id: number }[]>`
-      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-      values ('mail', 'draft-order', ${customer.email}, 'es', '{"name":"Ana","secret":"x"}', ${customer.id}, ${t.clock.now()})
-      returning id`.value()
+    const waiting = await insertMail(t.db, {
+      kind: 'draft-order',
+      recipient: customer.email,
+      customer_id: customer.id,
+      data: { name: 'Ana', secret: 'x' },
+      at: t.clock.now(),
+    })
     const findRecipient = () => t.db`select recipient from messages where id = ${waiting}`.value()
     const { email, undo } = await changeEmail(customer)
     expect(await findRecipient()).toBe(email)

@@ -11,7 +11,8 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/m
 import { type MakeRequest, testRefusals } from '../testing/test-refusals.ts'
 import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { setPasswordHash } from '../testing/change-customers.ts'
+import { setPasswordHash, insertFavorite } from '../testing/change-customers.ts'
+import { makeDrafts } from '../testing/change-products.ts'
 
 const PASSWORD = 'the right one of many'
 const NO_SECRET = 'x'.repeat(43)
@@ -125,16 +126,9 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
   setFavorite: {
     product_not_found: customer({ product_id: NOT_THERE, status: true }),
     async favorite_limit() {
-      const [collector, { id }] = [await makeCustomer(t), await makeProduct(t)]
-      await t.db`
-        with kept as (
-          insert into products (sku, category_id, image_key, created_at)
-          select 'KEPT-' || n, (select category_id from products where id = ${id}), 'one', now()
-          from generate_series(1, ${MAX_FAVORITES}) n
-          returning id
-        )
-        insert into favorites (customer_id, product_id, at) select ${collector.id}, id, now() from kept`
-      return { body: { product_id: id, status: true }, token: collector.token }
+      const [collector, product] = [await makeCustomer(t), await makeProduct(t)]
+      await insertFavorite(t.db, collector.id, await makeDrafts(t.db, product, MAX_FAVORITES))
+      return { body: { product_id: product.id, status: true }, token: collector.token }
     },
   },
   createStockAlert: {

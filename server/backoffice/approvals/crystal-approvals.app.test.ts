@@ -9,6 +9,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
+import { insertRefundApproval, setRequester } from '../../testing/change-staff.ts'
 
 let t: TestShop
 let support: StaffClient & { id: number }
@@ -100,22 +101,24 @@ test('a request that is not possible any more still waits', async () => {
 test('no one approves their own request, not even with another role', async () => {
   const customer = await makeCustomer(t, { crystals: 100 })
   await ask(customer, 60)
-  await t.db`update approvals set requested_by = ${manager.id} where customer_id = ${customer.id}`
   const { id } = await findApproval(customer)
+  await setRequester(t.db, id, manager.id)
   expect((await approve(manager, id)).body.errors).toEqual(['approval_own'])
 })
 
 test('what was written about approvals is deleted with the account; what was approved and by whom stays', async () => {
   const customer = await makeOwner(t, { crystals: 100 })
-  const { code } = await buyOrder(t, { customer })
+  const { code, order_id } = await buyOrder(t, { customer })
   const word = 'canary4711'
   const texts = { reason: word, reason_en: word }
   await support.send('POST', '/customers/crystals/ask', { ...correction(customer, 60), ...texts, crystals_before: await getCrystals(t, { customer }) }) // prettier-ignore
   await owner.send('POST', '/approvals/decline', { id: (await findApproval(customer)).id, answer: word })
-  await t.db`
-    insert into approvals (kind, order_id, request, amount, currency, reason, requested_by, requested_at)
-    select 'refund', id, ${JSON.stringify({ code, reason: word })}::jsonb, 100, 'MXN', ${word}, ${support.id}, now()
-    from orders where code = ${code}`
+  await insertRefundApproval(t.db, {
+    order_id,
+    requested_by: support.id,
+    request: { code, reason: word },
+    reason: word,
+  })
   await deliverOrders(t, customer.id)
   const read = () => t.db`select kind, status, amount, requested_by, answered_by from approvals order by id`
   const before = await read()

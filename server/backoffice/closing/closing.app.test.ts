@@ -255,7 +255,8 @@ testStaffRefusals(() => t, [calls], {
       return { browser: owner, body: { month: '2026-10', version: (await get()).version } }
     },
     month_does_not_add_up: async () => {
-      await t.db`update payments set amount = amount + 1, flag = null where id = ${purchases[2]!.payment_id}`
+      await unflagPayments(t.db)
+      await addToPayment(t.db, purchases[2]!.payment_id, 1)
       return { browser: owner, body: { month: '2026-10', version: (await get()).version } }
     },
   },

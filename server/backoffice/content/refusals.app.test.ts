@@ -5,6 +5,8 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { type RefusedStaffRequests, testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { insertImage } from '../../testing/change-catalog.ts'
+import { setConfirmedAt } from '../../testing/change-staff.ts'
+import { insertLegalVersion } from '../../testing/change-settings.ts'
 
 let t: TestShop
 let browser: StaffClient & { id: number }
@@ -134,7 +136,7 @@ async function schedule(id: number): Promise<void> {
 }
 async function setConfirmed(isConfirmed: boolean): Promise<void> {
   const at = isConfirmed ? t.clock.now() : new Date(0)
-  await t.db`update staff_sessions set confirmed_at = ${at} where staff_id = ${browser.id}`
+  await setConfirmedAt(t.db, browser.id, at)
 }
 const noText =
   (more: object = {}) =>
@@ -237,7 +239,7 @@ const requests: RefusedStaffRequests = {
     legal_version_unknown: () => ({ browser, body: { id: SHIPPING, version: 999 } }),
     async legal_version_in_force() {
       await withoutScheduled()
-      await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (${SHIPPING}, 1, '2026-01-01')`
+      await insertLegalVersion(t.db, SHIPPING, { valid_from: new Date('2026-01-01') })
       return { browser, body: { id: SHIPPING, version: 1 } }
     },
     async confirmation_needed() {

@@ -9,6 +9,7 @@ import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { adjustStock } from '../../domains/stock/stock.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { closeCustomer } from '../../testing/close-customer.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -58,9 +59,7 @@ const savedLine = (changes: Partial<Line>) => saved({ lines: [line(changes)] })
 
 async function closed() {
   const made = await makeDraft([line()])
-  await t.db`update customers set closed_at = ${t.clock.now()}, email = 'closed-' || id || '@closed.invalid', name = '',
-    lastname = '', phone = '', code_phone = '', date_birth = null, password_hash = null, phone_changed_at = null,
-    password_changed_at = null, marketing = false where id = ${made.customer.id}`
+  await closeCustomer(t, made.customer)
   return made
 }
 

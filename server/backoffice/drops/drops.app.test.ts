@@ -21,6 +21,7 @@ import { requestCardConfirmation, requestCardPayment } from '../../testing/card-
 import { hideProduct, publishProduct, setMainImage } from '../../testing/change-products.ts'
 import { insertImage } from '../../testing/change-catalog.ts'
 import { setOnHand } from '../../testing/change-stock.ts'
+import { blockCustomer } from '../../testing/change-customers.ts'
 
 let t: TestShop
 let staff: StaffClient
@@ -297,7 +298,7 @@ describe('the doctor', () => {
       return [diagnosis.shown, diagnosis.buyable, failing(diagnosis)]
     }
     expect(await findOutcome(early)).toEqual([true, true, []])
-    await t.db`update customers set blocked_at = now(), blocked_reason = 'Fraude' where id = ${fan.id}`
+    await blockCustomer(t.db, fan.id)
     expect(await findOutcome(early)).toEqual([false, false, ['opening', 'account']])
     expect(await findOutcome(open)).toEqual([true, false, ['account']])
   })

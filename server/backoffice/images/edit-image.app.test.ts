@@ -8,7 +8,7 @@ import { buildPhoto } from '../../testing/images.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { uploadAndWait } from '../../testing/upload.ts'
-import { publishProduct, setMainImage } from '../../testing/change-products.ts'
+import { publishProduct, setMainImage, hideProduct } from '../../testing/change-products.ts'
 import { writeTestSetting } from '../../testing/change-settings.ts'
 
 let t: TestShop
@@ -48,7 +48,8 @@ describe('the texts of an image', () => {
     const product = await makeProduct(t)
     const key = await uploadAndWait(staff, await buildPhoto())
     await save(key, { alt_es: 'gorra', alt_en: 'cap' })
-    await t.db`update products set image_key = ${key}, published_at = null where id = ${product.id}`
+    await hideProduct(t.db, product.id)
+    await setMainImage(t.db, product.id, key)
     expect((await save(key, { version: 2, ...texts })).status).toBe(200)
     // A text that was empty before is no loss.
     await publishProduct(t.db, product.id, new Date())

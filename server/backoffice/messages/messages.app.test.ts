@@ -3,6 +3,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { makeCustomer, nextUniqueNumber } from '../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 let t: TestShop
 let support: StaffClient & { id: number }
@@ -109,10 +110,14 @@ describe('the outbox', () => {
 
   test('never shows the secret of a link, sent or not', async () => {
     const { id: customer_id, email } = await makeCustomer(t)
-    await t.db`
-      insert into messages (channel, kind, recipient, customer_id, lang, data, created_at, dropped_at)
-      values ('mail', 'password-recovery', ${email}, ${customer_id}, 'es', '{"name":"Ana","secret":"very-secret"}',
-        ${t.clock.now()}, ${t.clock.now()})`
+    await insertMail(t.db, {
+      kind: 'password-recovery',
+      recipient: email,
+      customer_id,
+      data: { name: 'Ana', secret: 'very-secret' },
+      at: t.clock.now(),
+      dropped_at: t.clock.now(),
+    })
     const { items } = await get(`/mail/list?state=failed&q=${email}`)
     const detail = await get(`/mail/detail?id=${items[0].id}`)
     expect(detail).toMatchObject({ can_resend: false, subject: expect.any(String) })
@@ -122,9 +127,8 @@ describe('the outbox', () => {
 
   test('keeps one that an older version wrote, without its content', async () => {
     const { id: customer_id, email } = await makeCustomer(t)
-    await t.db`
-      insert into messages (channel, kind, recipient, customer_id, lang, data, created_at, sent_at)
-      values ('mail', 'order-paid', ${email}, ${customer_id}, 'es', '{}', ${t.clock.now()}, ${t.clock.now()})`
+    const at = t.clock.now()
+    await insertMail(t.db, { kind: 'order-paid', recipient: email, customer_id, at, sent_at: at })
     const { items } = await get(`/mail/list?q=${email}`)
     expect(await get(`/mail/detail?id=${items[0].id}`)).toMatchObject({ subject: null, text: null, can_resend: false })
     expect((await support.send('GET', `/mail/rendered/${items[0].id}`)).body.errors).toEqual(['mail_too_old'])

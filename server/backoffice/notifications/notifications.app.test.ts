@@ -13,6 +13,7 @@ import { mailNotifications } from './mail-notifications.ts'
 import { mailSales } from './mail-sales.ts'
 import { insertDispute } from '../../testing/change-payments.ts'
 import { insertRefundApproval, storeStaffStatus } from '../../testing/change-staff.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,9 +37,13 @@ beforeAll(async () => {
       values (${`${name}@test.example`}, 'es', ${soldOut.id}, false, ${now})`
   await makeReturn(t, returned)
   await insertDispute(t.db, returned.payment_id, { provider_ref: 'dp_bell', amount: 100, at: now })
-  await t.db`
-    insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)
-    values ('mail', 'contact', 'gone@test.example', 'es', '{}', ${now}, ${now}, 'refused: 550 no such user')`
+  await insertMail(t.db, {
+    kind: 'contact',
+    recipient: 'gone@test.example',
+    at: now,
+    dropped_at: now,
+    failure: 'refused: 550 no such user',
+  })
   await t.db`
     insert into pgboss.job (name, state, completed_on)
     values ('send-recovery', 'failed', now())`

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { deliverOrder, prepareOrder, recordReturnToSender, shipOrder } from '../../domains/fulfillment/fulfillment.ts'
 import { insertDispute } from '../../testing/change-payments.ts'
-import { setOrderNumber } from '../../testing/change-orders.ts'
+import { setOrderNumber, setOrderStatuses } from '../../testing/change-orders.ts'
 import { forgetConfirmations } from '../../testing/change-staff.ts'
 
 let t: TestShop
@@ -279,10 +279,10 @@ test('slips come in the order of the codes, without prices, and leave unknown co
 })
 
 test('a slip says whether the order waits to be packed or shipped, also one that was refunded in part', async () => {
-  const { code } = await buyOrder(t)
+  const { code, order_id } = await buyOrder(t)
   const isToShip = async () => (await manager.send('GET', `/orders/slips?codes=${code}`)).body[0].to_ship
   expect(await isToShip()).toBe(true)
-  await t.db`update orders set payment_status = 'partially_refunded' where code = ${code}`
+  await setOrderStatuses(t.db, order_id, { payment_status: 'partially_refunded' })
   expect(await isToShip()).toBe(true)
   await prepareOrder(t.shop, code, 'test')
   await shipOrder(t.shop, code, { carrier: 'DHL', waybill: 'TEST-1' }, 'test')

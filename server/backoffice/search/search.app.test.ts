@@ -134,10 +134,8 @@ test('an order is found by its number, by that of its return and by the referenc
   const { request } = await makeTransfer(t)
   const { number: code, reference } = request
   await setOrderNumber(t.db, code, '730001')
-  const [orderReturn] = await t.db<{ id: number }[]>`
-    insert into returns (order_id, kind, status, reason, created_at)
-    select id, 'return', 'requested', 'other', now() from orders where code = ${code} returning id`
-  const return_number = formatRecordNumber('return', orderReturn!.id)
+  const order_id = await t.db<{ id: number }[]>`select id from orders where code = ${code}`.value()
+  const return_number = formatRecordNumber('return', await insertReturn(t.db, order_id))
   for (const words of ['730001', '#730001', reference.toLowerCase(), return_number, return_number.slice(0, -2)])
     expect(await search(['accountant'], words), words).toMatchObject([{ kind: 'order', key: code }])
   expect(await search(['content'], '730001')).toEqual([])

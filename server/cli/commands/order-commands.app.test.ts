@@ -13,6 +13,7 @@ import { orderCommands } from './order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { returnCommands } from './return-commands.ts'
 import { retireSize } from '../../testing/change-products.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -176,10 +177,14 @@ test('a mail with a link that worked once is not sent again', async () => {
 
 test('mails that a mail server refused for good are listed with its reply, and are not reported as late', async () => {
   expect(await run('list-refused-mails')).toBe('')
-  await t.db`
-    insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)
-    values ('mail', 'account-exists', 'gone@reader.example', 'es', '{"name": "Ana"}', ${t.clock.now()}, ${t.clock.now()},
-      'refused: 550 no such mailbox')`
+  await insertMail(t.db, {
+    kind: 'account-exists',
+    recipient: 'gone@reader.example',
+    data: { name: 'Ana' },
+    at: t.clock.now(),
+    dropped_at: t.clock.now(),
+    failure: 'refused: 550 no such mailbox',
+  })
   expect(await run('list-refused-mails')).toMatch(/account-exists  gone@reader\.example  refused: 550 no such mailbox$/)
   expect(await run('list-mails', 'gone@reader.example')).toContain('not sent')
   expect(await run('list-mails', 'gone@reader.example')).not.toContain('too late')

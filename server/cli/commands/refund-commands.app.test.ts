@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../consistency-checks/list-inconsistencies.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { refundCommands } from './refund-commands.ts'
-import { flagPayment } from '../../testing/change-payments.ts'
+import { flagPayment, addToPayment } from '../../testing/change-payments.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -172,9 +172,11 @@ test('money that differs from the requested amount is a task, and canceling its 
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
   const { body } = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
-  const [order] = await t.db<{ code: string; id: number }[]>`select code, id from orders where cart_id = ${cart.id}`
+  const [order] = await t.db<{ code: string; id: number; payment_id: number }[]>`
+    select code, orders.id, payments.id as payment_id from orders join payments on payments.order_id = orders.id
+    where cart_id = ${cart.id}`
   // The requested amount becomes one cent more than the provider accepts.
-  await t.db`update payments set amount = amount + 1 where order_id = ${order!.id}`
+  await addToPayment(t.db, order!.payment_id, 1)
   await payAtProvider(t, body)
   await eventually(async () => (await tasks(order!)).length === 1)
   expect(await tasks(order!)).toEqual([expect.stringContaining(`cancel-order ${order!.code} refunds what was paid`)])
@@ -188,7 +190,7 @@ test('money that differs from the requested amount is a task, and canceling its 
       ).length === 1,
   )
   expect(await tasks(order!)).toEqual([])
-  await t.db`update payments set amount = amount - 1 where order_id = ${order!.id}`
+  await addToPayment(t.db, order!.payment_id, -1)
 })
 
 test('a payment that did not match leaves the list with its resolution', async () => {

@@ -29,6 +29,8 @@ import { makeArtwork } from '../../testing/make-artwork.ts'
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { insertFavorite } from '../../testing/change-customers.ts'
+import { makeSubcategory } from '../../testing/change-catalog.ts'
+import { moveToCategory } from '../../testing/change-products.ts'
 
 let t: TestShop
 let open: TestProduct
@@ -45,13 +47,7 @@ beforeAll(async () => {
   await makeArtwork(t, 'luna')
   early = await makeProduct(t, { name: 'Tempranera', published_at, stock: 1000, collection_key: 'noche', artwork_key: 'luna' }) // prettier-ignore
   beside = await makeProduct(t, { name: 'Aparte', published_at, stock: 1000 })
-  await t.db`
-    with parent as (insert into categories (parent_id, position) values (null, 9) returning id),
-    sub as (insert into categories (parent_id, position) select id, 0 from parent returning id),
-    named as (
-      insert into category_texts (category_id, lang, name, uri)
-      select id, lang, lang || id, lang || id from (table parent union all table sub) both_levels, unnest(array['es', 'en']) lang)
-    update products set category_id = (select id from sub) where id = ${beside.id}`
+  await moveToCategory(t.db, beside.id, await makeSubcategory(t.db, 'Aparte'))
 })
 afterAll(() => t.close())
 

@@ -6,6 +6,7 @@ import { senderNames } from './jobs.ts'
 import { type MailType, queueMail } from './notifications.ts'
 import { isNewsletter } from './templates/templates.ts'
 import { setMarketing } from '../../testing/change-customers.ts'
+import { insertMail, putInOutbox } from '../../testing/change-messages.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -63,15 +64,18 @@ test('after unsubscribing, other mails continue and the newsletter ends', async 
 
 test('a waiting newsletter is deleted when its reader unsubscribes', async () => {
   const reader = await makeReader({ marketing: true })
-  const [message] = await ownShop.db`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, unsubscribe_hash)
-    values ('mail', 'level-up', ${reader.email}, 'es', ${ownShop.db.json({ ...data, secret: 'x' })}, ${reader.id},
-            ${ownShop.clock.now()}, 'hash')
-    returning id`
+  const message_id = await insertMail(ownShop.db, {
+    kind: 'level-up',
+    recipient: reader.email,
+    customer_id: reader.id,
+    data: { ...data, secret: 'x' },
+    at: ownShop.clock.now(),
+    unsubscribe_hash: Buffer.from('hash'),
+  })
   await ownShop.request('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
-  await ownShop.db`insert into outbox (message_id, channel) values (${message?.id}, 'mail')`
+  await putInOutbox(ownShop.db, message_id)
   await ownShop.shop.queue.wake(ownShop.db, senderNames.mail)
-  await eventually(async () => (await ownShop.db`select from messages where id = ${message?.id}`).length === 0)
+  await eventually(async () => (await ownShop.db`select from messages where id = ${message_id}`).length === 0)
   expect(await ownShop.mailbox.list(reader.email)).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { insertIntoOutbox } from './outbox-queries.ts'
 import { markMessageRefused, markMessageSent } from './queries.ts'
 import { lockMessage } from './resend-queries.ts'
 import { sendMessages } from './send-messages.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 const HOUR_MS = 3600_000
 
@@ -19,12 +20,9 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 /** Writes a message two hours ago that is not in the outbox yet. */
-async function insertOldMessage(): Promise<number> {
-  const [message] = await t.db<{ id: number }[]>`
-    insert into messages (channel, kind, recipient, lang, data, created_at)
-    values ('mail', 'account-exists', 'ana@test.example', 'es', '{"secret":"x"}', ${new Date(t.clock.now().valueOf() - 2 * HOUR_MS)})
-    returning id`
-  return message!.id
+function insertOldMessage(): Promise<number> {
+  const at = new Date(t.clock.now().valueOf() - 2 * HOUR_MS)
+  return insertMail(t.db, { kind: 'account-exists', recipient: 'ana@test.example', data: { secret: 'x' }, at })
 }
 
 /** Runs `queue` while a sender's transaction is open that has finished the message, and returns the outbox after both. */

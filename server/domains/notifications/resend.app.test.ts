@@ -5,6 +5,7 @@ import { waitForMessages, waitUntilIdle } from '../../testing/mail.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { queueMail } from './notifications.ts'
 import { resendMessage } from './resend.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -31,9 +32,12 @@ test('a mail that is sent again has the same content and a new id, so that mail 
 
 test('a message that an older version wrote with less data is not sent again, and nothing is written', async () => {
   const { email } = await makeCustomer(t)
-  await t.db`
-    insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
-    values ('mail', 'order-delivered', ${email}, 'es', '{"name":"Ana","number":"L-1"}', now(), now())`
+  await insertMail(t.db, {
+    kind: 'order-delivered',
+    recipient: email,
+    data: { name: 'Ana', number: 'L-1' },
+    sent_at: new Date(),
+  })
   await expect(resendMessage(t.shop, await sentTo(email), 'staff')).rejects.toThrow('mail_too_old')
   expect(await t.db`select from messages where recipient = ${email}`).toHaveLength(1)
 })

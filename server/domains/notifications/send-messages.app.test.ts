@@ -9,6 +9,7 @@ import { senderNames, sendMail, sendMessages, sendSms } from './jobs.ts'
 import { listRefusedMessages, queueMail, queueSms } from './notifications.ts'
 import { insertIntoOutbox } from './outbox-queries.ts'
 import { resendMessage } from './resend.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -80,11 +81,7 @@ const messageTo = async (recipient: string) =>
 /** Writes a message that is not in the outbox. */
 async function writeMessage(kind: string, data: object = { name: 'Ana' }): Promise<{ id: number; recipient: string }> {
   const recipient = `u-${nextUniqueNumber()}@test.example`
-  const [message] = await t.db<{ id: number }[]>`
-    insert into messages (channel, kind, recipient, lang, data, created_at)
-    values ('mail', ${kind}, ${recipient}, 'es', ${t.db.json(data)}, ${t.clock.now()})
-    returning id`
-  return { id: message!.id, recipient }
+  return { id: await insertMail(t.db, { kind, recipient, data, at: t.clock.now() }), recipient }
 }
 
 test('a mail server that is unavailable for an hour loses no mail: each arrives once later', async () => {

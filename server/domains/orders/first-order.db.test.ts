@@ -2,16 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/db.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { isFirstOrderDiscountUsed, mayHaveFirstOrder } from './first-order-queries.ts'
+import { makeManyCustomers } from '../../testing/change-customers.ts'
 
 const CUSTOMERS = 4_000
 
 let t: TestDomain
 beforeAll(async () => {
   t = await openTestDomain()
-  await t.db`
-    insert into customers (affiliation, email, name, lastname, country_id, code_phone, phone, lang, created_at)
-    select 'F' || i, 'user' || i || '@mail.test', 'María', 'Ruiz', 142, '52', (5500000000 + i)::text, 'es', now()
-    from generate_series(1, ${CUSTOMERS}::int) i`
+  await makeManyCustomers(t.db, CUSTOMERS)
   await t.db.unsafe('analyze customers')
 })
 afterAll(() => t.close())

@@ -25,8 +25,14 @@ import {
   resolveMismatch,
   resolveUnmatchedPayment,
 } from '../payments/payments.ts'
-import { flagPayment, insertDispute, cancelOpenPayments } from '../../testing/change-payments.ts'
+import {
+  flagPayment,
+  insertDispute,
+  cancelOpenPayments,
+  insertUnmatchedPayment,
+} from '../../testing/change-payments.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -101,14 +107,12 @@ test('what staff wrote about orders and crystals is deleted with the account', a
   const correction = { crystals: 5, reason, reason_en: reason, actor: 'test' }
   await adjustCrystalsByStaff(ownShop.shop, { email: customer.email, ...correction })
   await expect(ownShop.db`update crystal_entries set reason = '', reason_en = null where reason = ${reason}`).rejects.toThrow('is a ledger') // prettier-ignore
-  await ownShop.db`update payments set flag = 'odd' from orders where orders.id = order_id and code = ${code}`
   const [odd] = await ownShop.db<{ id: number }[]>`
     select payments.id from payments join orders on orders.id = order_id where code = ${code}`
+  await flagPayment(ownShop.db, odd!.id, 'odd')
   await resolveMismatch(ownShop.shop, odd!.id, reason, 'test')
-  const [unmatched] = await ownShop.db<{ id: number }[]>`
-    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
-    values ('card', ${`pi_${id}`}, 100, 'MXN', ${id}, now(), now()) returning id`
-  await resolveUnmatchedPayment(ownShop.shop, unmatched!.id, { how: 'dismiss', note: reason, actor: 'test' })
+  const unmatched_id = await insertUnmatchedPayment(ownShop.db, { provider_ref: `pi_${id}`, customer_id: id })
+  await resolveUnmatchedPayment(ownShop.shop, unmatched_id, { how: 'dismiss', note: reason, actor: 'test' })
   await expect(ownShop.db`update unmatched_payment_events set note = null`).rejects.toThrow('is a ledger')
   const events = () =>
     ownShop.db`select kind, at from order_events join orders on orders.id = order_id where customer_id = ${id} order by order_events.id`
@@ -133,9 +137,7 @@ test('what staff write about orders of a closed account is not stored', async ()
   await shipOrder(ownShop.shop, delivered.code, { carrier: 'DHL', waybill: '12345678' }, 'test')
   await deliverOrder(ownShop.shop, delivered.code, 'test')
   await flagPayment(ownShop.db, delivered.payment_id, 'odd')
-  const [unmatched] = await ownShop.db<{ id: number }[]>`
-    insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
-    values ('card', ${`pi_${id}`}, 100, 'MXN', ${id}, now(), now()) returning id`
+  const unmatched_id = await insertUnmatchedPayment(ownShop.db, { provider_ref: `pi_${id}`, customer_id: id })
   expect(await close(token, { password, sure: true })).toMatchObject({ status: 200 })
   await eventually(async () => (await listPlaces(canary)).length === 0)
 
@@ -144,7 +146,7 @@ test('what staff write about orders of a closed account is not stored', async ()
   const { code } = delivered
   await refundOrder(ownShop.shop, { code, amount: 100, currency: 'MXN', restock: [], reason, actor: 'test' })
   await resolveMismatch(ownShop.shop, delivered.payment_id, reason, 'test')
-  await resolveUnmatchedPayment(ownShop.shop, unmatched!.id, { how: 'dismiss', note: reason, actor: 'test' })
+  await resolveUnmatchedPayment(ownShop.shop, unmatched_id, { how: 'dismiss', note: reason, actor: 'test' })
   expect(await listPlaces(canary)).toEqual([])
   expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
 })
@@ -424,11 +426,14 @@ describe('a message to the customer that is written while the account closes', (
   test('is deleted with the rest when staff send a mail again', async () => {
     const customer = await makeFullCustomer(ownShop)
     await deliverOrders(ownShop, customer.id)
-    const [mail] = await ownShop.db<{ id: number }[]>`
-      insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at)
-      values ('mail', 'account-exists', ${customer.email}, 'es', '{"name":"Ana"}', ${customer.id}, now(), now())
-      returning id`
-    expect(await closeDuring(customer, (shop) => resendMessage(shop, mail!.id, 'test'))).toEqual([])
+    const mail_id = await insertMail(ownShop.db, {
+      kind: 'account-exists',
+      recipient: customer.email,
+      customer_id: customer.id,
+      data: { name: 'Ana' },
+      sent_at: new Date(),
+    })
+    expect(await closeDuring(customer, (shop) => resendMessage(shop, mail_id, 'test'))).toEqual([])
   })
 
   test('is deleted with the rest when someone registers with the mailbox', async () => {

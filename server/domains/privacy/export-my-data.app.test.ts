@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { sectionLabels } from './data-file.ts'
 import { listPersonalData } from './personal-data.ts'
 import { deleteExpiredExports } from './jobs.ts'
-import { insertUnmatchedPayment } from '../../testing/change-payments.ts'
+import { insertUnmatchedPayment, insertUnmatchedPaymentEvent } from '../../testing/change-payments.ts'
 import { changeProfile } from '../../testing/change-customers.ts'
 
 let ownShop: TestShop
@@ -116,15 +116,11 @@ test('every field of the data has a name', async () => {
 
 test('it has what staff wrote about payments without an order', async () => {
   const owner = await makeFullCustomer(ownShop)
-  await ownShop.db`
-    with unmatched as (
-      insert into unmatched_payments (method, provider_ref, amount, currency, customer_id, paid_at, found_at)
-      values ('card', ${`pi_unmatched_${owner.id}`}, 123_45, 'MXN', ${owner.id}, now(), now()) returning id
-    )
-    insert into unmatched_payment_events (unmatched_payment_id, type, note, actor, at)
-    select id, 'dismissed', 'Ella llamó', 'test', now() from unmatched`
+  const provider_ref = `pi_unmatched_${owner.id}`
+  const unmatched_id = await insertUnmatchedPayment(ownShop.db, { provider_ref, amount: 123_45, customer_id: owner.id })
+  await insertUnmatchedPaymentEvent(ownShop.db, unmatched_id, 'dismissed', 'Ella llamó')
   const html = await getFile(owner)
-  for (const text of [`pi_unmatched_${owner.id}`, '$123.45', 'Ella llamó']) expect(html).toContain(text)
+  for (const text of [provider_ref, '$123.45', 'Ella llamó']) expect(html).toContain(text)
 })
 
 test('it has what staff asked approval for, with the answers', async () => {

@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { makeCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { setMarketing } from '../../testing/change-customers.ts'
+import { insertMail } from '../../testing/change-messages.ts'
 
 let ownShop: TestShop
 beforeAll(async () => {
@@ -15,9 +16,13 @@ async function makeReader() {
   const customer = await makeCustomer(ownShop)
   const secret = newSecret()
   await setMarketing(ownShop.db, customer.id, true)
-  await ownShop.db`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at, unsubscribe_hash)
-    values ('mail', 'level-up', ${customer.email}, 'es', '{}', ${customer.id}, now(), now(), ${hashSecret(secret)})`
+  await insertMail(ownShop.db, {
+    kind: 'level-up',
+    recipient: customer.email,
+    customer_id: customer.id,
+    sent_at: new Date(),
+    unsubscribe_hash: hashSecret(secret),
+  })
   return { ...customer, secret }
 }
 

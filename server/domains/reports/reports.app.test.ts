@@ -13,6 +13,7 @@ import { testStaffRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { renameProduct, publishProduct, moveToCollection } from '../../testing/change-products.ts'
+import { insertReturn, setOrderStatuses } from '../../testing/change-orders.ts'
 
 let t: TestShop
 let slow: SlowReports
@@ -101,7 +102,7 @@ test('a unit that was refunded without a return counts as one that came back, un
     return row
   }
   expect(await find()).toMatchObject({ orders: 1, units: 3, canceled: 0, returned: 2 })
-  await t.db`update orders set status = 'canceled' where code = ${order.code}`
+  await setOrderStatuses(t.db, order.order_id, { status: 'canceled' })
   expect(await find()).toMatchObject({ orders: 1, units: 3, canceled: 3, returned: 0 })
 })
 
@@ -146,12 +147,10 @@ test('a return counts on the day it was requested, by its reason, and with the u
     select size_id, color_id from order_lines where order_id = ${order.order_id}`
   await t.db.begin(async (tx) => {
     const at = t.clock.now()
-    const [row] = await tx<{ id: number }[]>`
-      insert into returns (order_id, kind, status, reason, created_at)
-      values (${order.order_id}, 'return', 'approved', 'too_small', ${at}) returning id`
+    const return_id = await insertReturn(tx, order.order_id, { status: 'approved', reason: 'too_small', at })
     await tx`
       insert into return_lines (return_id, order_id, size_id, color_id, quantity)
-      values (${row!.id}, ${order.order_id}, ${line!.size_id}, ${line!.color_id}, 2)`
+      values (${return_id}, ${order.order_id}, ${line!.size_id}, ${line!.color_id}, 2)`
   })
   const announced = await read('returns')
   expect(announced).toMatchObject({ totals: { requested: 1, open: 1, units: 0 }, products: [] })

@@ -5,7 +5,7 @@ import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import type { Tx } from '../../platform/db.ts'
 import { WHOLE } from '../../platform/slices.ts'
 import { addSize, addColor } from '../../testing/change-products.ts'
-import { setRetired } from '../../testing/change-stock.ts'
+import { setRetired, setAllocated, addOnHand } from '../../testing/change-stock.ts'
 
 let t: TestDomain
 let white: number
@@ -52,7 +52,7 @@ test('reserved units change the sum, and their sale does not even write it', asy
   const product = await makeProduct(t, { stock: 4 })
   const read = () =>
     t.db<{ free: number; xmin: string }[]>`select free, xmin::text from product_stock where product_id = ${product.id}`
-  await t.db`update stock set allocated = allocated + 1 where product_id = ${product.id}`
+  await setAllocated(t.db, { product_id: product.id }, 1)
   const reserved = await read()
   expect(reserved).toMatchObject([{ free: 6 }])
   await t.db`update stock set allocated = allocated - 1, on_hand = on_hand - 1 where product_id = ${product.id}`
@@ -81,10 +81,7 @@ test('a size and a color that two transactions add at once meet in a level', asy
 
 test('transactions that add sizes and change units of the same products in opposite orders both commit', async () => {
   const [first, second] = [await makeProduct(t, { stock: 5 }), await makeProduct(t, { stock: 5 })]
-  const take = (tx: Tx, { id }: TestProduct, letter: string) =>
-    tx`
-      update stock set on_hand = on_hand - 1
-      where size_id = (select id from sizes where product_id = ${id} and sizes.letter = ${letter})`
+  const take = (tx: Tx, { sizes }: TestProduct, letter: string) => addOnHand(tx, { size_id: sizes[letter]! }, -1)
   await Promise.all([
     t.db.begin(async (tx) => {
       await take(tx, second, 'S')

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openNetworkProxy, type NetworkProxy } from '../../testing/network-proxy.ts'
 import { copyDatabase } from '../../testing/test-database.ts'
-import { openPool, type Pool } from '../db.ts'
+import { type Db, openPool, type Pool } from '../db.ts'
 import { Connection } from './connection.ts'
 
 // These are errors that other drivers made when a connection ended during a statement. The numbers are issues of
@@ -28,6 +28,7 @@ afterAll(async () => {
 })
 
 const LOST = /^(57P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/
+const note = (db: Db, text: string) => db`insert into lost_notes values (${text})`
 const codeOf = (statement: PromiseLike<unknown>) =>
   statement.then(
     () => 'answered',
@@ -98,17 +99,17 @@ test.each(['returns', 'throws', 'writes'])(
   async (end) => {
     const [lost, replaced] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
     const first = pool.begin(async (tx) => {
-      await tx`insert into lost_notes values ('first')`
+      await note(tx, 'first')
       lost.resolve(await pidOf(tx))
       await replaced.promise
       if (end === 'throws') throw new Error('given up')
-      if (end === 'writes') await tx`insert into lost_notes values ('late')`
+      if (end === 'writes') await note(tx, 'late')
     })
     const failed = codeOf(first)
     await terminate(await lost.promise)
     expect(await failed).toMatch(LOST)
     await pool.begin(async (tx) => {
-      await tx`insert into lost_notes values ('second')`
+      await note(tx, 'second')
       replaced.resolve()
       await setImmediate()
       await tx`select pg_sleep(0.05)`
@@ -122,7 +123,7 @@ test.each(['returns', 'throws', 'writes'])(
 test('a statement that a transaction sends after its end is refused', async () => {
   let late = async (): Promise<unknown> => undefined
   await pool.begin(async (tx) => {
-    late = async () => tx`insert into lost_notes values ('late')`
+    late = async () => note(tx, 'late')
   })
   expect(await codeOf(late())).toBe('CONNECTION_CLOSED')
   expect(await pool`select from lost_notes`).toHaveLength(0)
@@ -130,7 +131,7 @@ test('a statement that a transaction sends after its end is refused', async () =
 
 test('a transaction with a failed statement is rolled back, also when its code ignored the error', async () => {
   const swallowed = pool.begin(async (tx) => {
-    await tx`insert into lost_notes values ('one')`
+    await note(tx, 'one')
     await tx`select 1 / 0`.catch(() => {})
   })
   expect(await codeOf(swallowed)).toBe('22012')
@@ -139,13 +140,13 @@ test('a transaction with a failed statement is rolled back, also when its code i
 
 test('a savepoint rolls back its own changes, and the transaction continues', async () => {
   await pool.begin(async (tx) => {
-    await tx`insert into lost_notes values ('before')`
+    await note(tx, 'before')
     const undone = tx.savepoint(async (inner) => {
-      await inner`insert into lost_notes values ('within')`
-      await inner`insert into lost_notes values ('before')`
+      await note(inner, 'within')
+      await note(inner, 'before')
     })
     expect(await codeOf(undone)).toBe('23505')
-    await tx.savepoint((inner) => inner`insert into lost_notes values ('after')`)
+    await tx.savepoint((inner) => note(inner, 'after'))
   })
   expect(await pool`select text from lost_notes order by text`).toEqual([{ text: 'after' }, { text: 'before' }])
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTestCatalog, makeCollection, makeProduct, nextUniqueNumber } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { makeDrafts, moveToCollection } from '../../../testing/change-products.ts'
 
 let t: TestShop
 let staff: StaffClient & { id: number }
@@ -189,11 +190,8 @@ describe('the products of a collection', () => {
 
   test('are its newest 200 with the number of all, and those that a viewer lacks up to as many', async () => {
     const { id } = await create()
-    const { id: sample } = await makeProduct(t)
-    await t.db`
-      insert into products (sku, category_id, collection_id, created_at)
-      select 'MANY-' || ${id}::text || '-' || n, category_id, ${id}, created_at
-      from products, generate_series(1, 201) n where products.id = ${sample}`
+    const sample = await makeProduct(t)
+    await moveToCollection(t.db, await makeDrafts(t.db, sample, 201), id)
     const { products, product_count } = await detail(id)
     expect([products.length, product_count]).toEqual([200, 201])
     expect(products.map((product) => product.id)).toEqual(
@@ -201,7 +199,7 @@ describe('the products of a collection', () => {
     )
     const { body: report } = await staff.send('GET', `/collections/visibility?id=${id}`)
     expect([report.products.length, report.views[0].hidden]).toEqual([200, 201])
-    expect((await change(id, [sample])).body.product_count).toBe(202)
+    expect((await change(id, [sample.id])).body.product_count).toBe(202)
   })
 
   test('come in with its opening, leave the collection they were in, and go out again', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { getTestCatalog, makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
-import { moveToCategory } from '../../../testing/change-products.ts'
+import { moveToCategory, retireSize } from '../../../testing/change-products.ts'
 import { renameCategory } from '../../../testing/change-catalog.ts'
 
 // The prices and images on a card are tested in `product-cards.db.test.ts`; here are which cards there are, and the columns.
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }) // prettier-ignore
   mexican = await makeProduct(t, { currencies: ['MXN'], stock: 0 })
   empty = await makeProduct(t)
-  await t.db`update sizes set retired_at = now() where product_id = ${empty.id} and letter = 'S'`
+  await retireSize(t.db, empty.sizes['S']!)
 })
 afterAll(() => t.close())
 

@@ -40,7 +40,7 @@ test('the texts of a subcategory name the category above it, also after that was
   expect(await listAbove(classic)).toEqual(above)
   await renameCategory(t.db, 'playeras', { name: 'Camisas', uri: 'camisas' })
   expect(await listAbove(classic)).toEqual([{ lang: 'es', parent_name: 'Camisas', parent_uri: 'camisas' }, above[1]])
-  await t.db`update category_texts set name = 'Playeras', uri = 'playeras' where category_id = ${tops} and lang = 'es'`
+  await renameCategory(t.db, 'camisas', { name: 'Playeras', uri: 'playeras' })
 })
 
 test('they name none at the top, nor in a language that the category lacks', async () => {

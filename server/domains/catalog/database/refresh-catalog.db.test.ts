@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, type TestProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { setOnHand } from '../../../testing/change-stock.ts'
+import { retireSize } from '../../../testing/change-products.ts'
 
 // That every derived column agrees with its sources after any edits is tested in `denormalized-queries.db.test.ts`, which
 // compares them with these functions. Here are the right values.
@@ -33,8 +34,7 @@ test('a retired size does not count, and without sizes there is no offer', async
     price_offer: price(450_00),
     sizes: [{ letter: 'S', price: price(900_00) }, { letter: 'M' }],
   })
-  const retire = (letter: string) =>
-    t.db`update sizes set retired_at = now() where product_id = ${product.id} and letter = ${letter}`
+  const retire = (letter: string) => retireSize(t.db, product.sizes[letter]!)
   await retire('S')
   expect(await getBounds(product)).toMatchObject({
     price_min: 500_00,

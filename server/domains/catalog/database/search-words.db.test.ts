@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
-import { setSku, setProductTexts } from '../../../testing/change-products.ts'
+import { setSku, setProductTexts, retireColor } from '../../../testing/change-products.ts'
 import { renameCategory } from '../../../testing/change-catalog.ts'
 
 let t: TestDomain
@@ -45,10 +45,9 @@ async function listWords(id: number): Promise<Record<string, string[]>> {
 }
 
 test('a product is found by its names, number, colors and texts, without the tags and short words of its details', async () => {
-  const { id } = await makeProduct(t, { name: 'Ñandú Nº 7', colors: ['black', 'teal'] })
+  const { id, colors } = await makeProduct(t, { name: 'Ñandú Nº 7', colors: ['black', 'teal'] })
   await setSku(t.db, id, 'AB-1')
-  await t.db`update product_colors set retired_at = now()
-    where product_id = ${id} and color_id = (select color_id from color_texts where name = 'Petróleo')`
+  await retireColor(t.db, id, colors['teal'])
   await setProductTexts(
     t.db,
     id,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
-import { hideProduct, publishProduct } from '../../../testing/change-products.ts'
-import { setCrystalBalance } from '../../../testing/change-customers.ts'
+import { hideProduct, publishProduct, makeDrafts } from '../../../testing/change-products.ts'
+import { setCrystalBalance, insertFavorite } from '../../../testing/change-customers.ts'
 
 let ownShop: TestCalls
 beforeAll(async () => {
@@ -135,13 +135,7 @@ test('a full list accepts no more, and says so', async () => {
   const customer = await makeCustomer(ownShop)
   const product = await makeProduct(ownShop)
   await setFavorite(customer, product.id)
-  await ownShop.db`
-    insert into products (sku, category_id, image_key, created_at)
-    select 'FILL-' || n, (select category_id from products where id = ${product.id}), 'one', now()
-    from generate_series(2, ${MAX_FAVORITES}) n`
-  await ownShop.db`
-    insert into favorites (customer_id, product_id, at)
-    select ${customer.id}, id, now() from products where sku like 'FILL-%'`
+  await insertFavorite(ownShop.db, customer.id, await makeDrafts(ownShop.db, product, MAX_FAVORITES - 1))
   const more = await setFavorite(customer, (await makeProduct(ownShop)).id)
   expect([more.status, more.body.errors]).toEqual([400, ['favorite_limit']])
   expect((await setFavorite(customer, product.id)).status).toBe(200)

@@ -5,6 +5,7 @@ import { makeArtwork } from '../../../testing/make-artwork.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
 import { moveToCategory } from '../../../testing/change-products.ts'
+import { makeSubcategory } from '../../../testing/change-catalog.ts'
 
 let t: TestCalls
 let tee: TestProduct
@@ -13,20 +14,9 @@ beforeAll(async () => {
   t = await openTestCalls(catalogRoutes)
   await makeArtwork(t, 'marea')
   tee = await makeProduct(t, { artwork_key: 'marea', design_colors: ['blue', 'pink'] })
-  for (const name of ['bags', 'skirts', 'jackets']) categories.set(name, await makeCategory(name))
+  for (const name of ['bags', 'skirts', 'jackets']) categories.set(name, await makeSubcategory(t.db, name))
 })
 afterAll(() => t.close())
-
-async function makeCategory(name: string): Promise<number> {
-  const [row] = await t.db<{ id: number }[]>`
-    with parent as (insert into categories (parent_id, position) values (null, 5) returning id),
-    sub as (insert into categories (parent_id, position) select id, 0 from parent returning id),
-    named as (
-      insert into category_texts (category_id, lang, name, uri)
-      select id, lang, ${name}, ${name} || id || lang from (table parent union all table sub) both_levels, unnest(array['es', 'en']) lang)
-    select id from sub`
-  return row!.id
-}
 
 async function makeIn(category: string, design: DesignColor[], options: ProductOptions = {}): Promise<number> {
   const { id } = await makeProduct(t, { ...options, design_colors: design })

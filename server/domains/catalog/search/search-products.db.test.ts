@@ -122,10 +122,18 @@ describe('a search understands what people type', () => {
   beforeAll(async () => {
     await makeCollection(t, 'jardin', new Date(t.clock.now().valueOf() - 1000))
     item = await makeProduct(t, { name: 'Camisón Ñandú de Lápices', colors: ['teal'], collection_key: 'jardin' })
-    await t.db`
-      update product_texts set name = case lang when 'es' then 'Camisón Ñandú de Lápices' else 'Painted Scarves for Two' end,
-        description = case lang when 'es' then 'Bordada por manos pacientes' else 'Stitched by patient hands' end
-      where product_id = ${item.id}`
+    await setProductTexts(
+      t.db,
+      item.id,
+      { name: 'Camisón Ñandú de Lápices', description: 'Bordada por manos pacientes' },
+      'es',
+    )
+    await setProductTexts(
+      t.db,
+      item.id,
+      { name: 'Painted Scarves for Two', description: 'Stitched by patient hands' },
+      'en',
+    )
   })
 
   test.each([

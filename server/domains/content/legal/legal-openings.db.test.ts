@@ -12,10 +12,7 @@ afterAll(() => t.close())
 
 async function publish(id: number, version: number, days: number, content: string): Promise<void> {
   const valid_from = new Date(t.clock.now().valueOf() + days * DAY_MS)
-  await insertLegalVersion(t.db, id, { version: version, valid_from: valid_from })
-  await t.db`
-    insert into legal_version_texts (legal_text_id, version, lang, name, content)
-    values (${id}, ${version}, 'es', ${`text ${id}.${version}`}, ${content})`
+  await insertLegalVersion(t.db, id, { version, valid_from, content })
 }
 
 test('the version in force of each text has its opening paragraphs, cleaned, and no paragraph is cut', async () => {

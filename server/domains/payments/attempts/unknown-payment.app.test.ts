@@ -9,6 +9,7 @@ import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { reconcileUnmatched } from '../reconciliation/reconcile-unmatched.ts'
 import { handleResolveUnmatched, resolveUnmatchedPayment } from '../unmatched/resolve-unmatched.ts'
 import { releaseExpiredReservations } from './jobs.ts'
+import { replaceProviderRef, insertUnmatchedPayment } from '../../../testing/change-payments.ts'
 
 // The shop got the keys of another account while its customers paid with those of the former one.
 
@@ -28,8 +29,7 @@ async function makeUnknown({ paid }: { paid: boolean }) {
   const [intent] = body.client_secret.split('_secret_')
   if (paid) await payAtProvider(t, body)
   const unknown = `pi_other_account_${cart.id}`
-  const rename = async (from: string, to: string) =>
-    void (await t.db`update payments set provider_ref = ${to} where provider_ref = ${from}`)
+  const rename = (from: string, to: string) => replaceProviderRef(t.db, from, to)
   await rename(intent, unknown)
   const [order] = await t.db<{ code: string }[]>`select code from orders where cart_id = ${cart.id}`
   const { code } = order!
@@ -77,11 +77,8 @@ test('once the former keys are back, an attempt that took nothing stays ended', 
 })
 
 /** Inserts an unmatched payment that the account of the shop does not have. Returns its id. */
-async function insertUnknownUnmatched(provider_ref: string): Promise<number> {
-  const [row] = await t.db<{ id: number }[]>`
-    insert into unmatched_payments (method, provider_ref, amount, currency, paid_at, found_at)
-    values ('card', ${provider_ref}, 100, 'MXN', ${t.clock.now()}, ${t.clock.now()}) returning id`
-  return row!.id
+function insertUnknownUnmatched(provider_ref: string): Promise<number> {
+  return insertUnmatchedPayment(t.db, { provider_ref, at: t.clock.now() })
 }
 
 test('an unmatched payment that the account does not have is not taken for refunded', async () => {

@@ -18,6 +18,7 @@ import { listRemainingInconsistencies } from '../../../testing/inconsistencies.t
 import { endCode } from '../../codes/codes.ts'
 import { releaseExpiredReservations } from '../attempts/jobs.ts'
 import { makeShippingFree } from '../../../testing/change-settings.ts'
+import { forgetProviderRef } from '../../../testing/change-payments.ts'
 
 let t: TestShop
 let product: TestProduct
@@ -211,11 +212,11 @@ test('late money for a use that is gone is refunded completely', async () => {
   const { body } = await start(late)
   const intent = body.client_secret.split('_secret_')[0]
   // The provider was unavailable when the reservation ended, so the attempt there stays open.
-  await t.db`update payments set provider_ref = null where provider_ref = ${intent}`
+  const remember = await forgetProviderRef(t.db, intent)
   t.clock.advance(20 * 60_000 + 1)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await buy(await withCode(code))).toBe(HALF)
-  await t.db`update payments set provider_ref = ${intent} where customer_id = ${late.id} and provider_ref is null`
+  await remember()
   await payAtProvider(t, body)
   expect(await confirm(late, intent)).toMatchObject({ status: 409, body: { errors: ['payment_returned'] } })
   expect(await listUses(code)).toEqual({ paid: 1, waiting: 0 })
@@ -228,11 +229,11 @@ test('late money gets its use again if no other order took it', async () => {
   const late = await withCode(code)
   const { body } = await start(late)
   const intent = body.client_secret.split('_secret_')[0]
-  await t.db`update payments set provider_ref = null where provider_ref = ${intent}`
+  const remember = await forgetProviderRef(t.db, intent)
   t.clock.advance(20 * 60_000 + 1)
   await releaseExpiredReservations(t.shop, t.providers)
   expect(await listUses(code)).toEqual({ paid: 0, waiting: 0 })
-  await t.db`update payments set provider_ref = ${intent} where customer_id = ${late.id} and provider_ref is null`
+  await remember()
   await payAtProvider(t, body)
   expect((await confirm(late, intent)).body.status).toBe('paid')
   expect(await listUses(code)).toEqual({ paid: 1, waiting: 0 })

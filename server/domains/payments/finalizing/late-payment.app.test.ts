@@ -18,6 +18,7 @@ import { finalizePayment } from './finalize-payment.ts'
 import { findPayment } from '../queries/payment-queries.ts'
 import { setPassword } from '../../../testing/change-customers.ts'
 import { makeShippingFree } from '../../../testing/change-settings.ts'
+import { unflagPayments } from '../../../testing/change-payments.ts'
 
 // These tests have money that arrives after its order ended, or in addition to other money. A completed order keeps its
 // claims, and nothing is claimed twice.
@@ -272,7 +273,7 @@ test.each([
   expect(await t.db`select flag from payments where id = ${id}`).toEqual([{ flag }])
   // The provider in this test has not taken any money, so the refund fails.
   await eventually(async () => (await t.db`select from refunds where payment_id = ${id} and status = 'failed'`).length === 1) // prettier-ignore
-  await t.db`update payments set flag = null where id = ${id}`
+  await unflagPayments(t.db)
   await sendBack()
 })
 

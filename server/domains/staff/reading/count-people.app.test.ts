@@ -5,17 +5,14 @@ import { makeCustomer } from '../../../testing/make.ts'
 import { signInStaff, STAFF_PASSWORD, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { recordShownPeople } from './count-people.ts'
+import { makeManyCustomers } from '../../../testing/change-customers.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestShop
 let support: StaffClient & { id: number }
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  await t.db`
-    insert into customers (email, name, lastname, country_id, code_phone, phone, lang, affiliation, created_at)
-    select 'many-' || n || '@test.example', 'Ana', 'Ruiz', (select min(id) from countries), '+52', '', 'es',
-      'LZ-9' || lpad(n::text, 5, '0') || '-0', now()
-    from generate_series(1, 720) n`
+  await makeManyCustomers(t.db, 720)
 })
 afterAll(() => t.close())
 beforeEach(async () => {
