@@ -87,9 +87,20 @@ function toContextOfPage(page: RouterContext): RouterContext {
   return { ...page, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
 }
 
+/** By the language and the routes of a page. A build does not change, and finding them takes 4 % of a page of a list. */
+const modulesOfPages = new Map<string, string[]>()
+
 /** Returns the URLs of the scripts of a page and of their messages. */
 function listModules(build: Manifest, { manifest, staticHandlerContext }: RouterContext, lang: Lang): string[] {
-  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const key = [lang, ...ids].join(' ')
+  const modules = modulesOfPages.get(key) ?? findModules(build, manifest, ids, lang)
+  modulesOfPages.set(key, modules)
+  return modules
+}
+
+function findModules(build: Manifest, manifest: RouterContext['manifest'], ids: string[], lang: Lang): string[] {
+  const routes = ids.map((id) => manifest.routes[id])
   const scripts = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))
   // Vite's manifest names files without the slash.
   const messages = listMessageFiles(build, new Set(scripts.map((url) => url.slice(1))), lang)
