@@ -1,6 +1,8 @@
 import { type DesignColor, designColors } from '@shop/contract/design-colors.ts'
 import { isCurrency, isLang, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { ProductTextPart } from '@shop/contract/staff/product-limits.ts'
 import { parseVariant } from '@shop/contract/staff/product-rules.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import type { FieldNames } from '../../components/editor/field-names.ts'
@@ -10,6 +12,9 @@ import { productMessages } from '../../messages/products.ts'
 
 type ProductTexts = (typeof productMessages)[Lang]
 
+/** The fields with a name of their own; a part of a text and a price are named together with their language or currency. */
+type NamedField = ProductTextPart | Exclude<keyof ProductFields, 'texts' | 'prices'>
+
 /** Returns how the fields of a product are called where changes are listed, and how their values are written. */
 export function createFieldNames(t: ProductTexts, options: ProductOptions, lang: Lang): FieldNames {
   const simple: Record<string, string> = {
@@ -18,7 +23,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     web_exclusive: t.webExclusive, limited_edition: t.limitedEdition, find_your_size: t.findYourSize,
     usa_colors_image: t.colorGalleries, sizes: t.sizes, colors: t.colors, codes: t.codes, barcode: t.barcode, name: t.name, uri: t.uri,
     description: t.description, detail: t.detail, price: t.price, price_offer: t.offer, offer_from: t.offerFrom, offer_until: t.offerUntil, letter: t.size,
-  } // prettier-ignore
+  } satisfies Record<NamedField, string> & Record<string, string> // prettier-ignore
   const findName = (list: { id: number; name: string }[], id: unknown) =>
     list.find((option) => option.id === Number(id))?.name
 
