@@ -80,6 +80,10 @@ const withoutSizeIds = (fields: ProductFields) => ({
 
 let before: ProductFields, changed: ProductFields, id: number
 beforeAll(async () => {
+  const columns = await t.db<{ column_name: string }[]>`
+    select column_name from information_schema.columns where table_name = 'product_texts'`.column()
+  const missing = productTextParts.filter((part) => !columns.includes(part))
+  if (missing.length > 0) throw new Error(`product_texts has no column for ${missing.join(', ')}`)
   await makeArtwork(t, 'luna')
   await makeCollection(t, 'noche', t.clock.now())
   await makeProduct(t, { artwork_key: 'luna', collection_key: 'noche', size_chart: demoSizeCharts[0]! })
