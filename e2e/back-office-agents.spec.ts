@@ -8,6 +8,7 @@ test.use({ locale: 'en-US' })
 const platform = {
   id: 1,
   profile_url: 'https://assistant.example/profile.json',
+  is_plain: false,
   version: '2026-08-25',
   fetched_at: '2026-11-30T08:00:00.000Z',
   is_blocked: false,

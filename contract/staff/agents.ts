@@ -9,6 +9,9 @@ import { agentModes } from '../agent-modes.ts'
 export const AgentPlatform = Type.Object({
   id: Type.Integer(),
   profile_url: Type.String(),
+  is_plain: Type.Boolean({
+    description: 'Whether it stands for all assistants without a profile; its address is theirs',
+  }),
   version: NullableString({ description: 'Null when its profile could not be read' }),
   fetched_at: Type.String({ description: 'When its profile was read last' }),
   is_blocked: Type.Boolean(),

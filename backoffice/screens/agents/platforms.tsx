@@ -36,7 +36,7 @@ export function Platforms({ result, mayWrite }: { result: ListResult<AgentPlatfo
         caption={t.platforms}
         nameHeader={t.platform}
         getId={({ id }) => id}
-        getName={({ profile_url }) => profile_url}
+        getName={({ is_plain, profile_url }) => (is_plain ? t.plain(profile_url) : profile_url)}
         empty={<EmptyState title={t.noPlatforms} />}
         columns={[
           { id: 'state', header: t.state, render: (platform) => <State platform={platform} /> },

@@ -8,15 +8,15 @@ import type { Page } from '../../platform/paging.ts'
 const matchesUrl = (db: Db, column: Fragment, q: string) =>
   q === '' ? db`true` : db`position(lower(${q}) in lower(${column})) > 0`
 
-/** Lists platforms, those whose profile was read last first. Calls are counted since a day. */
+/** Lists platforms, those whose profile was read last first. Calls are counted since a day; `plain_url` is the address for assistants without a profile. */
 export async function listPlatformRows(
   db: Db,
-  { q, since }: { q: string; since: string },
+  { q, since, plain_url }: { q: string; since: string; plain_url: string },
   { limit, offset }: Page,
 ): Promise<{ rows: AgentPlatform[]; total: number }> {
   const matching = db`from agent_platforms platform where ${matchesUrl(db, db`profile_url`, q)}`
   const rows = await db<AgentPlatform[]>`
-    select platform.id, profile_url, version, ${selectIso(db, db`fetched_at`)} as fetched_at, is_blocked, calls_per_minute,
+    select platform.id, profile_url, profile_url = ${plain_url} as is_plain, version, ${selectIso(db, db`fetched_at`)} as fetched_at, is_blocked, calls_per_minute,
       webhook_url is not null as has_webhook,
       (select coalesce(sum(times) filter (where code = ''), 0)::integer from agent_calls
         where platform_id = platform.id and day >= ${since}) as answered,

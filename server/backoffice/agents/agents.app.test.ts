@@ -61,6 +61,23 @@ test('the owner sees who asked for what, what was refused, and can stop a platfo
   expect((await owner.send('PUT', '/agents/platforms', { id, is_blocked: true, calls_per_minute: 0 })).status).toBe(422)
 })
 
+test('what stands for all assistants without a profile is named as that', async () => {
+  const params = { name: 'search_catalog', arguments: { catalog: { query: 'x' } } }
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+  expect((await t.app.inject({ method: 'POST', url: '/mcp', headers: { host: 'shop.test' }, body })).statusCode).toBe(
+    200,
+  )
+  const { items } = await list('platforms')
+  expect(
+    items.map(({ profile_url, is_plain }: { profile_url: string; is_plain: boolean }) => [profile_url, is_plain]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['http://shop.test/mcp', true],
+      [platform.profile_url, false],
+    ]),
+  )
+})
+
 testStaffRefusals(() => t, [calls], {
   saveAgentPlatform: {
     agent_platform_not_found: async () => ({

@@ -1,7 +1,7 @@
 import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import * as calls from '@shop/contract/staff/agents.ts'
 import type { FastifyInstance } from 'fastify'
-import { changePlatform } from '../../domains/agents/agents.ts'
+import { changePlatform, PLAIN_MCP_PATH } from '../../domains/agents/agents.ts'
 import { toEditor } from '../../domains/catalog/catalog.ts'
 import { readSettings } from '../../domains/content/content.ts'
 import { readList } from '../../platform/plan-for-values.ts'
@@ -17,7 +17,7 @@ export function agentStaffRoutes(app: FastifyInstance, shop: Shop): void {
   const getSince = () => toShopDate(new Date(shop.clock.now().valueOf() - (DAYS - 1) * DAY_MS))
   const toWords = (q = '') => q.trim()
   serveStaff(app, calls.listAgentPlatforms, async ({ query }) => {
-    const filter = { q: toWords(query.q), since: getSince() }
+    const filter = { q: toWords(query.q), since: getSince(), plain_url: shop.public_url + PLAIN_MCP_PATH }
     const list = await readList(shop.db, query, (tx, page) => listPlatformRows(tx, filter, page))
     const { agents } = await readSettings(shop.db)
     return { ...list, mode: agents.mode }
