@@ -11,6 +11,7 @@ import { deleteOldDeliveries } from './queries/delivery-queries.ts'
 import { deleteExpiredTokens } from './queries/link-queries.ts'
 import { deleteOldRequests } from './queries/request-queries.ts'
 import { renewKeys } from './signatures/keys.ts'
+import { deliverDue } from './webhooks/deliver-due.ts'
 
 /** A change can be repeated with its key for this long. */
 const KEY_LIFETIME_MS = 2 * DAY_MS
@@ -42,7 +43,6 @@ export function buildOrderEventsPoll(shop: Shop, documents: PublicDocuments): Po
   const getMode = memoize(60_000, async () => (await readSettings(shop.db)).agents.mode)
   return async () => {
     if (!allows(await getMode(), 'cart')) return Infinity
-    const { deliverDue } = await import('./webhooks/deliver.ts')
     return (await deliverDue(shop, documents)) ? 0 : POLL_MS
   }
 }

@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { writeSetting } from '../content/content.ts'
 import { deliverOrder, shipOrder } from '../fulfillment/fulfillment.ts'
 import { deleteExpiredAgentTokens } from './jobs.ts'
-import { deliverDue } from './webhooks/deliver.ts'
+import { deliverDue } from './webhooks/deliver-due.ts'
 
 interface Received {
   headers: IncomingMessage['headers']

@@ -10,33 +10,17 @@ import { openPlatforms } from '../negotiation/platform-profile.ts'
 import { PROFILE_PATH } from '../negotiation/profile.ts'
 import { isUcpVersion, UCP_VERSION } from '../negotiation/versions.ts'
 import { describeOrder } from '../operations/order.ts'
-import {
-  claimDeliveries,
-  type ClaimedDelivery,
-  finishDelivery,
-  markDeliveryFailed,
-} from '../queries/delivery-queries.ts'
+import { type ClaimedDelivery, finishDelivery, markDeliveryFailed } from '../queries/delivery-queries.ts'
 import { findLink } from '../queries/link-queries.ts'
 import { findPlatformById, type PlatformRow } from '../queries/platform-queries.ts'
 import { getSigningKey } from '../signatures/keys.ts'
 import { signRequest } from '../signatures/sign.ts'
 
-/** The number of deliveries that a process makes at once. */
-const BATCH_SIZE = 4
 /** The permission without which a platform receives no order. */
 const ORDER_SCOPE = 'dev.ucp.shopping.order:read'
 
-/**
- * Tells platforms of changes of the orders that came through them, and returns whether more may be due. A delivery is
- * repeated until the platform accepts it or three days have passed; it always tells the order as it is at that moment.
- */
-export async function deliverDue(shop: Shop, documents: PublicDocuments): Promise<boolean> {
-  const deliveries = await claimDeliveries(shop.db, BATCH_SIZE)
-  await Promise.all(deliveries.map((delivery) => deliver(shop, documents, delivery)))
-  return deliveries.length === BATCH_SIZE
-}
-
-async function deliver(shop: Shop, documents: PublicDocuments, delivery: ClaimedDelivery): Promise<void> {
+/** Tells a platform of a change of an order, and records whether it accepted it. */
+export async function deliver(shop: Shop, documents: PublicDocuments, delivery: ClaimedDelivery): Promise<void> {
   const platform = await findFreshPlatform(shop, documents, delivery.platform_id)
   const { webhook_url } = platform ?? {}
   const body = platform?.is_blocked === false && webhook_url ? await buildBody(shop, platform, delivery) : undefined
