@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { publishClient } from '../../testing/agents/link-account.ts'
 import type { TestPlatform } from '../../testing/agents/test-platform.ts'
@@ -134,6 +135,50 @@ test('a crash after the charge: nothing can be changed meanwhile, and the reconc
   await setSandboxSwitches(t)
   expect(await readResult(checkout)).toEqual(once(checkout))
 })
+
+/** What happens to the provider's calls while a checkout is paid. */
+const disturbances = [
+  {},
+  { drop_answer: [{ route: CREATE, times: 1 }] },
+  { refuse: [{ route: CREATE, how: 500, times: 2 }] },
+  { refuse: [{ route: CONFIRM, how: 503, times: 1 }] },
+  { refuse: [{ route: CONFIRM, how: 'reset', times: 1 }] },
+  { drop_answer: [{ route: CONFIRM, times: 1 }] },
+  { delay_answer_ms: [{ route: CONFIRM, ms: 300, times: 2 }] },
+]
+const ROUNDS = process.env['TEST_FULL'] ? 1_000 : 7
+
+/** Ends every connection to the database, as a process that is killed loses its own: what was not committed never happened. */
+const cutConnections = () =>
+  t.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.catch(() => {})
+
+test('eight callers at once while answers get lost and connections end: one order, one charge, one mail', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const checkout = await makeWalletCheckout(t, platform)
+    const { ask, id, complete } = checkout
+    await setSandboxSwitches(t, { ...disturbances[round % disturbances.length], webhook_paused: true })
+    const key = crypto.randomUUID()
+    const calls = Array.from({ length: 8 }, (_, n) => complete('tok_visa', n < 4 ? key : crypto.randomUUID()))
+    // Each round at another moment of the payment, which takes about a tenth of a second.
+    if (round % 3 !== 0) await sleep((round * 17) % 150).then(cutConnections)
+    for (const { status, body } of await Promise.all(calls))
+      expect([200, 429, 503], JSON.stringify(body)).toContain(status)
+    await setSandboxSwitches(t)
+    await eventually(async () => {
+      await t.db`delete from rate_limits`
+      const { body } = await ask('get_checkout', undefined, { id })
+      if (body.status === 'completed') return true
+      // A token that took no money is forgotten after a minute.
+      t.clock.advance(61_000)
+      await reconcilePayments(t.shop, t.providers)
+      if (body.status === 'ready_for_complete') await complete('tok_visa')
+      return false
+    })
+    expect(await readResult(checkout), `round ${round}`).toEqual(once(checkout))
+  }
+}, 3_600_000)
 
 test('a token that was never sent is forgotten, and the checkout can be paid again', async () => {
   const checkout = await makeWalletCheckout(t, platform)
