@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing/agents/test-platform.ts'
@@ -67,6 +68,29 @@ describe('messages of both eras', () => {
     const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method }
     const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: envelope } }
     expect(await post(message, headers)).toMatchObject({ status: 200, body: { id: 1, result: {} } })
+  })
+
+  test.each(['GET', 'PUT', 'DELETE'] as const)('there is no stream and no session to %s', async (method) => {
+    for (const url of ['/mcp', '/ucp/mcp']) {
+      const headers = { host: 'shop.test', accept: 'text/event-stream' }
+      const { statusCode, headers: answered, payload } = await t.app.inject({ method, url, headers })
+      expect([statusCode, answered['allow']]).toEqual([405, 'POST'])
+      expect(JSON.parse(payload)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } })
+    }
+  })
+
+  test('a client asks for a stream once', async () => {
+    const asked: string[] = []
+    const client = new Client({ name: 'test', version: '1' })
+    const fetchNoting = (url: string | URL, init?: RequestInit) => {
+      asked.push(init?.method ?? 'GET')
+      return fetch(url, init)
+    }
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${t.url}/mcp`), { fetch: fetchNoting }))
+    await client.listTools()
+    await sleep(2_500)
+    expect(asked.filter((method) => method === 'GET').length).toBeLessThanOrEqual(1)
+    await client.close()
   })
 
   test('a notification gets no body', async () => {

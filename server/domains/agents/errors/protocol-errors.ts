@@ -29,6 +29,7 @@ export const protocolErrors = {
   unsupported_media_type: { http: 415, rpc: -32600 },
   unknown_operation: { http: 404, rpc: -32601 },
   unknown_tool: { http: 400, rpc: -32602 },
+  method_not_allowed: { http: 405, rpc: -32000 },
   unexpected: { http: 500, rpc: -32603 },
 } as const
 export type ProtocolErrorCode = keyof typeof protocolErrors
@@ -37,6 +38,8 @@ interface ProtocolErrorDetails {
   retry_after_s?: number | undefined
   /** The `WWW-Authenticate` header that says how to get a token. */
   challenge?: string | undefined
+  /** The `Allow` header: the method that there is. */
+  allow?: string | undefined
 }
 
 /** Ends a call with an error of the protocol. The sentence is for the developers of the platform, in English. */
@@ -60,10 +63,11 @@ export class ProtocolError extends Error {
 
   /** The headers that say more than the status. */
   get headers(): Record<string, string> {
-    const { retry_after_s, challenge } = this.details
+    const { retry_after_s, challenge, allow } = this.details
     return {
       ...(retry_after_s === undefined ? {} : { 'retry-after': String(retry_after_s) }),
       ...(challenge === undefined ? {} : { 'www-authenticate': challenge }),
+      ...(allow === undefined ? {} : { allow }),
     }
   }
 }

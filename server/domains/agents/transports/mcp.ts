@@ -62,6 +62,7 @@ export async function openMcp(shop: Shop, callOperation: CallOperation): Promise
   })
   return async (mode, request, reply) => {
     refuseForeignPages(request, public_url)
+    requirePost(request)
     const is_plain = !request.url.startsWith(MCP_PATH)
     const exchange: Exchange = { request, mode, is_plain, failure: undefined, is_signed: false }
     const target = toWebRequest(request, public_url)
@@ -87,6 +88,14 @@ export async function openMcp(shop: Shop, callOperation: CallOperation): Promise
       await server.close()
     }
   }
+}
+
+/** Nothing is ever sent to a client by itself, and a stream that ended would be opened again every second. */
+function requirePost({ method }: FastifyRequest): void {
+  if (method !== 'POST')
+    throw new ProtocolError('method_not_allowed', 'Messages are posted; there are no streams and no sessions.', {
+      allow: 'POST',
+    })
 }
 
 /** A page of another site may not speak MCP through the browser of its visitor, as the protocol demands. */
