@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { DEMO_OWNER, openBackOffice } from './back-office.ts'
@@ -42,12 +43,19 @@ test('a campaign is written, counted, tested and sent, and its mails are on thei
   await expect(page.getByText('Test sent to your mailbox')).toBeVisible()
   const { text } = await waitForMail(request, DEMO_OWNER.email, 'campaign-test')
   expect(text).toContain('Come and see.')
+  // The page is loaded again after a save: until then it would send what was there before.
+  await page.route('**/api/staff/campaigns/detail*', async (route) => {
+    await sleep(1_500)
+    await route.continue()
+  })
+  await page.getByLabel('Subject · English').fill(`${name} in the evening`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Campaign on its way')).toBeVisible()
   await expect(page.getByText(/\d+ sent, \d+ to go\./)).toBeVisible()
   await expect(page.getByLabel('Subject · English')).toBeDisabled()
-  expect((await waitForMail(request, reader.email, 'campaign')).subject).toContain(name)
+  expect((await waitForMail(request, reader.email, 'campaign')).subject).toBe(`${name} in the evening`)
   await page.goto('/admin/campaigns')
   await expect(page.getByRole('link', { name })).toBeVisible()
 })

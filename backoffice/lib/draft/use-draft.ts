@@ -48,6 +48,8 @@ export interface Draft<T> {
   value: T
   changes: Change[]
   isDirty: boolean
+  /** Whether the page still shows what was there before the last save: an action of it would be refused. */
+  isStale: boolean
   /** Whether the editor has changes that an earlier visit left. */
   isRestored: boolean
   isSaving: boolean
@@ -129,6 +131,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     value: state.value,
     changes,
     isDirty,
+    isStale: state.version > version,
     isRestored,
     isSaving,
     conflicts: state.conflicts,

@@ -44,7 +44,7 @@ export function CampaignEditor({ campaign, options, storedDraft }: CampaignEdito
         <MailFields draft={draft} />
         <SegmentFields draft={draft} options={options} />
       </fieldset>
-      <Actions campaign={campaign} isUnsaved={draft.isDirty} />
+      <Actions campaign={campaign} isUnsaved={draft.isDirty || draft.isStale} />
       {isDraft && (
         <DeleteButton
           name={campaign.fields.name}

@@ -57,6 +57,7 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
         toValues,
       ),
   })
+  const isUnsaved = draft.isDirty || draft.isStale
   return (
     <>
       <DraftNotices draft={draft} names={names} />
@@ -68,11 +69,9 @@ export function DraftOrderEditor({ draftOrder, storedDraft }: DraftOrderEditorPr
         </Suspense>
       </fieldset>
       <Suspense fallback={<Skeleton className="h-24" />}>
-        <TotalsSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
-        <LinkSection draftOrder={draftOrder} isUnsaved={draft.isDirty} />
-        {isOpen && mayRecord && !draft.isDirty && draftOrder.lines.length > 0 && (
-          <OutsideSection draftOrder={draftOrder} />
-        )}
+        <TotalsSection draftOrder={draftOrder} isUnsaved={isUnsaved} />
+        <LinkSection draftOrder={draftOrder} isUnsaved={isUnsaved} />
+        {isOpen && mayRecord && !isUnsaved && draftOrder.lines.length > 0 && <OutsideSection draftOrder={draftOrder} />}
         {isOpen && (
           <DeleteButton
             name={t.draft(id)}

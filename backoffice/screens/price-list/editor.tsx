@@ -46,6 +46,7 @@ export function PriceListEditor({ priceList, prices, options, storedDraft, canWr
       pickFields(await staffApi()('savePriceList', { body: { ...toFields(values), id, version: base } }), toValues),
   })
   const isRunning = state === 'running'
+  const isUnsaved = draft.isDirty || draft.isStale
   return (
     <>
       <DraftNotices draft={draft} names={names} />
@@ -55,9 +56,9 @@ export function PriceListEditor({ priceList, prices, options, storedDraft, canWr
         <ReductionFields draft={draft} />
       </fieldset>
       <Suspense fallback={<Skeleton className="h-24" />}>
-        <PricePreview priceList={priceList} prices={prices} isUnsaved={draft.isDirty} />
+        <PricePreview priceList={priceList} prices={prices} isUnsaved={isUnsaved} />
       </Suspense>
-      {canWrite && <Actions priceList={priceList} isUnsaved={draft.isDirty} />}
+      {canWrite && <Actions priceList={priceList} isUnsaved={isUnsaved} />}
       {canWrite && state === 'draft' && (
         <DeleteButton
           name={priceList.fields[`name_${lang}`]}
