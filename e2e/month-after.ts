@@ -9,6 +9,7 @@ import type { SignedInCustomer } from './visitor.ts'
 
 /** Finds an order from the first screen among those that are too long on the way, records its parcel as lost, and refunds it from the next queue. */
 export async function refundLostParcel(page: Page, code: string): Promise<void> {
+  await page.goto('/admin/')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Paquetes que tardan demasiado/ })
@@ -29,8 +30,12 @@ export async function refundLostParcel(page: Page, code: string): Promise<void> 
   await more.click()
   await more.click()
   await dialog.getByLabel('Motivo').fill('El paquete se perdió')
+  // What is calculated anew is pale until it is there.
+  const refund = dialog.getByRole('button', { name: /^Devolver \$/ })
+  await expect(refund).toBeEnabled()
+  await expect(refund).not.toHaveAttribute('aria-busy')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: /^Devolver \$/ }).click()
+  await refund.click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('La paquetería perdió el paquete. Sus piezas se reembolsaron.')).toBeVisible()
 }
