@@ -47,7 +47,9 @@ for (const [locale, width, t] of [
       await dialog.getByRole('button', { name: t.find }).press('Enter')
       await expect(dialog.getByText(/^(Ningún pedido en camino|No order on its way)/)).toBeVisible()
       await expectAccessible(page)
-      await dialog.getByLabel(t.field).fill(`guía;estado\n${sold.map(({ waybill }) => `${waybill};ok`).join('\n')}`)
+      await dialog
+        .getByLabel(t.field)
+        .fill(`guía;estado\n${sold.map(({ waybill }) => `${waybill};entregado`).join('\n')}`)
       await dialog.getByRole('button', { name: t.find }).press('Enter')
       await expect(dialog.getByRole('status')).toHaveText(/^2 /)
       await expectAccessible(page)
