@@ -10,13 +10,11 @@ import { Page as AlfaPage } from '@siteimprove/alfa-web'
 import type { Problem } from './findings.ts'
 import { describeElements } from './selector.ts'
 
-/** The judgment of Alfa on an element. */
 interface Expectation {
   isErr: () => boolean
   getErrUnsafe: () => Diagnostic
 }
 
-/** The rules for a criterion of level A or AA of WCAG, and some that are for none. */
 const BEST_PRACTICES = ['sia-r60']
 const rules = Rules.filter(
   (rule) =>
@@ -24,7 +22,6 @@ const rules = Rules.filter(
     [...rule.requirements].some((requirement) => Criterion.isCriterion(requirement) && Conformance.isAA()(requirement)),
 )
 
-/** Lets Siteimprove Alfa judge a page as it is now. */
 export async function runAlfa(page: Page): Promise<Problem[]> {
   const { width, height } = page.viewportSize()!
   const viewport = Viewport.of(
@@ -65,7 +62,6 @@ function findMessage(outcome: object): string {
     .join(' ')
 }
 
-/** Returns the name of a rule by its address: `sia-r14`. */
 function toRuleName(uri: string): string {
   return uri.split('/').at(-1)!
 }

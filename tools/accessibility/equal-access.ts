@@ -12,7 +12,6 @@ const engine = readFileSync(createRequire(import.meta.url).resolve('accessibilit
  */
 const CLIPPED = '.sr-only { clip-path: none !important; clip: rect(0, 0, 0, 0) !important }'
 
-/** The parts of a report that are used. */
 interface Report {
   results: { ruleId: string; value: [level: string, outcome: string]; message: string; path: { dom: string } }[]
 }

@@ -1,6 +1,5 @@
 import type { Exception } from './findings.ts'
 
-/** Screens that open a dialog at once. */
 const WITH_DIALOG = /\/no-secret$/
 const BEHIND_DIALOG =
   'Everything behind an open dialog is `aria-hidden`, and the dialog keeps the focus. The rule of axe, which the journeys check, knows that.'

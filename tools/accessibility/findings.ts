@@ -1,26 +1,19 @@
-/** A rule that a judge says an element breaks. */
 export interface Problem {
   judge: 'alfa' | 'equal-access'
-  /** The judge's own name of the rule. */
   rule: string
   message: string
-  /** The element by its tag and its nearest ancestors. */
   selector: string
 }
 
 export interface Finding extends Problem {
   path: string
-  /** The language and the width: `es 390`. */
   variation: string
 }
 
-/** A problem with each place where it was found. */
 export interface Issue extends Problem {
-  /** The variations by the path of the screen. */
   places: ReadonlyMap<string, readonly string[]>
 }
 
-/** Problems of a rule that are none, and why. */
 export interface Exception {
   judge: Problem['judge']
   rule: string
@@ -43,7 +36,6 @@ export function groupFindings(findings: readonly Finding[]): Issue[] {
   })
 }
 
-/** Returns the issues that no exception explains, and the exceptions that explain none. */
 export function compareWithExceptions(issues: readonly Issue[], exceptions: readonly Exception[]) {
   const explains = (exception: Exception, { judge, rule, selector, places }: Issue) =>
     exception.judge === judge &&

@@ -6,7 +6,6 @@ import { prepareVisitor } from '../../e2e/visitor.ts'
 
 export const langs = ['es', 'en'] as const
 type Lang = (typeof langs)[number]
-/** A phone and a desktop. */
 export const widths = [390, 1440] as const
 
 interface Opening {
@@ -52,7 +51,6 @@ const officePaths = [
   ...['/reports/stock', '/reports/drops', '/reports/payments', '/reports/closing', '/system'],
 ]
 
-/** Lists every screen of the shop, with what it needs, and those of the back office. */
 export function listScreens(): Screen[] {
   const shop = screenStates
     .filter(({ state }) => state === 'loaded')
@@ -78,7 +76,6 @@ export function listScreens(): Screen[] {
   return [...shop, ...office]
 }
 
-/** Opens what the first link of a list leads to. */
 async function openFirst(page: Page, prefix: string): Promise<void> {
   const link = page.locator(`main a[href^="${prefix}"]`).first()
   await page.goto((await link.getAttribute('href')) ?? '')

@@ -8,13 +8,11 @@ import type { OpenRevision } from './revision-shop.ts'
 /** An action that both shops take. It uses only HTTP, so that it means the same to each of them. */
 export interface AgainstCase {
   name: string
-  /** The ratio that it should not exceed. */
   most: number
   /** Its work goes on for a moment after its answer: search words, mails, events of the provider. */
   followUps?: 'counted' | 'apart'
   /** Prepares it; this is not counted. */
   prepare?: (shop: OpenRevision) => Promise<object>
-  /** Does it for a while, and returns how often. */
   run: (shop: OpenRevision, prepared: object | undefined) => Promise<number>
 }
 

@@ -101,7 +101,6 @@ async function compare(item: AgainstCase, former: OpenRevision, present: OpenRev
   return compareRounds(rounds)
 }
 
-/** Returns the milliseconds of processor time of one operation. */
 async function measure(item: AgainstCase, shop: OpenRevision): Promise<number> {
   const prepared = await item.prepare?.(shop)
   const getTime = countProcessorTime([shop.shop_pid], shop)

@@ -1,4 +1,3 @@
-/** The types of the part of autocannon that the benchmark uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string

@@ -24,7 +24,6 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_benchmark',
 }
 
-/** The program of both baselines, and what it is started with to send this many bytes. */
 export const BASELINE_PROGRAM = ['tools/bench/baseline-servers.ts']
 export function getBaselineEnvironment(bytes: number): Record<string, string> {
   return {
@@ -86,7 +85,6 @@ export async function startBenchDatabase(products: number, kept_folder?: string)
   }
 }
 
-/** Grants the right to count statements, because the shop's own role is no superuser. */
 async function grantStatementStatistics(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
   await superuser`create extension if not exists pg_stat_statements`
@@ -97,11 +95,9 @@ async function grantStatementStatistics(superuser_url: string): Promise<void> {
 
 export interface BenchShop {
   url: string
-  /** The process of the shop. */
   shop: number
 }
 
-/** Opens the shop as it runs live, beside its sandbox, on that database, while `measureIn` runs. */
 export async function withBenchShop<Result>(
   database: BenchDatabase,
   measureIn: (shop: BenchShop) => Promise<Result>,
@@ -154,7 +150,6 @@ export async function startSandbox(): ReturnType<typeof startProgram> {
   return sandbox
 }
 
-/** Sets the sandbox's switches. */
 export async function setSandboxSwitches(switches: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ stripe_webhook_events: cardEvents, ...switches })
@@ -162,7 +157,6 @@ export async function setSandboxSwitches(switches: object): Promise<void> {
   if (status !== 200) throw new Error(`the switches of the sandbox are answered with ${status}`)
 }
 
-/** Returns the settings of a measured shop. */
 export function getBenchEnvironment(
   { postgres, folder }: BenchDatabase,
   guest_cache: 'on' | 'off',
@@ -212,7 +206,6 @@ export interface SlowestStatement {
   max_ms: number
 }
 
-/** Returns the statement of a request that took longest on average since the counting began. */
 export function findSlowestStatement(db: Pool): Promise<SlowestStatement | undefined> {
   return db<SlowestStatement[]>`
     select mean_exec_time::float as mean_ms, max_exec_time::float as max_ms, regexp_replace(query, '\\s+', ' ', 'g') as query

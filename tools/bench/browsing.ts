@@ -5,11 +5,9 @@ import { runInParallel, getPercentile, type VariantQuantity, prepareCart, buyByC
 import { sendRequest } from './send-request.ts'
 import { setStock } from './set-stock.ts'
 
-/** The figures of browsing while something else kept the shop busy. */
 export interface Browsing {
   during: string
   requests: number
-  /** The number of responses other than 200. */
   failed: number
   p50_ms: number
   p95_ms: number
@@ -24,7 +22,6 @@ const BROWSERS = 10
 const PAUSE_MS = 50
 const WAITING_BUYERS = 50
 const SITUATION_MS = 8_000
-/** The number of buyers of a sale at the same moment. */
 const CROWD_SIZE = 500
 
 /**

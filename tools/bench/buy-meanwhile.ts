@@ -3,17 +3,13 @@ import { createCustomers } from './customer.ts'
 import { buyByCard, runInParallel, type VariantQuantity } from './purchase.ts'
 import { setStock } from './set-stock.ts'
 
-/** So many complete purchases are a figure. */
 const PURCHASES = 60
 
 interface Purchases {
-  /** Milliseconds of each purchase before. */
   alone: number[]
-  /** Milliseconds of each purchase that began meanwhile. */
   meanwhile: number[]
 }
 
-/** Measures complete purchases, two at once, before some work of staff and during it. */
 export async function buyMeanwhile(
   database: BenchDatabase,
   shop: BenchShop,

@@ -4,15 +4,12 @@ import { measureUrl, type Row } from './measure.ts'
 import { buildReport, type Report, renderRows } from './report.ts'
 import { atLeast } from './thresholds.ts'
 
-/** Sizes that sell out or come back, a second. */
 const CHANGES_PER_SECOND = [0, 1, 5]
 /** The share of the pages a second without changes that five changes a second must leave. */
 const MIN_PERCENT = 70
 const CONNECTIONS = 10
-/** Pages of products, of categories and of searches, as guests open them side by side. */
 const PAGES = { products: 25, lists: 12, searches: 3 }
 
-/** Returns the addresses of 40 pages. */
 async function listPages({ db }: BenchDatabase, { url }: BenchShop): Promise<string[]> {
   const products = await db<{ uri: string; name: string }[]>`
     select uri, name from product_texts where lang = 'es' order by product_id limit ${PAGES.products}`
@@ -31,7 +28,6 @@ async function listPages({ db }: BenchDatabase, { url }: BenchShop): Promise<str
   return [...paths, ...searches].map((path) => url + path)
 }
 
-/** Lets one size of a random product sell out or come back, again and again, until it is aborted. */
 async function changeStock({ db }: BenchDatabase, per_second: number, signal: AbortSignal): Promise<void> {
   if (per_second === 0) return
   while (!signal.aborted) {
@@ -42,7 +38,6 @@ async function changeStock({ db }: BenchDatabase, per_second: number, signal: Ab
   }
 }
 
-/** Measures only cached pages while sizes sell out (`--only changes`), which a change of the cache is measured for. */
 export async function reportChanges(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Report> {
   const pages = await listPages(database, shop)
   const rows: Row[] = []

@@ -10,7 +10,6 @@ import { startProgram, stopProgram } from './processes.ts'
 import { buildReport, type Report } from './report.ts'
 import { atLeast } from './thresholds.ts'
 
-/** Clients that commit at once, each to a product of its own. */
 const CLIENTS = [1, 32] as const
 /** Milliseconds to the standby, each way: an acknowledged commit has been there and back. */
 const DELAY_MS = 5
@@ -23,12 +22,10 @@ const MIN_WITH_STANDBY = 1_500
 const SETTINGS = ['max_connections=100', 'shared_buffers=256MB', 'max_wal_senders=4', 'wal_receiver_status_interval=1']
 
 interface CommitFigures {
-  /** Commits a second with each number of clients. */
   alone: number[]
   with_standby: number[]
 }
 
-/** Measures only commits (`--only commits`), which a change of the records of changes is measured for. */
 export async function reportCommits(): Promise<Report> {
   const { alone, with_standby } = await measureCommits()
   const commits = `commits of ${CLIENTS.at(-1)} clients`
@@ -101,7 +98,6 @@ interface StockRow {
   color_id: number
 }
 
-/** Lets one client for each row sell its size out and bring it back for some seconds; returns the commits a second. */
 async function countCommits(url: string, rows: StockRow[]): Promise<number> {
   const clients = rows.map((row) => ({ row, db: openPool(url, { max: 1 }) }))
   const change = async ({ row, db }: (typeof clients)[number]) => {

@@ -8,7 +8,6 @@ export interface BenchCustomer {
   token: string
 }
 
-/** Creates customers who are signed in and have an address, for the cases that need one. */
 export async function createCustomers(db: Pool, count: number): Promise<BenchCustomer[]> {
   const customers: BenchCustomer[] = []
   for (let n = 0; n < count; n += 1) customers.push(await insertCustomer(db))
@@ -33,7 +32,6 @@ async function insertCustomer(db: Pool): Promise<BenchCustomer> {
   return { id, token }
 }
 
-/** Signs customers in who exist already. */
 export function signCustomersIn(db: Pool, ids: readonly number[]): Promise<BenchCustomer[]> {
   return db.begin(async (tx) => {
     const customers: BenchCustomer[] = ids.map((id) => ({ id, token: newSecret() }))
@@ -50,7 +48,6 @@ async function insertSession(tx: Tx, customer_id: number, token: string, now: Da
     values (${hashSecret(token)}, ${session_id}, ${Buffer.alloc(32)}, ${now}, true)`
 }
 
-/** The shop refused the call, or failed. */
 export class RequestRefused extends Error {
   /** Whether it is a refusal that a buyer gets when another one was quicker. */
   readonly isSoldOut: boolean
@@ -61,7 +58,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Sends a request as a customer's browser does. Throws `RequestRefused` for any response but success. */
+/** Throws `RequestRefused` for any response but success. */
 export async function request(url: string, method: string, path: string, token: string, body?: unknown) {
   const response = await sendRequest(`${url}/api${path}`, {
     method,

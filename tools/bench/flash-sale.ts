@@ -6,7 +6,6 @@ import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
 import { setStock } from './set-stock.ts'
 
 export const UNITS_ON_SALE = 50
-/** The numbers of buyers at the same moment, and of units. */
 const CROWDS = [
   { in_flight: 200, buyers: 200 },
   { in_flight: 1, buyers: 200 },
@@ -19,16 +18,13 @@ export interface FlashSale {
   in_flight: number
   buyers: number
   sold: number
-  /** The number of buyers who got the message that it is sold out. */
   refused: number
-  /** The number of other failures: a 5xx response, a cut connection. */
   failed: number
   seconds: number
   /** The inconsistencies of the ledgers afterwards; none when all agree. */
   inconsistencies: string[]
 }
 
-/** Measures buyers who all want one of the same 50 units, from the empty cart to the paid order. */
 export async function measureFlashSales(
   database: BenchDatabase,
   shop: BenchShop,

@@ -35,11 +35,9 @@ interface Freshness {
   answers: number
   /** The longest time after the next price was committed at which a process still showed the one before. */
   stale_ms: number
-  /** The same for a process that had just started. */
   stale_after_start_ms: number
 }
 
-/** Measures only the age of prices (`--only freshness`), which a change of the cache or of its changes is measured for. */
 export async function reportFreshness(): Promise<Report> {
   const targets: Threshold[] = []
   for (const { name, answers, stale_ms, stale_after_start_ms } of await measureFreshness()) {
@@ -165,7 +163,6 @@ async function changePrices(db: Pool, history: History, signal: AbortSignal): Pr
   }
 }
 
-/** Asks one process for the price all the while, as a guest. */
 async function readPrices(
   port: number,
   { uri, committed_at }: History,

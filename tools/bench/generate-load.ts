@@ -22,7 +22,6 @@ export async function generateLoad(
 ): Promise<LoadResult> {
   const urls = Array.isArray(url) ? url : [url]
   const requests = urls.map((item) => ({ path: new URL(item).pathname + new URL(item).search }))
-  // One thread is this one itself.
   const workers = threads > 1 ? { workers: threads } : {}
   const result = await autocannon({ url: urls[0] ?? '', connections, duration: seconds, headers, requests, ...workers })
   return {

@@ -34,18 +34,15 @@ type Costs = Record<(typeof operations)[number], ProcessorTime>
 
 export interface GrowthFigure {
   operation: keyof Costs
-  /** At each number of processes. */
   costs: ProcessorTime[]
   ratio: number
 }
 
-/** Measures only what processes cost each other (`--only growth`). */
 export async function reportGrowth(database: BenchDatabase): Promise<Report> {
   const figures = await measureGrowth(database)
   return buildReport([renderGrowth(figures)], checkGrowth(figures))
 }
 
-/** Returns the target of each operation: its ratio, compared with that of the plain program. */
 export function checkGrowth([plain, ...figures]: GrowthFigure[]): Threshold[] {
   return figures.map(({ operation, ratio }) => {
     const name = `processor of a ${operation} with four processes, of that with one`
@@ -139,7 +136,6 @@ interface Fleet {
   pids: number[]
 }
 
-/** Starts a program in each of these environments, each at a port of its own, while `measureIn` runs. */
 async function withFleet<Result>(
   program: string[],
   environments: Record<string, string>[],

@@ -12,11 +12,9 @@ const ROUNDS = 3
 
 interface ListOptions {
   seconds: number
-  /** Measures only the cases with this in their name. */
   match?: string | undefined
 }
 
-/** Measures only lists and searches (`--only lists`), which a change of their statements is measured for. */
 export async function reportLists(database: BenchDatabase, shop: BenchShop, options: ListOptions): Promise<Report> {
   const baselines = await startBaselineServers(shop.url + LIST_PATH)
   const rows = await measureLists(database, shop, baselines, options)
@@ -25,7 +23,6 @@ export async function reportLists(database: BenchDatabase, shop: BenchShop, opti
   return buildReport(renderRows(rows), targets)
 }
 
-/** Measures every way of listing and searching once (`--only search`), which a large catalog is measured for. */
 export async function reportSearch(database: BenchDatabase, shop: BenchShop, options: ListOptions): Promise<Report> {
   const cases = selectCases(await buildSearchCases(database), options.match)
   const rows = await measureCases(database, shop, cases, {

@@ -3,7 +3,6 @@ import { measureBaseline, measureUrl, type Row } from './measure.ts'
 import { getMedians } from './medians.ts'
 import type { BaselineServers } from './start-baseline-servers.ts'
 
-/** A way in which people use the shop: paths that are requested in turn. */
 export interface MeasuredCase {
   name: string
   paths: string[]
@@ -11,16 +10,13 @@ export interface MeasuredCase {
 }
 
 interface CaseOptions {
-  /** Numbers of connections at which each is measured. */
   connections: number[]
   seconds: number
   /** How often each is measured, in turns, because other load on the machine may disturb one measurement. */
   rounds?: number
-  /** The program whose plain response is measured after each, as `floor_ms`. */
   baselines?: BaselineServers
 }
 
-/** Measures cases in turns, and returns the medians of each. */
 export async function measureCases(
   database: BenchDatabase,
   shop: BenchShop,

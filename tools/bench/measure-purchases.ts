@@ -19,7 +19,6 @@ export interface SampleVariant extends VariantQuantity {
   uri: string
 }
 
-/** Returns a product of the measured list with a variant that has plenty of stock. */
 export async function findSampleVariant(shop: Pick<BenchShop, 'url'>): Promise<SampleVariant> {
   const list = await (await fetch(`${shop.url}${LIST_PATH}`)).json()
   const card = list.products[3]
@@ -29,7 +28,6 @@ export async function findSampleVariant(shop: Pick<BenchShop, 'url'>): Promise<S
   return { id: product.id, size_id, color_id, quantity: 1, uri: product.uri }
 }
 
-/** Measures a cart with its first line (400 customers) and 600 updates of one cart, one after the other. */
 export async function measureCart(
   database: BenchDatabase,
   shop: BenchShop,

@@ -13,7 +13,6 @@ import { listMixedSearches } from './search-cases.ts'
 import { startBaselineServers } from './start-baseline-servers.ts'
 import { type Figures, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
-/** The numbers of connections at which URLs are requested. */
 const CONNECTIONS = [1, THRESHOLD_CONNECTIONS, 50]
 
 /** Measures all that the limits and goals are about, on a filled database: first with nothing cached in memory, then with. */
@@ -28,7 +27,6 @@ export async function measureShop(database: BenchDatabase, seconds: number): Pro
   }
 }
 
-/** Measures what each response really costs, with nothing cached in memory. */
 async function measureUncached(database: BenchDatabase, seconds: number) {
   const starts = await measureStarts(database)
   const figures = await withBenchShop(database, async (shop) => {

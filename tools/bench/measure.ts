@@ -5,7 +5,6 @@ import { getProcessorMs } from './processes.ts'
 import { countProcessorTime, type ProcessorTime } from './processor-time.ts'
 import { getPercentile } from './purchase.ts'
 
-/** The figures of a case, for each request or action. */
 export interface Row extends ProcessorTime {
   name: string
   connections: number
@@ -29,7 +28,6 @@ interface LoadOptions {
   headers?: Record<string, string> | undefined
 }
 
-/** Measures one URL, or several in turn, under load, after a warm-up. */
 export async function measureUrl(
   name: string,
   database: BenchDatabase,

@@ -5,14 +5,12 @@ import { getPercentile, repeatInParallel } from './purchase.ts'
 import { buildReport, type Report } from './report.ts'
 import { atMost } from './thresholds.ts'
 
-/** Customers whose orders are listed: those with the most, and any. */
 const MOST = 10
 const ANY = 40
 const REQUESTS = 600
 const CONCURRENCY = 4
 const MAX_P95_MS = 50
 
-/** Measures only the list of a customer's own orders (`--only my-orders`), over many orders. */
 export async function reportMyOrders(database: BenchDatabase, shop: BenchShop, orders: number): Promise<Report> {
   await fillOrders(database, orders)
   const { most, timings } = await measureMyOrders(database, shop)

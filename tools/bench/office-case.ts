@@ -1,4 +1,3 @@
-/** A request of the back office. `body` is built when it is sent; `read` takes what the response says. */
 export interface OfficeRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -13,7 +12,6 @@ export interface Bars {
   people: number
 }
 
-/** An action of staff with many different values, and its targets. */
 export interface OfficeCase extends Bars {
   name: string
   requests: OfficeRequest[]

@@ -8,7 +8,6 @@ type Send = (request: OfficeRequest) => Promise<unknown>
 
 const write: Bars = { ms: 80, statements: 20, people: 4 }
 
-/** Returns every case; the writing ones read first what they change. */
 export async function buildOfficeCases(database: BenchDatabase, send: Send): Promise<OfficeCase[]> {
   const values = await readValues(database)
   return [...buildReadingCases(toQueryValues(values)), ...(await buildWritingCases(values, send))]

@@ -52,7 +52,6 @@ interface Sale {
   version: number
 }
 
-/** Saves a draft of a sale over all products, 20 % lower, that has begun by its dates. */
 async function prepareSale(send: Send): Promise<Sale> {
   const created = await write(send, 'POST', '/price-lists/create', { name_es: 'Rebaja', name_en: 'Sale' })
   const saved = await write(send, 'PUT', '/price-lists/save', {
@@ -93,7 +92,6 @@ async function measureMessage(database: BenchDatabase, send: Send): Promise<numb
   return spent_ms
 }
 
-/** Adds customers with the consent to the newsletter, half of them in each language. */
 async function addSubscribers({ db }: BenchDatabase): Promise<void> {
   const now = new Date()
   const run = now.valueOf().toString(36)

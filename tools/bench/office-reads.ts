@@ -10,7 +10,6 @@ type Value = string | number
  */
 export type QueryValues = Record<string, readonly Value[] | Record<string, readonly Value[]>>
 
-/** Calls that are not measured, with the reason. */
 export const unmeasuredCalls: Partial<Record<StaffCallName, string>> = {
   describeStaffCalls: 'it is the same file for everyone',
   getReconciliation: 'a generated shop has no running reconciliation',
@@ -63,9 +62,7 @@ const ownBars: Partial<Record<StaffCallName, Bars>> = {
   listTransferReferences: sum,
 }
 
-/** Fields that every call or list has and that select nothing. */
 const commonFields = new Set(['lang', 'page', 'per_page'])
-/** Values of a field that are combined with those of another. */
 const COMBINED_VALUES = 8
 
 interface Field {
@@ -161,7 +158,6 @@ function toGroups(values: QueryValues[string]): Field['groups'] {
   return Object.entries(values).map(([label, ofGroup]) => ({ label: `: ${label}`, values: ofGroup }))
 }
 
-/** Returns each value of a field with each value of another one. */
 function listPairs(fields: readonly Field[]): Record<string, Value>[] {
   const choices = fields.map(({ name, groups }) => ({
     name,

@@ -5,7 +5,6 @@ function isMissed({ case: { ms, statements }, ...row }: OfficeRow): boolean {
   return row.p95_ms > ms || row.statements > statements + 0.1
 }
 
-/** Returns the figures of the back office, with the slowest statement of each case that missed a target. */
 export function buildOfficeReport(rows: readonly OfficeRow[]): Report {
   const missed = rows.filter(isMissed)
   const text = [

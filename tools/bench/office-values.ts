@@ -1,7 +1,6 @@
 import type { BenchDatabase } from './bench-shop.ts'
 import type { QueryValues } from './office-reads.ts'
 
-/** Different values that a case asks for in turn. */
 const VALUES = 100
 
 export interface Values {
@@ -58,7 +57,6 @@ export function toQueryValues(values: Values): QueryValues {
   return { ...toWords(values), ...toFieldValues(values), ...toIds(values) }
 }
 
-/** Returns the words that lists are searched by, in groups by what they are. */
 function toWords({ orders, products, customers }: Values): QueryValues {
   const names = customers.map(({ name, lastname }) => `${name} ${lastname}`)
   const lastnames = customers.map(({ lastname }) => lastname)

@@ -30,14 +30,12 @@ export interface OfficeRow extends ProcessorTime {
   /** The time of `select 1` over the same kind of connection, right before the case. */
   floor_ms: number
   slowest: SlowestStatement | undefined
-  /** The path of the request that took longest. */
   longest: string
 }
 
 interface OfficeOptions {
   orders: number
   seconds: number
-  /** Measures only the cases whose name has this in it. */
   match: string | undefined
 }
 
@@ -65,7 +63,6 @@ function describe({ case: { name }, p50_ms, p95_ms, statements, postgres_ms, flo
   return `  ${name}: ${times}, the slowest ${slowest?.mean_ms.toFixed(1)} (at most ${slowest?.max_ms.toFixed(1)}), floor ${floor_ms.toFixed(2)}`
 }
 
-/** Adds the orders unless the database was kept from an earlier run. */
 export async function fillOrders({ db }: BenchDatabase, orders: number): Promise<void> {
   if (await db`select from orders limit 1`.any()) return
   await seedGeneratedOrders(db, orders, new Date(), { onProgress: (done) => console.log(`  ${done} orders`) })
@@ -90,7 +87,6 @@ export async function addOwner({ db }: BenchDatabase): Promise<void> {
   await db.begin((tx) => seedDemoOwner(tx, { ...owner, password_hash }, new Date()))
 }
 
-/** Signs the owner in and returns the cookie of the session. */
 export function signInOwner({ url }: BenchShop): Promise<string> {
   return signInStaff(url, { email: OWNER.email, password: OWNER.password })
 }

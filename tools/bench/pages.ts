@@ -6,7 +6,6 @@ import { buildReport, type Report, renderRows } from './report.ts'
 import { checkPages, type PageSize, THRESHOLD_CONNECTIONS } from './thresholds.ts'
 
 const ROUNDS = 3
-/** The quality with which a cached page is compressed. */
 const BROTLI_QUALITY = 5
 
 /** Returns the pages that are measured, by name. The URL has its language, as the sitemap's have. */
@@ -17,7 +16,6 @@ export function listPages({ uri }: SampleVariant): MeasuredCase[] {
   ]
 }
 
-/** Measures only what pages cost and weigh with nothing cached in memory (`--only pages`). */
 export async function reportPages(database: BenchDatabase, shop: BenchShop, seconds: number): Promise<Report> {
   const pages = listPages(await findSampleVariant(shop))
   const options = { connections: [THRESHOLD_CONNECTIONS], seconds, rounds: ROUNDS }

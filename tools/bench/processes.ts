@@ -6,7 +6,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Starts one of our programs, waits until it reports that it is ready, and returns how long that took. */
 export async function startProgram(
   program: string[],
   environment: Record<string, string>,
@@ -24,7 +23,6 @@ export async function startProgram(
   return { child, pid: child.pid ?? 0, ready_ms: performance.now() - started }
 }
 
-/** Ends a program and waits for it. */
 export async function stopProgram(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -52,7 +50,6 @@ export function getFamilyProcessorMs(pid: number): number {
   }
 }
 
-/** The places of what ended children took, in user and in system mode. */
 const ENDED = [2, 3]
 
 /** Returns the processor time of a process in user and in system mode, and that of its ended children in both. */

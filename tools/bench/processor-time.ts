@@ -1,6 +1,5 @@
 import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
 
-/** The processor time of an operation, of the shop's own processes and of PostgreSQL. */
 export interface ProcessorTime {
   ours_ms: number
   postgres_ms: number

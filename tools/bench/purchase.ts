@@ -8,9 +8,6 @@ export interface VariantQuantity {
   quantity: number
 }
 
-/**
- * Creates a cart with this variant and an address and reads it once more: all that comes before paying. Returns its id.
- */
 export async function prepareCart(url: string, { token }: BenchCustomer, variant: VariantQuantity): Promise<string> {
   const { id } = await request(url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [variant] })
   const [address] = await request(url, 'GET', '/addresses/list?lang=es', token)
@@ -19,7 +16,6 @@ export async function prepareCart(url: string, { token }: BenchCustomer, variant
   return id
 }
 
-/** Makes a complete card purchase over all its calls: cart, address, summary, payment at the provider, confirmation. */
 export async function buyByCard(
   url: string,
   sandbox: string,

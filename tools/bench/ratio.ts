@@ -1,10 +1,8 @@
 import { getMedian } from './medians.ts'
 
-/** How the present compares with what was before. */
 export interface Ratio {
   former_ms: number
   present_ms: number
-  /** The ratio of the medians. */
   ratio: number
   /** The extremes of the ratios of adjacent rounds. */
   lowest: number

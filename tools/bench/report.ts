@@ -5,20 +5,17 @@ import type { Row } from './measure.ts'
 import { getTotalMs } from './processor-time.ts'
 import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 
-/** Describes this machine and how busy it was in the minute before, for the first line of a report. */
 export function describeMachine(): string {
   const [processor] = cpus()
   const load = loadavg()[0] ?? 0
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model ?? 'unknown'}), load average ${load.toFixed(1)} at the end, Node ${process.version}`
 }
 
-/** The printed text of a measurement. `missed` says whether it misses a target. */
 export interface Report {
   text: string
   missed: boolean
 }
 
-/** Returns rows of figures, followed by their targets. */
 export function buildReport(rows: string[], targets: Threshold[]): Report {
   return {
     text: [...rows, '', ...renderTargets(targets)].join('\n'),
@@ -26,7 +23,6 @@ export function buildReport(rows: string[], targets: Threshold[]): Report {
   }
 }
 
-/** Returns the figures of so many runs: the targets with what was measured, then every row. */
 export function buildFullReport(measurements: Figures, runs: number): Report {
   const targets = checkThresholds(measurements)
   const text = [
@@ -89,7 +85,6 @@ function renderTargets(targets: Threshold[]): string[] {
   ]
 }
 
-/** Returns the table of these rows. */
 export function renderRows(rows: Row[]): string[] {
   return [
     '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in baselines | statements | write-ahead log |',

@@ -8,16 +8,13 @@ import type { SampleVariant } from './measure-purchases.ts'
  * the folder of the revision and the number of products, and ends with the process that started it.
  */
 
-/** The shop, once it is open. */
 export interface OpenRevision {
   url: string
   sandbox_url: string
   shop_pid: number
   postmaster: number
   variant: SampleVariant
-  /** The session of the owner. */
   cookie: string
-  /** Signed in and with an address each. */
   customers: BenchCustomer[]
 }
 

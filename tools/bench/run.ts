@@ -65,7 +65,6 @@ function withShop<Result>(
   return withDatabase((database) => withBenchShop(database, (shop) => measureIn(database, shop), { guest_cache }))
 }
 
-/** Measures only the back office (`--only office`), over many orders. */
 async function reportOffice(database: BenchDatabase): Promise<Report> {
   return buildOfficeReport(await measureOffice(database, { orders, seconds, match }))
 }
@@ -76,13 +75,11 @@ async function reportSales(database: BenchDatabase, shop: BenchShop): Promise<Re
   return buildReport(sales.map(renderFlashSaleRow), sales.map(checkFlashSale))
 }
 
-/** Measures only browsing while others keep the shop busy (`--only browsing`). */
 async function reportBrowsing(database: BenchDatabase, shop: BenchShop): Promise<Report> {
   const situations = await measureBrowsing(database, shop, await findSampleVariant(shop))
   return buildReport(situations.map(renderBrowsingRow), situations.map(checkBrowsing))
 }
 
-/** Measures only the calls that write (`--only purchases`), which a change of the checkout is measured for. */
 async function reportPurchases(database: BenchDatabase, shop: BenchShop): Promise<Report> {
   const product = await findSampleVariant(shop)
   const rows = [...(await measureCart(database, shop, product)), ...(await measurePurchases(database, shop, product))]

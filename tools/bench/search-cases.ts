@@ -2,16 +2,13 @@ import type { BenchDatabase } from './bench-shop.ts'
 import { createCustomers } from './customer.ts'
 import type { MeasuredCase } from './measure-cases.ts'
 
-/** The number of different URLs of a case; more than any cache would contain by chance. */
 const ADDRESSES = 200
 const LANG_AND_CURRENCY = 'lang=es&currency=MXN'
 
-/** A way in which people search. */
 export interface SearchCase extends MeasuredCase {
   /** The targets of a catalog of 100,000 products (docs/rules.md): the most milliseconds that a share of the responses takes. */
   max_p50_ms?: number
   max_p99_ms?: number
-  /** Whether `--only lists` and a measurement of the whole shop measure it too. */
   isUsual?: true
 }
 
@@ -64,12 +61,10 @@ export async function buildSearchCases({ db }: BenchDatabase): Promise<SearchCas
   ]
 }
 
-/** Returns the usual cases. */
 export async function buildUsualCases(database: BenchDatabase): Promise<SearchCase[]> {
   return (await buildSearchCases(database)).filter(({ isUsual }) => isUsual)
 }
 
-/** Returns the usual searches of all kinds in turn. */
 export async function listMixedSearches(database: BenchDatabase): Promise<string[]> {
   const kinds = (await buildUsualCases(database)).filter(({ name }) => name.startsWith('search'))
   return Array.from({ length: 40 }, (_, n) => kinds.map(({ paths }) => paths[n % paths.length]!)).flat()
@@ -83,12 +78,10 @@ function term(text: string, more = ''): string {
   return search(`search=${encodeURIComponent(text)}${more}`)
 }
 
-/** Returns the first words of a name. */
 function words(name: string, count: number): string {
   return name.split(' ').slice(0, count).join(' ')
 }
 
-/** Swaps two letters of the second word. */
 function withSlip(name: string): string {
   return name.replace(/^(\S+ .)(.)(.)/, '$1$3$2')
 }

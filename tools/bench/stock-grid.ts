@@ -26,7 +26,6 @@ try {
   await shop.close()
 }
 
-/** Returns the duration of each interaction that takes more than a frame. */
 async function measureTyping(browser: Browser): Promise<number[]> {
   const page = await (await browser.newContext({ ...TEXTS, baseURL: `http://localhost:${PORTS.shop}` })).newPage()
   await signIn(page)
@@ -60,7 +59,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Sizes').waitFor()
 }
 
-/** Creates a draft with all its sizes and colors. */
 async function createSheet(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Wide sheet')
   await page.getByLabel('Category').selectOption({ index: 1 })

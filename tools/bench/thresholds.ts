@@ -17,7 +17,6 @@ export interface Figures {
   flash_sales: FlashSale[]
   browsing: Browsing[]
   cold_start_ms: number
-  /** The start of the program that the baselines run in, measured in turns with the shop's. */
   baseline_start_ms: number
   idle_mb: number
   peak_mb: number
@@ -33,12 +32,10 @@ export interface Threshold {
   passed: boolean
 }
 
-/** A purchase soon after the start of the shop. */
 export const PURCHASE = 'complete purchase'
 /** A purchase in a shop that has sold a thousand orders since its start. */
 export const WARM_PURCHASE = 'complete purchase, warm'
 
-/** The number of connections at which the figures of each URL are compared with their target. */
 export const THRESHOLD_CONNECTIONS = 10
 
 export function atMost(what: string, value: number | undefined, limit: number, unit: string): Threshold {
@@ -74,7 +71,6 @@ export function checkLists(rows: Row[]): Threshold[] {
   ]
 }
 
-/** Returns the targets of searches in a large catalog. */
 export function checkSearches(cases: SearchCase[], rows: Row[]): Threshold[] {
   return cases.flatMap(({ name, max_p50_ms, max_p99_ms }) => {
     const row = findRow(rows, name)

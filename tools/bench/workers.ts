@@ -59,7 +59,6 @@ export async function reportWorkers(database: BenchDatabase, seconds: number): P
   return report(measured, memory)
 }
 
-/** The process that was started, and those that it started. */
 const listProcesses = (pid: number) => [pid, ...listChildren(pid)]
 
 async function measurePath(

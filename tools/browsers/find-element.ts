@@ -1,10 +1,8 @@
 export interface Target {
   role: 'button' | 'link' | 'radio' | 'checkbox' | 'field' | 'heading' | 'option' | 'summary' | 'text'
-  /** The whole accessible name, or a pattern that it has to match. */
   name: string | RegExp
 }
 
-/** A target in a form that is written into a script. */
 export interface PlainTarget {
   role: Target['role']
   pattern: string
@@ -14,7 +12,6 @@ export interface FoundElement {
   /** The center, in CSS pixels of the viewport. */
   x: number
   y: number
-  /** The element that a press there would reach instead, when something covers the element. */
   covered_by: string | null
   disabled?: boolean
   checked?: boolean

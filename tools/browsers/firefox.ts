@@ -84,7 +84,6 @@ interface Context {
   children?: Context[]
 }
 
-/** The parts that are read of the answers to the commands above. */
 interface Answer {
   context?: string
   contexts?: Context[]
@@ -101,7 +100,6 @@ interface Message {
   params?: Record<string, unknown>
 }
 
-/** Commands and events of WebDriver BiDi over one socket. */
 class Connection {
   readonly #socket: WebSocket
   readonly #pending = new Map<number, PromiseWithResolvers<Answer>>()

@@ -4,10 +4,8 @@ import type { BrowserSession, KeyStep, PointerStep } from './session.ts'
 
 const WAIT_MS = 10_000
 
-/** Keys, as WebDriver numbers them. */
 const keys = { Enter: '\uE007', Control: '\uE009' } as const
 
-/** A page in which a journey acts as a person does: by what is visible, with mouse and keyboard. */
 export class BrowserPage {
   readonly #session: BrowserSession
   readonly #baseUrl: string
@@ -17,7 +15,6 @@ export class BrowserPage {
     this.#baseUrl = baseUrl
   }
 
-  /** Opens a path of the shop and waits until React has hydrated it. */
   async open(path: string): Promise<void> {
     await this.#session.open(new URL(path, this.#baseUrl).href)
     await this.waitUntilHydrated()
@@ -101,7 +98,6 @@ export class BrowserPage {
     )
   }
 
-  /** Waits until the address has this path, with its query. */
   async expectPath(path: string | RegExp): Promise<void> {
     const readPath = () => this.evaluate(() => location.pathname + location.search)
     const poll = expect.poll(readPath, { timeout: WAIT_MS })

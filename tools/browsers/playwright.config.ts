@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { BrowserName } from './installed.ts'
 
-/** The browsers that `run.ts` has found, divided by commas. */
 const browsers = (process.env['BROWSERS'] ?? '').split(',').filter(Boolean) as BrowserName[]
 
 /** The main journeys in browsers that the system has, which Playwright itself cannot drive: it only runs the tests. */

@@ -3,18 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Milliseconds that a program has to start. */
 export const START_MS = 30_000
 
 /** The browsers prefer the language that the journeys read, and not that of the machine: containers have none. */
 const LANGUAGE = { LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' }
 
-/** Programs and a folder of one browser, which end together. */
 export class Programs {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-browser-'))
   readonly #children: ChildProcess[] = []
 
-  /** Starts a program in a process group of its own, with a home of its own. */
   spawn(program: string, args: string[], settings: Record<string, string> = {}): ChildProcess {
     const child = spawn(program, args, {
       detached: true,
@@ -27,12 +24,10 @@ export class Programs {
     return child
   }
 
-  /** Starts a program and returns what the pattern finds in what it prints. */
   start(program: string, args: string[], pattern: RegExp): Promise<string> {
     return waitForOutput(this.spawn(program, args), program, pattern)
   }
 
-  /** Kills every program with its children and deletes the folder. */
   async close(): Promise<void> {
     await Promise.all(this.#children.toReversed().map(killGroup))
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
@@ -64,7 +59,6 @@ async function killGroup(child: ChildProcess): Promise<void> {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended already.
     return
   }
   await ended

@@ -3,7 +3,6 @@ import { findVariant, listOrders } from '../../e2e/customers.ts'
 import { createCustomer } from '../../e2e/visitor.ts'
 import { test } from './test.ts'
 
-/** A part of the URL of the frame in which the payment provider asks for the card. */
 const CARD_FORM = 'payment-element'
 
 test('a customer on a phone buys a product by card', async ({ visitor, session, request }) => {

@@ -1,4 +1,3 @@
-/** A source of input with its steps, as the actions of WebDriver describe it; both protocols share this form. */
 export type InputSource =
   | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' }; actions: PointerStep[] }
   | { type: 'key'; id: string; actions: KeyStep[] }

@@ -6,10 +6,8 @@ import { requireProgram } from './installed.ts'
 import { Programs, START_MS } from './programs.ts'
 import type { BrowserSession } from './session.ts'
 
-/** The key under which WebDriver names an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Starts WebKitGTK's small browser on a display in memory, and its driver, which speaks WebDriver. */
 export async function startWebkit(): Promise<BrowserSession> {
   const programs = new Programs()
   const port = await claimPorts(1)

@@ -5,7 +5,6 @@ export interface BankAccount {
   sent: number
 }
 
-/** The bank behind zelle and venmo, which knows nothing of the shop. */
 export class Bank {
   readonly #accounts = new Map<string, BankAccount>()
   readonly #sent = new Set<number>()
@@ -15,7 +14,6 @@ export class Bank {
     this.#of(code).received = amount
   }
 
-  /** Sends the money of a refund, once, and returns the reference of the transfer. */
   send(refund_id: number, code: string, amount: number): string {
     if (!this.#sent.has(refund_id)) this.#of(code).sent += amount
     this.#sent.add(refund_id)

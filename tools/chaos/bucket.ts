@@ -7,7 +7,6 @@ const PAUSE_MS = 250
 
 export interface BucketLoss {
   away_s: number
-  /** Pages and images that were requested meanwhile. */
   pages: number
   images: number
   inconsistencies: string[]

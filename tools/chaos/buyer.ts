@@ -5,11 +5,8 @@ import { type InstantPaymentOption, isTransfer, type PurchasePlan } from './plan
 import type { Staff } from './staff.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
-/** How a purchase ended for the buyer. */
 export type PurchaseOutcome =
-  /** The page said that the order is paid. */
   | 'paid'
-  /** The page said that the order waits for a transfer. */
   | 'asked for a transfer'
   /** The order was completed, and the page said that it is canceled. */
   | 'canceled'
@@ -20,7 +17,6 @@ export type PurchaseOutcome =
   | 'sold out'
   /** The page said that the money is refunded, because it came too late. */
   | 'money returned'
-  /** Each of two tabs showed that the other one has the cart. */
   | 'got lost between tabs'
 
 export interface Purchase {
@@ -28,13 +24,11 @@ export interface Purchase {
   plan: PurchasePlan
 }
 
-/** The result of one tab, with the order if the page named one. */
 interface TabResult {
   outcome: PurchaseOutcome
   order_id?: number
 }
 
-/** Buys as a person with a browser does, and repeats every request without a response. */
 export async function runPurchase(
   environment: ShopUnderLoad,
   staff: Staff,

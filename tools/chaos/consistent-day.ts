@@ -15,7 +15,6 @@ import { countReceivedUnits } from './verifier-queries.ts'
 import type { PurchasePlan } from './plan.ts'
 import type { VerifierInput } from './environment.ts'
 
-/** A short run without failures, in the form in which the verifier gets a long one. */
 export type ConsistentDay = Awaited<ReturnType<typeof createConsistentDay>>
 
 /**
@@ -76,7 +75,6 @@ async function payTwice(t: TestShop): Promise<TestCustomer> {
   return customer
 }
 
-/** Returns a purchase with the ending that its buyer saw. */
 export function buildFinishedPurchase(
   id: number,
   outcome: PurchaseOutcome,

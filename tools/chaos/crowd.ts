@@ -16,7 +16,6 @@ interface CrowdOptions {
   variants: VariantQuantity[]
 }
 
-/** A number of people who buy one order after the other, each time as a new customer, until the run ends. */
 export class Crowd {
   readonly finishedPurchases: FinishedPurchase[] = []
   readonly inconsistencies: string[] = []
@@ -32,7 +31,6 @@ export class Crowd {
     })
   }
 
-  /** Waits until every buyer has finished the current purchase. */
   async stop(): Promise<void> {
     this.#open = false
     await Promise.all(this.#buyers)
@@ -53,7 +51,6 @@ export class Crowd {
   }
 }
 
-/** Lets a buyer enter; none enters while the database is away. */
 async function createCustomerWithRetry(environment: ShopUnderLoad) {
   for (;;) {
     const [customer] = await createCustomers(environment.db, 1).catch(() => [])

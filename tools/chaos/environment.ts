@@ -21,7 +21,6 @@ export interface MoneyRecords {
   keys: Pick<typeof KEYS, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET'>
 }
 
-/** The parts of an environment that the verifier checks. */
 export interface VerifierInput extends MoneyRecords {
   mailbox: Pick<Mailbox, 'list'>
   runCommand(args: string[]): Promise<CommandResult>
@@ -39,7 +38,6 @@ export const BUCKET = 'shop-chaos'
 const BUCKET_KEYS = { id: 'test_key_of_the_chaos', secret: 'test_secret_of_the_chaos', region: 'eu-central-1' }
 const PRODUCT_COUNT = 40
 
-/** Returns the settings of a sandbox with a bucket, whose data is in `folder` and which reports events to the shop at `url`. */
 export function getSandboxSettings(
   { folder, url }: { folder: string; url: string },
   port: number,
@@ -76,7 +74,6 @@ export function getShopSettings(
   }
 }
 
-/** Returns the settings by which a shop has its images or its backups in a folder of the sandbox's bucket. */
 export function getBucketSettings(
   { sandbox_url }: { sandbox_url: string },
   name: 'MEDIA' | 'BACKUP',
@@ -92,7 +89,6 @@ export function getBucketSettings(
 
 type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** A database, a sandbox and a shop of their own, each of which can be killed at any moment. */
 export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
@@ -135,12 +131,10 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
     return this.#db
   }
 
-  /** The mails that the shop has sent. */
   get mailbox(): Mailbox {
     return openMailbox(path.join(this.folder, 'mailbox'))
   }
 
-  /** From now on the shop's time is this much later (the setting CLOCK). */
   setClock(clock: string): void {
     this.#clock = clock
   }
@@ -154,7 +148,6 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
     if (this.#shop) await stopProgram(this.#shop.child, 'SIGKILL')
   }
 
-  /** Runs a command of the operator in a process of its own, which may be killed, and returns its result. */
   runCommand(args: string[], killed_after_ms?: number): Promise<CommandResult> {
     return runStaffCommand(args, this.#environment(), { killed_after_ms, signal: this.#closing.signal })
   }
@@ -172,7 +165,6 @@ export class ChaosEnvironment implements ShopUnderLoad, VerifierInput {
     await this.#startPostgres()
   }
 
-  /** Sets the sandbox's switches, as tools/sandbox/README.md lists them. */
   async switchSandbox(switches: Record<string, unknown>): Promise<void> {
     const response = await fetch(`${this.sandbox_url}/_switches`, {
       method: 'PUT',

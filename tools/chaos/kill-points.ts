@@ -3,7 +3,6 @@ import type { SeededRandom } from '../../server/testing/seeded-random.ts'
 import { isJobRunning } from './queries.ts'
 import type { ChaosEnvironment } from './environment.ts'
 
-/** Moments at which a shop that is killed has the most to lose. */
 export type KillPoint = { name: string } & ({ route: string } | { jobs: string[] })
 
 /** A `route` is one of the sandbox: its work is done, and the shop does not know it or has not written it yet. */

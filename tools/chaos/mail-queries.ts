@@ -1,13 +1,11 @@
 import type { Db } from '../../server/platform/db.ts'
 
-/** A type of mail, its recipient, and the number of them. */
 export interface MailCount {
   recipient: string
   kind: string
   count: number
 }
 
-/** Every type of mail about orders that a run leads to. */
 export const ORDER_MAIL_TYPES = [
   ...['order-paid', 'order-canceled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
   ...['payment-rejected', 'payment-failed', 'payment-denied', 'paid-twice'],
@@ -48,7 +46,6 @@ export function listExpectedMails(db: Db): Promise<MailCount[]> {
     select email as recipient, kind, count(*)::integer from due group by email, kind`
 }
 
-/** Returns the mails that were handed to the mail server. */
 export function listSentMails(db: Db): Promise<MailCount[]> {
   return db<MailCount[]>`
     select recipient, kind, count(*)::integer

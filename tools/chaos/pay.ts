@@ -5,7 +5,6 @@ import type { InstantPaymentOption, PurchasePlan } from './plan.ts'
 import { KEYS } from './environment.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
-/** Where the shop and the sandbox are. */
 export type ShopUrls = Pick<ShopUnderLoad, 'url' | 'sandbox_url' | 'onRetry'>
 
 export interface Checkout {
@@ -14,7 +13,6 @@ export interface Checkout {
   leaves: PurchasePlan['leaves']
 }
 
-/** The final message of the page, or where the tab was closed. */
 export type PaymentOutcome =
   | { outcome: 'paid'; order_id: number }
   | { outcome: 'left before paying' | 'left after paying' }

@@ -12,7 +12,6 @@ const KILL_POINT_TIMEOUT_MS = 10_000
 /** Milliseconds to wait for jobs that run by the clock, which is every minute. */
 const EXPIRY_TIMEOUT_MS = 70_000
 
-/** Kills the shop at random times, whatever it is doing. */
 export async function killRandomly(environment: ChaosEnvironment, random: SeededRandom, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     await pause(random.below(900))
@@ -21,7 +20,6 @@ export async function killRandomly(environment: ChaosEnvironment, random: Seeded
   }
 }
 
-/** Kills the shop when it has most to lose, at each such moment in turn. Returns how often at each. */
 export async function killAtKillPoints(
   environment: ChaosEnvironment,
   random: SeededRandom,
@@ -42,7 +40,6 @@ export async function killAtKillPoints(
   return killsByPoint
 }
 
-/** Restarts PostgreSQL as by a power cut, while the shop runs on. */
 export async function restartDatabase(
   environment: ChaosEnvironment,
   random: SeededRandom,
@@ -103,7 +100,6 @@ async function advanceClock(environment: ChaosEnvironment, random: SeededRandom,
   return has_come
 }
 
-/** Waits until nothing is left to do, transfers included or not. */
 export async function waitUntilIdle({ db }: Pick<ChaosEnvironment, 'db'>, transfers: boolean): Promise<void> {
   const until = Date.now() + 300_000
   for (let quiet_since = Date.now(); Date.now() < until; await pause(1_000)) {

@@ -14,19 +14,16 @@ export const FEW_USES = 5
 /** The first variants have so few units that buyers compete for them, and many buyers want those. */
 export const POPULAR_VARIANTS = { variants: 6, units: 4 } as const
 
-/** The items that a buyer wants, and the buyer's actions on the way. */
 export interface PurchasePlan {
   variants: VariantQuantity[]
   paymentOption: PaymentOption
   currency: Currency
   code: string | null
-  /** Where the only tab is closed, if it is. */
   leaves: 'before paying' | 'after paying' | null
   /** The action in a second tab at the moment of paying in the first. */
   other_tab: 'changes the cart' | 'pays otherwise' | null
   /** Whether the buyer cancels once it is ordered. */
   cancels: boolean
-  /** The outcome of a bank transfer. */
   transfers: 'in time' | 'late' | 'never' | 'rejected' | 'rejected and paid'
 }
 
@@ -39,7 +36,6 @@ export function isTransfer(paymentOption: PaymentOption): paymentOption is Trans
   return paymentOption === 'zelle' || paymentOption === 'venmo'
 }
 
-/** Returns what the next buyer wants, of these variants. */
 export function createPlan(random: SeededRandom, variants: VariantQuantity[]): PurchasePlan {
   const paymentOption = random.pick(PAYMENT_OPTIONS)
   const dollars_only = isTransfer(paymentOption) || paymentOption === 'paypal-venmo'

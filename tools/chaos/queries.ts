@@ -1,7 +1,6 @@
 import type { VariantQuantity } from '../bench/purchase.ts'
 import type { Pool } from '../../server/platform/db.ts'
 
-/** Returns every variant, always in the same order. */
 export function listVariants(db: Pool): Promise<VariantQuantity[]> {
   return db<
     VariantQuantity[]
@@ -50,7 +49,6 @@ export function countUnfinished(db: Pool, transfers: boolean): Promise<number> {
          and name in ('handle-payment-event', 'refund', 'cancel-competing-payments')))::integer as open`.value()
 }
 
-/** Returns the address of a product, and the name of an image. */
 export function findPage(db: Pool): Promise<{ uri: string; key: string }> {
   return db<{ uri: string; key: string }[]>`
     select (select uri from product_texts where lang = 'es' order by product_id limit 1) as uri,

@@ -8,21 +8,17 @@ interface RunResult {
   kills: number
   restarts: number
   buyers: number
-  /** The number of kills at random moments. */
   randomKills: number
-  /** How often the shop was killed at each chosen moment. */
   killsByPoint: Map<string, number>
   lost_s: number
   bucketLoss: BucketLoss
   took_s: number
   staff: Staff
-  /** The number of kills while jobs ended reservations and bank transfers. */
   expiryKills: number
   finishedPurchases: FinishedPurchase[]
   inconsistencies: string[]
 }
 
-/** Returns the page that `--write` stores. */
 export function renderReport(run: RunResult): string {
   const at = [...run.killsByPoint].map(([name, times]) => `${name} (${times})`).join(', ')
   return [

@@ -20,7 +20,6 @@ export class RefusedResponse extends Error {
     this.body = body
   }
 
-  /** Returns whether the refusal has one of these codes. */
   is(...codes: string[]): boolean {
     return codes.some((code) => this.body.includes(`"${code}"`))
   }
@@ -52,7 +51,6 @@ function toFailure(error: Error & { cause?: Error }): { status: number; body: st
   return { status: 0, body: error.cause?.message || error.message }
 }
 
-/** Sends calls of the shop like `requestWithRetry`, as the browser of one customer does. */
 export type CustomerRequest = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
 export function createCustomerRequest(

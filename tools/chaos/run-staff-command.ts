@@ -5,7 +5,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A run makes thousands of commands, and half the time of one is reading its code. */
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/staff-commands')
 
-/** Milliseconds after which a command is killed; no command takes nearly as long. */
 const TIMEOUT_MS = 60_000
 
 /**

@@ -90,7 +90,6 @@ async function main(environment: ChaosEnvironment): Promise<number> {
   return inconsistencies.length === 0 ? 0 : 1
 }
 
-/** Creates the stock, some of it scarce, and the codes. */
 async function prepareVariants(environment: ChaosEnvironment) {
   const variants = await listVariants(environment.db)
   await limitStock(environment.db, variants, Number(options.units))

@@ -15,12 +15,10 @@ export function listRefundable(db: Pool): Promise<Refundable[]> {
     where status = 'placed' and payment_status = 'paid' and total > 0 order by placed_at, id`
 }
 
-/** Returns the recorded reason of each refund. */
 export function listRefundReasons(db: Pool): Promise<string[]> {
   return db<{ reason: string }[]>`select reason from refunds`.column()
 }
 
-/** Returns refunds that only a person can send. */
 export function listToSend(db: Pool): Promise<{ id: number; code: string; amount: number }[]> {
   return db<{ id: number; code: string; amount: number }[]>`
     select refunds.id, orders.code, refunds.amount

@@ -8,7 +8,6 @@ import { listRefundable, listRefundReasons, listToSend, type Refundable } from '
 import type { CommandResult } from './run-staff-command.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
-/** A bank transfer as the customer was asked to make it, and its outcome. */
 export interface PendingTransfer {
   code: string
   reference: string
@@ -35,7 +34,6 @@ const TIMEOUT_MS = 240_000
  */
 export class Staff {
   readonly bank = new Bank()
-  /** Codes of the orders whose units staff have restocked. */
   readonly restocked = new Set<string>()
   /** Output of commands that staff should never read. */
   readonly inconsistencies: string[] = []
@@ -51,19 +49,16 @@ export class Staff {
   readonly #dice: SeededRandom
   readonly #hands: number
 
-  /** `hands` is how many commands run at once. */
   constructor(environment: ShopUnderLoad, random: SeededRandom, hands = 1) {
     this.#world = environment
     this.#dice = random
     this.#hands = hands
   }
 
-  /** Notes that a customer was asked for a transfer. */
   addTransfer(request: PendingTransfer): void {
     this.#requests.push(request)
   }
 
-  /** Works until `is_over`, and then until nothing is left to do. */
   async work(is_over: () => boolean): Promise<void> {
     let least = Infinity
     for (let until = Infinity; Date.now() < until; await pause(200)) {
@@ -113,7 +108,6 @@ export class Staff {
     return this.#command(['confirm-transfer', code, formatDollars(amount), 'USD', reference], /send the money back/)
   }
 
-  /** Refunds one paid order in eight, either whole and restocked, or in part. */
   async #decideRefunds(): Promise<void> {
     for (const order of await listRefundable(this.#world.db)) {
       if (this.#considered.has(order.id)) continue

@@ -13,13 +13,10 @@ export interface NumberedOrder {
   goods: number
   discount_code: string | null
   units: number
-  /** The number of settled payments, and their method. */
   settled: number
   method: string | null
-  /** The amount refunded, and the goods' share of it. */
   back: number
   goods_back: number
-  /** All crystals of its customer. */
   crystals: number
 }
 
@@ -40,7 +37,6 @@ export function listNumberedOrders(db: Db): Promise<NumberedOrder[]> {
     where placed_at is not null order by orders.id`
 }
 
-/** A payment that a provider knows of, and what is left of its money by the shop's records. */
 export interface PaymentAttempt {
   provider_ref: string
   method: string
@@ -56,12 +52,10 @@ export function listPaymentAttempts(db: Db): Promise<PaymentAttempt[]> {
     from payments where provider_ref is not null`
 }
 
-/** Returns the number of units that no order has. */
 export function countUnsoldUnits(db: Db): Promise<number> {
   return db<{ units: number }[]>`select coalesce(sum(on_hand - committed), 0)::integer as units from stock`.value()
 }
 
-/** Returns the number of all units that were ever received. */
 export function countReceivedUnits(db: Db): Promise<number> {
   return db<{ units: number }[]>`
     select coalesce(sum(on_hand), 0)::integer as units from stock_ledger where kind = 'received'`.value()
@@ -73,7 +67,6 @@ export interface UsedCode {
   orders: number[]
 }
 
-/** Returns the orders that use each code. */
 export function listUsedDiscountCodes(db: Db): Promise<UsedCode[]> {
   return db<UsedCode[]>`
     select code, uses, array_remove(array_agg(order_id order by order_id), null) as orders

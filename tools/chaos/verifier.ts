@@ -118,7 +118,6 @@ function findStockInconsistencies(
     : [`${receivedUnits} units were received and ${soldUnits} are sold, but ${remainingUnits} are left`]
 }
 
-/** Returns a message when the uses of a code differ from the paid orders that have it. */
 function findCodeInconsistencies(orders: NumberedOrder[], { code, uses, orders: usingOrders }: UsedCode): string[] {
   const paid = orders.filter((order) => order.discount_code === code && hasPaid(order)).map(({ id }) => id)
   const isSameSet = paid.length === usingOrders.length && paid.every((id) => usingOrders.includes(id))

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { getChromiumLaunchOptions } from './chromium.ts'
 
-// The packages bring a browser for this platform only.
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the browser is unpacked below the project into a folder of this user alone',
   async () => {

@@ -9,7 +9,6 @@ import { describeShop } from './describe-shop.ts'
 // Part of `npm run check`: two generators read both descriptions of the calls as an integrator would, and a strict compiler
 // reads what they write.
 
-/** A generator or compiler that hangs fails the check. */
 const TIMEOUT_MS = 180_000
 const FOLDER = import.meta.dirname
 const STAMP = path.join(FOLDER, 'node_modules/.installed-from')

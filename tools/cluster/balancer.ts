@@ -4,13 +4,11 @@ import path from 'node:path'
 import { stopProgram } from '../bench/processes.ts'
 import { findProgram, startLogged } from './programs.ts'
 
-/** Shares requests between the processes of the shop that say they are ready. */
 export interface Balancer {
   readonly name: string
   close(): Promise<void>
 }
 
-/** Starts Debian's HAProxy on a port; returns undefined where it is not installed. */
 export async function openHaproxy(folder: string, port: number, targets: string[]): Promise<Balancer | undefined> {
   const program = findProgram('haproxy')
   if (program === undefined) return undefined

@@ -10,7 +10,6 @@ const SALES_TIMEOUT_MS = 90_000
 
 export const ROLLING_UPDATE = 'a new version is rolled out'
 
-/** Something happens to the cluster while people buy, and is undone. */
 interface Disturbance {
   name: string
   /** Seconds within which a purchase must succeed that was begun after it. */
@@ -101,7 +100,6 @@ export async function disturb(
   return { name, max_recovery_s, recovery_s, retries: retries.length, problems }
 }
 
-/** Returns the reasons that a buyer had, each with its number. */
 function countReasons(retries: ClusterEnvironment['retries']): string {
   const byReason = Map.groupBy(retries, ({ reason }) => reason)
   return [...byReason].map(([reason, { length }]) => `${length} × ${reason.slice(0, 200)}`).join('; ')

@@ -37,7 +37,6 @@ export class EmbeddedEngine implements Engine {
   #watching = Promise.resolve()
   #isClosed = false
 
-  /** Uses three ports from `first_port` on. */
   constructor(folder: string, first_port: number) {
     this.#folder = folder
     this.#ports = SERVERS.map((index) => first_port + index)
@@ -139,7 +138,6 @@ export class EmbeddedEngine implements Engine {
     })
   }
 
-  /** Copies the running primary as a backup does, and starts the copy as a standby that follows it. */
   async #copyPrimaryTo(index: number): Promise<void> {
     const primary = this.#primary!
     killPostmaster(this.#dataFolder(index))
@@ -155,7 +153,6 @@ export class EmbeddedEngine implements Engine {
     await this.#start(index, [`primary_conninfo=${this.#describePrimary(index, primary)}`])
   }
 
-  /** Lets a running standby follow another primary. */
   async #follow(index: number, primary: number): Promise<void> {
     this.#servers[index]?.stop()
     await this.#start(index, [`primary_conninfo=${this.#describePrimary(index, primary)}`])
@@ -178,7 +175,6 @@ export class EmbeddedEngine implements Engine {
     return readFileSync(path.join(this.#serverFolder(this.#primary ?? 0), file), 'utf8').trim()
   }
 
-  /** Asks a server as its administrator; undefined when it does not answer. */
   async #ask<Result>(index: number, query: (db: Pool) => Promise<Result>): Promise<Result | undefined> {
     return this.#withServer(index, query).catch(() => undefined)
   }

@@ -1,8 +1,6 @@
 /** Three PostgreSQL servers, one of which accepts writes; another one takes over when it is gone. */
 export interface Engine {
-  /** The name that a report gives it, with its version. */
   readonly name: string
-  /** The URL of the shop's database on all servers. */
   readonly url: string
   /** Starts the servers with an empty database `shop`. The caller closes the engine, also when this fails halfway. */
   open(): Promise<void>
@@ -10,13 +8,10 @@ export interface Engine {
   findPrimary(): Promise<number | undefined>
   /** Kills the PostgreSQL server, as the kernel does when memory runs out. The program that watches it continues. */
   killServer(index: number): Promise<void>
-  /** Takes a machine away with everything that runs on it. */
   killMachine(index: number): Promise<void>
   /** Gives a machine back; its server follows the present primary. */
   restoreMachine(index: number): Promise<void>
-  /** Hands the writes over to another server in good order. */
   switchOver(): Promise<void>
-  /** Waits until every server is there and follows the primary. */
   waitUntilWhole(): Promise<void>
   close(): Promise<void>
 }

@@ -25,7 +25,6 @@ export type Role = keyof typeof ROLES
 
 type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** Three database servers, a sandbox, a balancer, four processes that serve and two that work, on one machine. */
 export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-cluster-'))
@@ -82,7 +81,6 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
     return this.#balancer?.name ?? ''
   }
 
-  /** The mails that the shop has sent. */
   get mailbox(): Mailbox {
     return openMailbox(path.join(this.folder, 'data/mailbox'))
   }
@@ -93,7 +91,6 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
     this.retries.push({ at: performance.now(), reason })
   }
 
-  /** Starts every process at once. */
   async startAll(): Promise<void> {
     await Promise.all(listProcesses().map(([role, index]) => this.start(role, index)))
   }
@@ -107,18 +104,15 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
     this.#programs.set(`${role}${index}`, await startProgram(getShopArgs(), this.#environment(role, index)))
   }
 
-  /** Asks a process to end, as a rolling update does, and waits for it. */
   async stop(role: Role, index: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const program = this.#programs.get(`${role}${index}`)
     if (program) await stopProgram(program.child, signal)
   }
 
-  /** Kills a process at any of its instructions. */
   kill(role: Role, index: number): Promise<void> {
     return this.stop(role, index, 'SIGKILL')
   }
 
-  /** From the next start on the time of the shop is this much later (the setting CLOCK). */
   setClock(clock: string): void {
     this.#clock = clock
   }
@@ -127,7 +121,6 @@ export class ClusterEnvironment implements ShopUnderLoad, VerifierInput {
     return runStaffCommand(args, this.#environment('worker', 0), { killed_after_ms, signal: this.#closing.signal })
   }
 
-  /** Ends all that was started and leaves nothing behind, once. */
   close(): Promise<void> {
     return (this.#closed ??= this.#endAll())
   }

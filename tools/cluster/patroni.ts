@@ -25,13 +25,11 @@ interface Programs {
   bin: string
 }
 
-/** Returns the programs of Debian that this engine needs, undefined when one is missing. */
 export function findPatroni(): Programs | undefined {
   const [patroni, etcd, bin] = [findProgram('patroni'), findProgram('etcd'), findPostgresFolder()]
   return patroni !== undefined && etcd !== undefined && bin !== undefined ? { patroni, etcd, bin } : undefined
 }
 
-/** PostgreSQL under Patroni, with etcd, one synchronous standby and one other. */
 export class PatroniEngine implements Engine {
   readonly name: string
   readonly url: string
@@ -198,7 +196,6 @@ function isWhole(members: Cluster['members']): boolean {
   return isRunning && roles.join() === 'leader,replica,sync_standby'
 }
 
-/** Asks a Patroni, or returns undefined when it does not answer. */
 async function ask(port: number, url: string): Promise<{ isOk: boolean; body: Partial<Cluster> } | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, { signal: AbortSignal.timeout(1_000) })

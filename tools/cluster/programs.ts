@@ -9,13 +9,11 @@ export interface User {
   gid: number
 }
 
-/** Returns the path of a program that the machine has, undefined when it has none. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(getEnvironment()['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => path.join(folder, name)).find(isExecutable)
 }
 
-/** Returns the folder with the programs of the newest PostgreSQL that Debian has installed, undefined without one. */
 export function findPostgresFolder(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = isExecutable(root) ? readdirSync(root).toSorted((one, other) => Number(other) - Number(one)) : []
@@ -31,7 +29,6 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Starts a program whose output goes to a file. */
 export function startLogged(
   program: string,
   args: string[],

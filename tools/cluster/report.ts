@@ -13,13 +13,11 @@ interface Measured {
   crowd: Crowd
   sales: FlashSale[]
   growth: GrowthFigure[]
-  /** Everything that disagreed afterwards, also what the next two name. */
   problems: string[]
   /** Endings that buyers saw and their orders do not match: a lost order, or a second one. */
   wrongEndings: string[]
   /** Mails that were not sent exactly once, and jobs that failed or have not ended. */
   jobsNotOnce: string[]
-  /** Mails of orders that were sent. */
   mails: number
 }
 
@@ -32,12 +30,10 @@ interface RunResult extends Measured {
 
 type Bar = Omit<Threshold, 'limit'>
 
-/** Returns whether every bar was held and all records agree. */
 export function hasHeld(measured: Measured): boolean {
   return measured.problems.length === 0 && listBars(measured).every(({ passed }) => passed)
 }
 
-/** Returns every bar with what was measured. */
 function listBars({ results, crowd, sales, growth, wrongEndings, jobsNotOnce, mails }: Measured): Bar[] {
   const updates = results.filter(({ name }) => name === ROLLING_UPDATE)
   const repeated = updates.reduce((sum, { retries }) => sum + retries, 0)
@@ -75,7 +71,6 @@ function listBars({ results, crowd, sales, growth, wrongEndings, jobsNotOnce, ma
   ]
 }
 
-/** Returns the page that `--write` stores. */
 export function renderReport(result: RunResult): string {
   const { environment, seed, runs, buyers, results, crowd, growth, problems } = result
   const names = [...new Set(results.map(({ name }) => name))].toSorted()

@@ -64,7 +64,6 @@ async function main(environment: ClusterEnvironment): Promise<number> {
   return hasHeld({ ...measured, growth }) ? 0 : 1
 }
 
-/** Disturbs the cluster while people buy, lets everything expire, compares all records, and ends with a flash sale. */
 async function disturbAndCompare(environment: ClusterEnvironment) {
   const variants = await listVariants(environment.db)
   const received = await countUnsoldUnits(environment.db)
@@ -111,7 +110,6 @@ async function disturbAndCompare(environment: ClusterEnvironment) {
   return { results, crowd, sales, problems, wrongEndings, jobsNotOnce, mails }
 }
 
-/** Measures the cost of purchases in a database of its own, without disturbances. */
 async function measureGrowthAlone(): Promise<GrowthFigure[]> {
   const database = await startBenchDatabase(GROWTH_PRODUCTS)
   try {

@@ -9,7 +9,6 @@ export async function reloadSettings(db: Pool): Promise<void> {
   await db`select pg_reload_conf()`
 }
 
-/** Returns whether the server answers. */
 export function isAnswering(db: Pool): Promise<boolean> {
   return db`select 1 as one`.any()
 }
@@ -19,7 +18,6 @@ export function countStreamingStandbys(db: Pool): Promise<number> {
     select count(*)::integer as count from pg_stat_replication where state = 'streaming'`.value()
 }
 
-/** Returns how many bytes of changes a standby has received. */
 export function readReceivedPosition(db: Pool): Promise<number> {
   return db<{ at: number }[]>`select coalesce(pg_last_wal_receive_lsn() - '0/0', 0)::float8 as at`.value()
 }

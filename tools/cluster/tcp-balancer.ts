@@ -33,7 +33,6 @@ export async function openTcpBalancer(port: number, targets: string[]): Promise<
   }
 }
 
-/** Connects a client with the first target that accepts it. */
 function pass(client: Socket, [target, ...others]: string[], sockets: Set<Socket>): void {
   if (target === undefined) return void client.destroy()
   const [host, port] = target.split(':')

@@ -8,7 +8,6 @@ import type { DrillShop } from './drill-shop.ts'
 /** Milliseconds after a failed purchase; a dead shop fails at once. */
 const FAILED_MS = 100
 
-/** A purchase whose customer was shown that it is paid. */
 export interface PaidPurchase {
   customer_id: number
   order_id: number
@@ -20,7 +19,6 @@ export interface PreparedPurchase {
   cart_id: string
 }
 
-/** Creates a customer with a cart, which only has to be paid. */
 export async function preparePurchase(shop: DrillShop, variant: VariantQuantity): Promise<PreparedPurchase> {
   const [customer] = await createCustomers(shop.db, 1)
   if (!customer) throw new Error('no customer was created')

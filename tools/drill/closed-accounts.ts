@@ -5,7 +5,6 @@ import { setPassword } from './queries.ts'
 
 const PASSWORD = 'a password of the drill'
 
-/** Creates customers with a password and closes some of their accounts later, as their owners do. */
 export class ClosedAccounts {
   readonly closed: number[] = []
   readonly #shop: DrillShop
@@ -22,7 +21,6 @@ export class ClosedAccounts {
     this.#open.push(...customers)
   }
 
-  /** Closes the next account and returns when its owner was shown that. */
   async close(): Promise<void> {
     const customer = this.#open.pop()
     if (!customer) return

@@ -14,12 +14,10 @@ import { openPool, type Pool } from '../../server/platform/db.ts'
 
 const PRODUCT_COUNT = 40
 
-/** A shop as `npm start` runs it, with an archive and a sandbox that outlive its data folder. */
 export class DrillShop {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-drill-'))
   readonly archive = path.join(this.folder, 'archive')
-  /** When the present life of the shop began. */
   started_at = new Date()
   #claimed: ClaimedPorts | undefined
   #sandbox: ChildProcess | undefined
@@ -57,7 +55,6 @@ export class DrillShop {
     return `http://127.0.0.1:${(this.#claimed?.first ?? 0) + 1}`
   }
 
-  /** The data folder of the present life of the shop. */
   get data_dir(): string {
     return path.join(this.#data_root ?? this.folder, `data-${this.#lives}`)
   }
@@ -67,7 +64,6 @@ export class DrillShop {
     return this.#db
   }
 
-  /** Starts `npm start` on the data folder and waits until the shop is open. */
   async start(): Promise<void> {
     this.#closing.signal.throwIfAborted()
     this.started_at = new Date()
@@ -90,12 +86,10 @@ export class DrillShop {
     this.#lives += 1
   }
 
-  /** Runs a command of the operator. */
   runCommand(args: string[], settings: Record<string, string> = {}): Promise<CommandResult> {
     return runStaffCommand(args, { ...this.#environment(), ...settings }, { killed_after_ms: 300_000, signal: this.#closing.signal }) // prettier-ignore
   }
 
-  /** Ends all that was started and leaves nothing behind. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#db?.end({ timeout: 1 }).catch(() => {})

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DrillShop } from './drill-shop.ts'
 import { runRound } from './round.ts'
 
-/** The short form of `npm run drill`. */
 const shop = new DrillShop()
 beforeAll(() => shop.open(), 300_000)
 afterAll(() => shop.close(), 60_000)

@@ -12,13 +12,11 @@ export function listPlacedOrders(db: Db): Promise<KnownOrder[]> {
     select id, code, number::integer, customer_id from orders where placed_at is not null order by id`
 }
 
-/** Returns those of the customers whose accounts are open. */
 export function listOpenAccounts(db: Db, customers: number[]): Promise<number[]> {
   return db<{ id: number }[]>`
     select id from customers where id = any(${customers}::integer[]) and closed_at is null`.column()
 }
 
-/** Returns how each payment that a provider has, and the restored copy did not know, was resolved. */
 export function listUnmatched(db: Db): Promise<{ provider_ref: string; method: string; status: string }[]> {
   return db<{ provider_ref: string; method: string; status: string }[]>`
     select provider_ref, method, status from unmatched_payments order by id`

@@ -25,7 +25,6 @@ export interface RoundResult {
   refunded: number
   closed_accounts: number
   restore_s: number
-  /** A sentence for each condition that was not met. */
   problems: string[]
 }
 
@@ -36,7 +35,6 @@ const PREPARED_CARTS = 1
 /** After its answer, the erasure of an account needs this long to be noted beside the backups. */
 const ERASURE_MS = 3_000
 
-/** Lets people buy, destroys the shop, restores it, and compares what is left with what they and the providers know. */
 export async function runRound(shop: DrillShop, settings: RoundSettings): Promise<RoundResult> {
   const { log } = settings
   const random = createSeededRandom(settings.seed, 'round')
@@ -108,7 +106,6 @@ async function checkRestored(shop: DrillShop): Promise<string[]> {
   return code === 0 && output === '' ? [] : [`verify before the shop opened: ${output.trim()}`]
 }
 
-/** Does what an operator does after a restore. */
 async function resolveLostPayments(shop: DrillShop): Promise<string[]> {
   const problems: string[] = []
   const run = async (...args: string[]) => {

@@ -36,7 +36,6 @@ function startSandboxProcess(env: Record<string, string> = {}): ChildProcess {
   return child
 }
 
-/** Starts the process and reads where it listens from its one line. */
 async function start(env: Record<string, string> = {}) {
   const child = startSandboxProcess(env)
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]

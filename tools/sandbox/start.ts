@@ -27,15 +27,12 @@ export interface SandboxSettings {
   /** A folder, or ':memory:' for a state that ends with the process. */
   data: string
   keys: SandboxKeys
-  /** The URL that receives Stripe's events. */
   webhook_url?: string | null
   /** Without it PayPal is not simulated. */
   paypal?: PayPalAccount | null
   /** Without it there is no S3. */
   s3?: S3Account | null
-  /** A folder of additional tables of postal codes. */
   postal_codes?: string | null
-  /** Origins that may use Google sign-in, in addition to those of this machine. */
   google_origins?: string[]
 }
 
@@ -43,7 +40,6 @@ export interface SandboxKeys {
   stripe_secret_key: string
   stripe_public_key: string
   stripe_webhook_secret: string
-  /** The one site with Google sign-in; null when there is none. */
   google_client_id: string | null
   /** The geocoder's key; null refuses every key. */
   maps_key: string | null
@@ -93,13 +89,11 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 /** Parts of a provider besides its routes; not every provider sends events or has a state. */
 interface ProviderSandbox {
   routes(app: FastifyInstance): void
-  /** Returns the URL under which the routes know a request. */
   rewriteUrl?(request: Pick<IncomingMessage, 'url' | 'headers'>): string
   queue?: WebhookQueue
   reset?(): void
 }
 
-/** The services that every provider's part uses. */
 interface SandboxContext {
   database: DatabaseSync
   switches: SwitchBoard

@@ -29,7 +29,6 @@ const WORST_TEXTS: [string, (bytes: number) => string][] = [
   ['an address that never ends', (bytes) => `a@${'a.'.repeat(bytes / 2)}`],
 ]
 
-/** Returns the processor time by the shop's own count, in milliseconds. */
 async function processorMs({ request }: TargetShop, token: string): Promise<number> {
   const { text } = await request('GET', '/metrics', { token })
   const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]
@@ -125,7 +124,6 @@ function listFieldNames(schema: { properties?: object } | undefined): string[] {
   return Object.keys(schema?.properties ?? {})
 }
 
-/** Returns copies of the fields, each with NUL in one of its texts. */
 function insertNul(fields: Record<string, unknown>): Record<string, unknown>[] {
   return Object.entries(fields)
     .filter(([, value]) => typeof value === 'string')
@@ -140,7 +138,6 @@ const PAGES = [
   '/resultados?search=%00x',
 ]
 
-/** Documents of the back office, which are no calls. */
 const STAFF_DOCUMENTS = ['/api/staff/mail/rendered/%00x', '/api/staff/mail/samples/%00x/%00x/%00x']
 
 const everyCall = [...allCalls, ...allStaffCalls.filter(({ name }) => name !== 'signOut')]

@@ -2,7 +2,6 @@ import { type AttackCase, buildResult } from '../support/attack-case.ts'
 import type { HttpResponse } from '../support/requests.ts'
 
 const EVIL = 'evil.example'
-/** Guests share the home page, a list and two calls. */
 const PATHS = [
   '/?lang=en',
   '/category/t-shirts/classic-tees?lang=en',
@@ -26,7 +25,6 @@ const HOSTILE_HEADERS: Record<string, string>[] = [
   { range: 'bytes=0-1', 'if-none-match': '*', 'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT' },
   { 'surrogate-control': 'max-age=9999', 'surrogate-key': 'evil', 'surrogate-capability': 'a="ESI/1.0"' },
 ]
-/** Requests whose responses no one may keep. */
 const UNKEPT = [
   '/category/t-shirts/classic-tees',
   '/api/countries?lang=en',
@@ -47,7 +45,6 @@ const UNKEPT = [
 ]
 
 const mayBeKept = ({ headers }: HttpResponse) => headers.has('surrogate-control') || headers.has('surrogate-key')
-/** Returns a page without what differs from one rendering to the next. */
 const withoutIds = (text: string) => text.replaceAll(/_R_\w*_|«\w+»/g, '')
 
 export const cachePoisoning: AttackCase = {

@@ -15,7 +15,6 @@ import type { TargetShop } from '../support/target.ts'
 
 const NEXT_PASSWORD = 'otra-clave-larga-2026'
 type Customer = Awaited<ReturnType<typeof createCustomer>>
-/** An attempt, its status, and that of a shop which withstands it. */
 type Answer = [attempt: string, status: number, expected: number]
 
 const describe = ([attempt, status]: Answer) => `${attempt} was answered ${status}`
@@ -50,7 +49,6 @@ export const formerMailbox: AttackCase = {
     const toFormer = (await listMailsTo(demo, customer.email)).slice(0, -before).map(({ kind }) => kind)
     const toNew = (await listMailsTo(demo, email)).map(({ kind }) => kind)
     const failures = answers.filter(([, status, wanted]) => status !== wanted).map(describe)
-    // The notice has the link that undoes the change.
     const extra = toFormer.filter((kind) => kind !== 'email-changed')
     if (extra.length > 0) failures.push(`the former mailbox got ${extra.join(', ')}`)
     for (const kind of ['order-paid', 'order-shipped'])
@@ -100,7 +98,6 @@ export const stolenMailbox: AttackCase = {
   },
 }
 
-/** Has two links mailed to a customer: for a new password, and for a file with all data, which staff start. */
 async function mailLinks(demo: TargetShop, { email, token }: Customer) {
   await recover(demo, email)
   const { id } = (await demo.request('GET', '/api/users/data', { token })).body
@@ -114,7 +111,6 @@ async function mailLinks(demo: TargetShop, { email, token }: Customer) {
   }
 }
 
-/** Changes the mailbox of a customer as its owner, and returns the secret that confirmed it. */
 async function changeEmail(
   demo: TargetShop,
   { name, lastname, token, country_id }: Customer,

@@ -11,13 +11,11 @@ const NUMBERS = [
   ...['2147483648', '-1', '1.5', 'Infinity', 'NaN', '0x7fffffffffffffff', '1n', '１２'],
 ]
 
-/** The parameters that pages read numbers from, and those of their lists. */
 const PAGE_PARAMETERS = ['page', 'price_min', 'price_max', 'color', 'size', 'quantity', 'variant', 'at']
 
 /** Milliseconds in which a shop that is alive says so. */
 const ALIVE_MS = 2_000
 
-/** Lists the pages of the shop with each number in each of these parameters, and in their paths. */
 async function listPageUrls({ request }: TargetShop): Promise<string[]> {
   const { body } = await request('GET', '/api/products/home?lang=es&currency=MXN')
   const uri = String(body.new_arrivals?.[0]?.uri ?? 'none')

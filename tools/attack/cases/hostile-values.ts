@@ -62,7 +62,6 @@ const CALLS_PER_SIGN_IN = 40
 
 const named = [...allCalls, ...allStaffCalls].filter(({ name }) => !LEFT_OUT.has(name))
 
-/** Returns the URL and the body of each request, in which one field of the query or the body has the value. */
 function listRequests(call: Call | StaffCall, value: string): { method: string; url: string; body?: string }[] {
   const { method, path, body } = sampleRequest(call, KNOWN)
   const url = `${'access' in call ? '/api/staff' : '/api'}${path}`

@@ -1,12 +1,10 @@
 import { type AttackCase, buildResult } from '../support/attack-case.ts'
 import { listImageKeys } from '../support/queries.ts'
 
-/** The most keys that are tried, in the short and in the longer form. */
 const [MAX_GUESSES_SHORT, MAX_GUESSES_LONG] = [1_000, 7_000]
 
 /** A key is a name of five parts (garment, print, number, color, view) and a part that is random. */
 const NAME_PARTS = 5
-/** The number of random parts of visible keys that are tried with each name. */
 const TRIED_SUFFIXES = 3
 
 const getName = (key: string) => key.split('-').slice(0, NAME_PARTS).join('-')

@@ -70,7 +70,6 @@ export const keptFormatting: AttackCase = {
   },
 }
 
-/** Pages that sign a customer in by Google or verify an account's owner by it. */
 const SIGN_IN_PAGES = ['/login', '/login-crear', '/mi-perfil', '/mi-perfil/editar-datos']
 const OTHER_PAGES = ['/home', '/contacto', '/login-recuperar', '/envios', '/carrito', '/wishlist', '/mis-pedidos']
 

@@ -40,11 +40,8 @@ export const splitRefunds: AttackCase = {
 
 interface Observation {
   road: string
-  /** The money that left the shop, in cents. */
   amount: number
-  /** The answer of each try. */
   seen: string
-  /** The answer of the try that would pass the limit. */
   refusal: string
 }
 
@@ -98,7 +95,6 @@ async function cancelWhole(demo: TargetShop, fulfillment: SendAsStaff): Promise<
   return { road: 'canceling', amount: answer.status === 200 ? total : 0, seen: describeAnswer(answer), refusal: ABOVE }
 }
 
-/** Receives a return of which nothing goes back on sale. */
 async function discardReturn(demo: TargetShop, support: SendAsStaff, sender: SendAsStaff): Promise<Observation> {
   const order = await buy(demo)
   const { number: code } = order
@@ -123,7 +119,6 @@ async function discardReturn(demo: TargetShop, support: SendAsStaff, sender: Sen
   }
 }
 
-/** Says that money came beside a transfer, in one sum or in parts, and that the same member sent it back. */
 async function sendBackAlone(
   demo: TargetShop,
   fulfillment: SendAsStaff,

@@ -29,7 +29,6 @@ export const unopenedCalls: AttackCase = {
     if (hidden.length === 0) throw new Error('the demo has no product that is hidden')
     const failures: string[] = []
     let sent = 0
-    /** Requests a path as a guest and as a customer. Returns the responses, without the texts that were asked for. */
     const request = async (path: string, asked: string[] = []) => {
       const responses = await Promise.all(
         [undefined, token].map((caller) =>
@@ -85,7 +84,6 @@ interface Line {
   color_id: number
 }
 
-/** Tries to buy a product, to mark it as a favorite and to create a stock alert. */
 async function order({ request }: TargetShop, token: string, { id, size_id, color_id }: Line): Promise<string[]> {
   const send = async (method: string, path: string, body: object) => {
     const { status, text } = await request(method, path, { token, body, ipAddress: createIpAddress() })

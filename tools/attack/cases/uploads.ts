@@ -47,7 +47,6 @@ async function sendFile({ port }: TargetShop, path: string, content: Buffer, hea
   return { status: response.status, key }
 }
 
-/** Returns the file once the job of the upload has made it. */
 async function waitForFile({ request }: TargetShop, path: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { status, text } = await request('GET', path)

@@ -1,18 +1,13 @@
 import type { Target } from './target.ts'
 
-/** The result of an attempt: whether the shop withstood it, and what was seen. */
 export interface AttackResult {
   withstood: boolean
   observation: string
 }
 
-/** One way to attack the shop. */
 export interface AttackCase {
-  /** A short name, by which `--only` chooses it. */
   name: string
-  /** A sentence that says what is tried. */
   description: string
-  /** A sentence that says how a shop responds that withstands it. */
   expectation: string
   /** Runs the attempt. Throws when it could not be tried at all; that counts as a shop that did not withstand it. */
   run: (target: Target) => Promise<AttackResult>

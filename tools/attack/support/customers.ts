@@ -6,7 +6,6 @@ export const PASSWORD = 'una-clave-larga-2026'
 
 let counter = 0
 
-/** Returns an IP address that no other attempt uses. */
 export function createIpAddress(): string {
   counter += 1
   return `10.${Math.floor(counter / 65_025) + 1}.${(Math.floor(counter / 255) % 255) + 1}.${(counter % 255) + 1}`
@@ -53,7 +52,6 @@ export async function waitForMails({ db }: TargetShop): Promise<void> {
   throw new Error('messages were not sent')
 }
 
-/** Returns the secret of the link in the newest mail of this kind to a mailbox, once it has arrived. */
 export async function waitForLink(demo: TargetShop, email: string, kind: string, page: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = (await listMailsTo(demo, email)).find((one) => one.kind === kind)
@@ -64,14 +62,12 @@ export async function waitForLink(demo: TargetShop, email: string, kind: string,
   throw new Error(`the mail ${kind} to ${email} did not arrive`)
 }
 
-/** Completes the registration by the newest link in the mailbox and returns the bearer token. */
 export async function completeRegistration(demo: TargetShop, email: string, from: string): Promise<string> {
   const token = await waitForLink(demo, email, 'registration', 'registro-exitoso')
   const response = await demo.request('PUT', '/api/users/complete-register', { body: { token }, ipAddress: from })
   return response.body?.api_token ?? ''
 }
 
-/** Registers a customer with an account. */
 export async function createCustomer(demo: TargetShop, fields: Record<string, unknown> = {}) {
   const form = buildRegistration(fields)
   const from = createIpAddress()
@@ -89,7 +85,6 @@ function createSender({ request }: TargetShop, token: string) {
   }
 }
 
-/** Puts a product that is in stock into the cart of a customer, and returns the cart's id. */
 export async function fillCart(demo: TargetShop, token: string): Promise<string> {
   const requestSuccessfully = createSender(demo, token)
   const [card] = await requestSuccessfully('GET', '/api/products/home?lang=en')
@@ -99,7 +94,6 @@ export async function fillCart(demo: TargetShop, token: string): Promise<string>
   return (await requestSuccessfully('POST', '/api/cart/create?currency=USD', { products })).id
 }
 
-/** Creates a cart that only needs payment, and returns its id. */
 export async function prepareCart(demo: TargetShop, token: string): Promise<string> {
   const requestSuccessfully = createSender(demo, token)
   const cart_id = await fillCart(demo, token)
@@ -113,7 +107,6 @@ export async function prepareCart(demo: TargetShop, token: string): Promise<stri
   return cart_id
 }
 
-/** Buys as a customer who pays by card, and returns the order's id. */
 export async function completeOrder(demo: TargetShop, token: string): Promise<number> {
   const requestSuccessfully = createSender(demo, token)
   const cart_id = await prepareCart(demo, token)
@@ -144,13 +137,11 @@ export function listOrders(demo: TargetShop, token: string): Promise<CustomerOrd
   return createSender(demo, token)('GET', '/api/cart/orders?lang=en')
 }
 
-/** Requests to pay a new cart by Zelle, and returns the code of the order that waits. */
 export async function requestTransfer(demo: TargetShop, token: string): Promise<string> {
   const body = { cart_id: await prepareCart(demo, token), payment_method: 'zelle' }
   return (await createSender(demo, token)('POST', '/api/cart/zelleyvenmo-payment?lang=en', body)).number
 }
 
-/** Requests to return a unit of a delivered order, and returns the id of the return. */
 export async function requestReturn(demo: TargetShop, token: string, { id, detail }: CustomerOrder): Promise<number> {
   const [{ size_id, color_id } = { size_id: 0, color_id: 0 }] = detail.cart_products
   const lines = [{ size_id, color_id, quantity: 1 }]

@@ -1,6 +1,5 @@
 import type { Pool } from '../../../server/platform/db.ts'
 
-/** Writes HTML where only staff could, into a product and a legal text. `skip` chooses others. */
 export async function updateHtml(db: Pool, html: string, skip: number): Promise<{ uri: string; legal_id: number }> {
   const [product] = await db<{ uri: string }[]>`
     update product_texts set detail = ${html}
@@ -20,7 +19,6 @@ export async function updateHtml(db: Pool, html: string, skip: number): Promise<
   return { uri: product!.uri, legal_id }
 }
 
-/** Copies a customer's account into another shop whose tables are the same. */
 export async function copyCustomer(from: Pool, to: Pool, email: string): Promise<void> {
   const [row] = await from<{ customer: Record<string, unknown> }[]>`
     select row_to_json(c) as customer from customers c where email = ${email}`
@@ -34,14 +32,12 @@ export async function copyCustomer(from: Pool, to: Pool, email: string): Promise
   )
 }
 
-/** Moves the start of a customer's sessions back by this many days. */
 export async function backdateSessions(db: Pool, email: string, days: number): Promise<void> {
   await db`
     update sessions set created_at = created_at - make_interval(days => ${days})
     where customer_id = (select id from customers where email = ${email})`
 }
 
-/** Moves the last confirmation of every member's identity back by an hour. */
 export async function backdateConfirmations(db: Pool): Promise<void> {
   await db`update staff_sessions set confirmed_at = confirmed_at - interval '1 hour'`
 }
@@ -85,7 +81,6 @@ export async function updateEveryText(db: Pool, text: string, email: string, ord
   })
 }
 
-/** Returns the number of messages that wait to be sent now. */
 export async function countUnsentMessages(db: Pool): Promise<number> {
   const waiting = await db`
     select from outbox where due_at <= now() or tries = 1
@@ -94,7 +89,6 @@ export async function countUnsentMessages(db: Pool): Promise<number> {
   return waiting.length
 }
 
-/** Returns the names under which people have written to the shop. */
 export function listContactNames(db: Pool): Promise<string[]> {
   return db<{ name: string }[]>`select name from contact_messages`.column()
 }
@@ -109,7 +103,6 @@ export interface HiddenProduct {
   color_id: number
 }
 
-/** Returns the products of drops that have not opened, in each language, with one of their variants. */
 export async function listHiddenProducts(db: Pool): Promise<HiddenProduct[]> {
   return db<HiddenProduct[]>`
     select distinct on (p.id, words.lang) p.id, p.sku, words.lang, words.uri, words.name, stock.size_id, stock.color_id
@@ -117,7 +110,6 @@ export async function listHiddenProducts(db: Pool): Promise<HiddenProduct[]> {
     where p.opens_at > now() and p.published_at <= now() order by p.id, words.lang`
 }
 
-/** Returns whether a job is to handle an event that the attack forged. */
 export function hasForgedEventJob(db: Pool): Promise<boolean> {
   return db`select from pgboss.job where name = 'handle-payment-event' and data::text like '%forged%'`.any()
 }
@@ -132,13 +124,11 @@ export async function insertStaffMember(db: Pool, email: string, role: string): 
   return row!.id
 }
 
-/** Gives a member of staff this role alone. */
 export async function updateStaffRole(db: Pool, id: number, role: string): Promise<void> {
   await db`delete from staff_roles where staff_id = ${id}`
   await db`insert into staff_roles (staff_id, role) values (${id}, ${role})`
 }
 
-/** Writes a mail to staff that counts as sent. */
 export async function insertMessageToStaff(db: Pool): Promise<number | undefined> {
   const data = { name: 'Attack', user_agent: 'Attack', at: new Date().toISOString() }
   const [row] = await db<{ id: number }[]>`
@@ -147,7 +137,6 @@ export async function insertMessageToStaff(db: Pool): Promise<number | undefined
   return row?.id
 }
 
-/** Returns the mail that confirms an order. */
 export function findMessageToCustomer(db: Pool, order_id: number): Promise<number | undefined> {
   return db<{ id: number }[]>`
     select messages.id from messages join orders on messages.data->>'number' = orders.code
@@ -161,7 +150,6 @@ export function listOwedTransfers(db: Pool, code: string): Promise<{ id: number;
     join orders on orders.id = order_id where orders.code = ${code} order by owed_transfers.id`
 }
 
-/** Returns how many requests about events the sandbox of PayPal has received. */
 export async function listNotificationCalls(sandbox: string): Promise<number> {
   const log = (await (await fetch(`${sandbox}/_log`)).json()) as { requests?: { path: string }[] } | { path: string }[]
   const requests = Array.isArray(log) ? log : (log.requests ?? [])

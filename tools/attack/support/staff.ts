@@ -9,23 +9,19 @@ interface StaffHeaders extends Record<string, string> {
   cookie: string
 }
 
-/** Signs in as the owner of the demo and returns the headers with which calls of staff are sent. */
 export function signInOwner(shop: TargetShop): Promise<StaffHeaders> {
   return signInStaff(shop, 'owner@demo.test')
 }
 
-/** Adds a member of staff who signs in with the password alone. */
 export async function createStaff({ db }: TargetShop, role: string): Promise<{ id: number; email: string }> {
   const email = `attack-${role}-${Date.now()}@example.test`
   return { id: await insertStaffMember(db, email, role), email }
 }
 
-/** Gives a member another role, as an owner would. */
 export function setStaffRole({ db }: TargetShop, id: number, role: string): Promise<void> {
   return updateStaffRole(db, id, role)
 }
 
-/** Signs in a member whose password is that of the demo's owner. */
 export async function signInStaff({ port, request }: TargetShop, email: string): Promise<StaffHeaders> {
   const origin = `http://127.0.0.1:${port}`
   const body = { email, password: OWNER_PASSWORD }
@@ -42,10 +38,8 @@ export async function confirmStaff({ request }: TargetShop, headers: StaffHeader
   if (status !== 200) throw new Error(`confirming was answered ${status}`)
 }
 
-/** Sends a request as a member of staff, whose path begins behind `/api/staff`. */
 export type SendAsStaff = (method: string, path: string, body?: unknown) => Promise<HttpResponse>
 
-/** Adds a member with this role and signs in. */
 export async function createStaffSender(shop: TargetShop, role: string): Promise<SendAsStaff> {
   const headers = await signInStaff(shop, (await createStaff(shop, role)).email)
   return (method, path, body) => shop.request(method, `/api/staff${path}`, { headers, body })

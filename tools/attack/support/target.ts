@@ -11,18 +11,14 @@ import { type SendRequest, createRequester } from './requests.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const METRICS_TOKEN = 'a-token-of-the-attack-that-nobody-guesses'
 
-/** A shop to attack. */
 export interface TargetShop {
   port: number
   request: SendRequest
   folder: string
   /** Its database, for states that no visitor could have caused. */
   db: Pool
-  /** Returns everything it printed so far, which is its log. */
   getOutput: () => string
-  /** Returns how many statements its database refused with an error, by its logs. */
   countDatabaseErrors: () => number
-  /** Runs a command of the operator in it and returns what it printed. */
   runCommand: (...args: string[]) => Promise<string>
 }
 
@@ -35,13 +31,10 @@ export interface Target {
    */
   live: TargetShop
   metrics_token: string
-  /** The secret that signs events of the card provider in the demo. */
   webhook_secret: string
-  /** Whether the longer form runs. */
   long: boolean
 }
 
-/** Opens two shops on databases and ports of their own, runs the work on them, and leaves nothing of them behind. */
 export async function withTarget<T>(long: boolean, work: (target: Target) => Promise<T>): Promise<T> {
   const ports = await claimPorts(3)
   const cleanups: (() => Promise<void>)[] = []

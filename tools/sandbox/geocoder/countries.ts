@@ -1,5 +1,4 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-/** The languages in which an address may name a country. */
 const LANGUAGES = ['en', 'es', 'es-MX']
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
@@ -24,7 +23,6 @@ export function getCountryName(country: string, language: string): string {
   return createDisplayNames(language).of(country) ?? country
 }
 
-/** Normalizes a name for comparison: lower case, without accents and punctuation. */
 export function normalizeName(text: string): string {
   return text
     .normalize('NFD')

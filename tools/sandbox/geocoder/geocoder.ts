@@ -13,7 +13,6 @@ export interface GeocoderSettings {
   switches: SwitchBoard
   /** Null refuses every key. */
   key: string | null
-  /** The folder of additional tables; null for none. */
   folder: string | null
 }
 
@@ -84,7 +83,6 @@ export class GeocoderSandbox {
   }
 }
 
-/** Lists the streets of the sandbox's table that an address without a postal code may mean. */
 function listStreets(query: Query): GeocodingResult[] {
   const asked = parseStreetQuery(query)
   if (asked === undefined) return []

@@ -19,7 +19,6 @@ export interface Street {
 
 export type Query = Record<string, unknown>
 
-/** An address without a postal code, with the country that `components` name. */
 export interface StreetQuery {
   address: string
   country: string | undefined

@@ -4,7 +4,6 @@ import { brotliDecompressSync } from 'node:zlib'
 import { BadSetting } from '../platform/bad-setting.ts'
 import { type PostalPlace, PostalTable } from './postal-table.ts'
 
-/** The sandbox's own tables: the United States, and well-known codes of Mexico. */
 const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'postal-codes')
 const FILE = /^([a-z]{2})(?:-[\w-]+)?\.csv(?:\.br)?$/
 

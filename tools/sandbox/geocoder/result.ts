@@ -15,7 +15,6 @@ interface Point {
   lng: number
 }
 
-/** One result in the format of the Geocoding API, with the parts that a postal code has. */
 export interface GeocodingResult {
   address_components: Component[]
   formatted_address: string
@@ -114,7 +113,6 @@ function formatAddress(
   return `${place}, ${short} ${code}, ${language.startsWith('es') ? 'EE. UU.' : 'USA'}`
 }
 
-/** Returns the position of the code, or of its state; undefined when no table has one. */
 function buildGeometry(place: PostalPlace, state: State | undefined): GeocodingResult['geometry'] {
   const { latitude: lat, longitude: lng } = place.latitude === undefined ? (state ?? place) : place
   if (lat === undefined || lng === undefined) return undefined

@@ -4,7 +4,6 @@ import { parse } from 'csv-parse/sync'
 import { normalizeName } from './countries.ts'
 import type { PostalPlace } from './postal-table.ts'
 
-/** A street of the table with the place of its postal code. */
 export interface FoundStreet {
   country: string
   route: string
@@ -24,7 +23,6 @@ interface StreetRow {
   neighborhood: string
 }
 
-/** The kinds of streets, which an address may leave out or shorten. */
 const KINDS = new Set(
   'c calle av ave avenida avenue blvd boulevard calz calzada cra cr carrera cl st street rd road paseo dr no num number'.split(
     ' ',

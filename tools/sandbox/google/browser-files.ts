@@ -7,10 +7,6 @@ import { renderAvatar } from './avatar.ts'
 const FOLDER = new URL('browser/', import.meta.url)
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/**
- * Returns the files that a browser loads: the script for the shop's page, the files of the sign-in page, and the images
- * of accounts.
- */
 export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/client', JAVASCRIPT, assembleScript(FOLDER, ['client.ts']))
   serveFile(app, '/gsi/hand-over.js', JAVASCRIPT, assembleScript(FOLDER, ['send-result.ts']))

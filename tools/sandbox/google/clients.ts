@@ -5,7 +5,6 @@ const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 export interface ClientSettings {
   client_id: string | null
-  /** Origins that may send requests, in addition to every origin of this machine. */
   origins: string[]
 }
 
@@ -14,7 +13,6 @@ export interface Client {
   name: string
 }
 
-/** The registered sites and the origins that each may send requests from. */
 export class Clients {
   readonly #settings: ClientSettings
 
@@ -28,7 +26,6 @@ export class Clients {
     return client_id === OTHER_CLIENT_ID ? { client_id, name: 'Somewhere Else' } : undefined
   }
 
-  /** The default site, for tests that do not name one. */
   getOwn(): string | null {
     return this.#settings.client_id
   }

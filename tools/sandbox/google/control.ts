@@ -6,9 +6,7 @@ import { findPerson, PEOPLE, type Person, createPerson } from './people.ts'
 import { parseScopes } from './scopes.ts'
 
 interface TokenRequest {
-  /** The id of a demo person. */
   person?: string
-  /** Any other person by email; the other fields are optional. */
   email?: string
   email_verified?: boolean
   given_name?: string
@@ -36,7 +34,6 @@ const TOKEN_SCHEMA = {
   },
 }
 
-/** Calls for tests: an access token without a browser, for any person and any site. */
 export function googleControl(app: FastifyInstance, { clients, grants }: GoogleContext): void {
   app.get('/_google/people', async () => ({ people: PEOPLE, foreign_client_id: OTHER_CLIENT_ID }))
 

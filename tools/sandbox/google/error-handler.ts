@@ -6,7 +6,6 @@ const ERROR_NAMES: Record<number, [string, string]> = {
   503: ['UNAVAILABLE', 'The service is currently unavailable.'],
 }
 
-/** Failures of the service itself, in the format of Google's APIs. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const code = getErrorStatus(error)

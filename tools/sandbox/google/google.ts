@@ -16,7 +16,6 @@ export interface GoogleSettings extends ClientSettings {
   url: () => string
 }
 
-/** Creates Google's part of the sandbox: people, sign-in page, tokens. */
 export class GoogleSandbox {
   readonly #desk: GoogleContext
 

@@ -2,10 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import type { Person } from './people.ts'
 
-/** The lifetime of Google's tokens. */
 export const TOKEN_LIFE_S = 3599
 
-/** The permission that a person gave to a site; its access token refers to it. */
 export interface Grant {
   client_id: string
   scope: string
@@ -19,7 +17,6 @@ const SCHEMA = `
     expires_at integer not null
   )`
 
-/** Access tokens that are still valid. */
 export class Grants {
   readonly #database: DatabaseSync
 

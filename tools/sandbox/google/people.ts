@@ -8,12 +8,10 @@ export interface Person {
   email_verified: boolean
   given_name: string
   family_name: string
-  /** The language of the account, as Google's `locale`. */
   locale: string
 }
 
 export interface DemoPerson extends Person {
-  /** The id that pages and tests use for this person. */
   id: string
   /** The person refuses consent. */
   deniesConsent: boolean
@@ -33,7 +31,6 @@ function createDemoPerson(id: string, sub: string, person: Partial<DemoPerson>):
   }
 }
 
-/** One person for each special case of sign-in. */
 export const PEOPLE: readonly DemoPerson[] = [
   createDemoPerson('fan', '104211765930187420001', { given_name: 'Fernanda', family_name: 'Nava' }),
   createDemoPerson('nuevo', '104211765930187420002', { given_name: 'Nicolás', family_name: 'Ferrer' }),

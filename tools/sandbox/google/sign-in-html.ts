@@ -5,7 +5,6 @@ import { getImageUrl } from './scopes.ts'
 import type { InvalidSignIn, Lang, SignInRequest } from './sign-in-request.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The input of a person who is not one of the demo people. */
 export interface PersonInput {
   given_name: string
   family_name: string
@@ -13,7 +12,6 @@ export interface PersonInput {
   verified: boolean
 }
 
-/** Renders the page to choose an account: the demo people, a form for others, and a cancel button. */
 export function accountChooserHtml(request: SignInRequest, lang: Lang, typed?: PersonInput): string {
   const messages = MESSAGES[lang]
   const people = PEOPLE.map((person) => {
@@ -50,7 +48,6 @@ ${cancelForm(messages.cancel)}`,
   )
 }
 
-/** Renders the consent page with the facts that the site will receive. */
 export function consentHtml(request: SignInRequest, person: Person, lang: Lang): string {
   const messages = MESSAGES[lang]
   const shares = [
@@ -76,7 +73,6 @@ export function consentHtml(request: SignInRequest, person: Person, lang: Lang):
   )
 }
 
-/** Renders the page for a request that the site is not allowed to make. */
 export function blockedHtml(error: InvalidSignIn, lang: Lang): string {
   const messages = MESSAGES[lang]
   return page(
@@ -88,7 +84,6 @@ export function blockedHtml(error: InvalidSignIn, lang: Lang): string {
   )
 }
 
-/** Renders the page that sends the response to the page that opened this window, by a script of its own. */
 export function resultHtml(origin: string, response: object, lang: Lang): string {
   const messages = MESSAGES[lang]
   return page(

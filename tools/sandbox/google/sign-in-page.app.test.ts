@@ -28,7 +28,6 @@ async function open(input: Record<string, string>, form?: Record<string, string>
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Returns the message that the page sends to its opener, and the target origin. */
 function getSentResult(text: string): { origin: string; answer: { id: string; response: Record<string, unknown> } } {
   const [, origin = '', result = ''] = /data-origin="([^"]*)" data-answer="([^"]*)"/.exec(text) ?? []
   return { origin, answer: JSON.parse(result.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))) }

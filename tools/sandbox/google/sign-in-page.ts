@@ -61,13 +61,11 @@ function getAccount({ verified, ...typed }: PersonInput, lang: Lang): Person {
   return createPerson({ ...typed, email_verified: verified, locale: lang === 'es' ? 'es-MX' : 'en-US' })
 }
 
-/** Returns what the site receives. */
 function grant({ grants }: GoogleContext, { client, scope }: SignInRequest, person: Person) {
   const access_token = grants.issueToken({ client_id: client.client_id, scope, person })
   return { access_token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope }
 }
 
-/** Sends the response to the opener as a message. */
 function sendResult(
   reply: FastifyReply,
   { returnTarget: { opener, id }, state }: SignInRequest,

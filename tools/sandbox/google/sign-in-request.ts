@@ -3,13 +3,11 @@ import { parseScopes } from './scopes.ts'
 
 export type Lang = 'es' | 'en'
 
-/** The page that opened the window, with its name for the window. */
 export interface ReturnTarget {
   opener: string
   id: string
 }
 
-/** A validated sign-in request of a site. */
 export interface SignInRequest {
   client: Client
   scope: string

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { controlSandbox, KEYS, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
-/** A minimal page of a shop: two buttons, and everything that the script reports. */
 const PAGE_SCRIPT = `
 const told = document.getElementById('told')
 const tell = (what) => { told.textContent += JSON.stringify(what) + '\\n' }
@@ -84,7 +83,6 @@ afterEach(async () => {
   if (consoleErrors.length > 0) throw new Error(`the browser complained: ${consoleErrors.join('\n')}`)
 })
 
-/** Presses the button and returns the window that opens. */
 async function openWindow(lang = 'en', button = 'Google'): Promise<Page> {
   await page.goto(`${shop.url}/?${lang}`)
   const opened = page.waitForEvent('popup')

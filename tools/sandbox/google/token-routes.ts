@@ -7,7 +7,6 @@ type Fields = Record<string, unknown>
 
 const CORS_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache, no-store' }
 
-/** Calls of a site about an access token: its account, its site, and the person's facts. */
 export function tokenRoutes(app: FastifyInstance, context: GoogleContext): void {
   const { grants, url } = context
   app.addHook('onRequest', async (_request, reply) => void reply.headers(CORS_HEADERS))
@@ -37,7 +36,6 @@ export function tokenRoutes(app: FastifyInstance, context: GoogleContext): void 
   )
 }
 
-/** The token is in the header, as all libraries send it, or in a field. */
 function findToken({ headers, query, body }: FastifyRequest): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   return bearer ?? field(query, 'access_token') ?? field(body, 'access_token')

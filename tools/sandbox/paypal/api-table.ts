@@ -13,7 +13,6 @@ import {
   serializeRefund,
 } from './serializers.ts'
 
-/** A request as read from HTTP, not validated yet. */
 export interface ApiRequest {
   id: string
   body: unknown
@@ -103,5 +102,4 @@ const WEBHOOKS: ApiRoute[] = [
   },
 ]
 
-/** Every call of PayPal's API that the sandbox supports, except the one for tokens. */
 export const apiRoutes: ApiRoute[] = [...ORDERS, ...PAYMENTS, ...WEBHOOKS]

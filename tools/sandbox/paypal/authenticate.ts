@@ -2,28 +2,23 @@ import { isSameSecret } from '../platform/compare-secrets.ts'
 import { PayPalError } from './errors.ts'
 import type { Store } from './queries.ts'
 
-/** The shop's credentials at PayPal. */
 export interface Client {
   client_id: string
   client_secret: string
 }
 
-/** The configuration that shop and PayPal share. */
 export interface PayPalAccount extends Client {
   /** The id of the listener; every signature is made for it. */
   webhook_id: string
-  /** The URL that receives events; null when there is none. */
   webhook_url: string | null
 }
 
-/** Requires a valid access token for every call of the API. */
 export function requireToken(store: Store, authorization: string | undefined): void {
   const [scheme = '', token = ''] = (authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer' && store.isTokenValid(token)) return
   throw new PayPalError('AUTHENTICATION_FAILURE')
 }
 
-/** Returns id and secret of the client from basic authentication. */
 export function isValidClient({ client_id, client_secret }: Client, authorization: string | undefined): boolean {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ')
   return (

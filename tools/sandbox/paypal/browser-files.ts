@@ -22,10 +22,6 @@ const PAGE_SCRIPT = [
   'page/paypal.ts',
 ]
 
-/**
- * Returns the files that a browser loads: the script for the shop's page and the files of the approval page; for the
- * shop the certificate.
- */
 export function browserFiles(app: FastifyInstance, account: PayPalAccount, signer: Signer): void {
   const script = assembleScript(FOLDER, PAGE_SCRIPT)
   app.get<{ Querystring: Record<string, unknown> }>('/sdk/js', async ({ query }, reply) => {

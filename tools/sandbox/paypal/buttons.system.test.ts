@@ -41,7 +41,6 @@ const paypal = () => page.getByRole('button', { name: 'Pay with PayPal' })
 const output = () => page.locator('#told')
 const overlay = () => page.getByRole('dialog', { name: 'Continue in the PayPal window' })
 
-/** Presses the button and switches to the window that opens. */
 async function openWindow(query = '', button = paypal()): Promise<Page> {
   await page.goto(`${shop.url}/pay${query}`)
   return await openWindowBy(async () => await button.click())

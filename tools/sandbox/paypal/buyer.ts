@@ -1,7 +1,6 @@
 import { FUNDINGS, type FundingName } from './funding-sources.ts'
 import type { Order, Shipping } from './objects.ts'
 
-/** The merchant of every payment, and the only buyer. */
 export const MERCHANT = { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBXMERCH22' }
 export const BUYER_ID = 'SANDBXBUYER22'
 
@@ -41,7 +40,6 @@ export function serializePayer(order: Order): Record<string, unknown> {
   return { name: NAME, email_address: EMAIL, payer_id: BUYER_ID, address: { country_code: getCountry(order) } }
 }
 
-/** Returns the payment source under the name of the wallet. */
 export function serializePaymentSource(order: Order, funding: FundingName): Record<string, unknown> {
   const { source } = FUNDINGS[funding]
   const wallet = {

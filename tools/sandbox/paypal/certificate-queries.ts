@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The key that signs events, its certificate and that of the root, all as PEM. */
 export interface StoredCertificate {
   key: string
   chain: string

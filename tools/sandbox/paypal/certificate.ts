@@ -20,17 +20,14 @@ export class Signer {
     this.#store = new CertificateStore(database)
   }
 
-  /** Signs as SHA256withRSA, in base64. */
   sign(text: string): string {
     return createSign('sha256').update(text).sign(this.#read().key, 'base64')
   }
 
-  /** The certificate of the key, followed by that of the root, as PEM. */
   chain(): string {
     return this.#read().chain
   }
 
-  /** The name of the certificate in its URL. */
   fingerprint(): string {
     return createHash('sha256').update(this.chain()).digest('hex').slice(0, 16)
   }

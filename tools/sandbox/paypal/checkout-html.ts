@@ -5,7 +5,6 @@ import { formatMoney } from './money.ts'
 import type { Order } from './objects.ts'
 import { type Lang, MESSAGES } from './messages.ts'
 
-/** The parameters from the page that opened the window; every form passes them on. */
 export interface PopupOptions {
   lang: Lang
   /** The origin of the page that opened this window; null when the buyer was redirected here and returns by URL. */
@@ -15,7 +14,6 @@ export interface PopupOptions {
 /** Spanish of Mexico, which separates decimals by a point. */
 const LOCALES = { es: 'es-MX', en: 'en-US' }
 
-/** Renders the page on which the buyer approves or cancels and chooses a funding source. */
 export function approvalHtml(order: Order, frame: PopupOptions, chosen: FundingName): string {
   const messages = MESSAGES[frame.lang]
   const { amount } = order.unit
@@ -53,7 +51,6 @@ function hiddenFields({ lang, opener }: PopupOptions): Markup {
     />${opener !== null && html`<input type="hidden" name="opener" value="${opener}" />`}`
 }
 
-/** Renders a message, and a link back if there is one. */
 export function messageHtml(lang: Lang, title: string, text: string, back?: string): string {
   const messages = MESSAGES[lang]
   const way = back === undefined ? undefined : html`<p><a href="${back}">${messages.back}</a></p>`
@@ -65,7 +62,6 @@ export function messageHtml(lang: Lang, title: string, text: string, back?: stri
   )
 }
 
-/** Renders the page that is shown until there is an order; it notifies the opener that it is ready. */
 export function openingHtml(lang: Lang, opener: string | null): string {
   const messages = MESSAGES[lang]
   const message = opener === null ? undefined : postMessageHtml(opener, { stands: true })
@@ -77,7 +73,6 @@ function postMessageHtml(opener: string, popupMessage: object): Markup {
     <script src="/checkoutnow/popup.js"></script>`
 }
 
-/** The message from the window to the page that opened it. */
 export interface PopupMessage {
   outcome: 'approve' | 'cancel' | 'error'
   order: string

@@ -95,7 +95,6 @@ function finish(request: FastifyRequest, reply: FastifyReply, order: Order, outc
   return sendMessage(reply, frame.lang, outcome === 'approve' ? 'approved' : 'canceled')
 }
 
-/** Returns the shop's return URL, with the parameters that PayPal adds. */
 function getReturnUrl({ id, context }: Order, outcome: 'approve' | 'cancel'): string | undefined {
   const address = outcome === 'approve' ? context.return_url : context.cancel_url
   if (address === undefined) return undefined
@@ -138,7 +137,6 @@ function sendMessage(reply: FastifyReply, lang: Lang, what: 'approved' | 'cancel
   return sendPage(reply, messageHtml(lang, messages[`${what}Title`], messages[what], back))
 }
 
-/** Responds to a browser with a page, to a test with JSON. */
 function explainOrderState(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof PayPalError ? error.status : getErrorStatus(error)
   const message = error instanceof Error ? error.message : String(error)

@@ -3,7 +3,6 @@ import { createEventId } from './ids.ts'
 import type { StoredEvent } from './objects.ts'
 import type { Store } from './queries.ts'
 
-/** The one webhook, as it was set up. */
 export interface WebhookEndpoint {
   id: string
   url: string
@@ -11,20 +10,16 @@ export interface WebhookEndpoint {
   events: string[] | null
 }
 
-/** The services that every action uses. */
 export interface PayPalContext {
   store: Store
   scheduler: Scheduler
   /** Queues an event; the lane is its order. */
   deliver: (event: string, orderingKey: string) => void
-  /** The URL that receives events; null when there is none. */
   getWebhookEndpoint: () => WebhookEndpoint | null
-  /** The base URL of the sandbox for browsers and shops. */
   getUrl: () => string
   /** The lifetime of an unpaid order, counted from its creation and again from its approval. */
   order_life_ms: () => number
   token_life_s: () => number
-  /** The time that a capture stays under review. */
   pending_ms: () => number
 }
 
@@ -52,7 +47,6 @@ function isSubscribed(webhookEndpoint: WebhookEndpoint | null, type: string): bo
   return webhookEndpoint !== null && (webhookEndpoint.events?.includes(type) ?? true)
 }
 
-/** Returns an event as it is sent and returned. */
 export function serializeEvent(context: PayPalContext, event: StoredEvent): Record<string, unknown> {
   const { id, create_time, resource_type, event_type, summary, resource } = event
   const self = `${context.getUrl()}/v1/notifications/webhooks-events/${id}`

@@ -35,7 +35,6 @@ function toSchema(required: string[], properties: Record<string, unknown>) {
   return { schema: { body: { type: 'object', additionalProperties: false, required, properties } } }
 }
 
-/** Calls for PayPal's part only: deciding reviews and disputes, sending a false event. */
 export function paypalControl(app: FastifyInstance, control: Control): void {
   addControlErrorHandler(app)
   captureRoutes(app, control)

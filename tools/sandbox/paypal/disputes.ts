@@ -55,7 +55,6 @@ export function closeDispute(context: PayPalContext, id: string, decision: Decis
   return decide(context, dispute, decision)
 }
 
-/** An appeal reverses a decision for the shop. */
 export function appealDispute(context: PayPalContext, id: string, amount?: string): Dispute {
   const dispute = findDispute(context, id)
   if (dispute.outcome !== 'RESOLVED_SELLER_FAVOUR') throw invalidState('This dispute was not decided for the seller.')

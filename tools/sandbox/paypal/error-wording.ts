@@ -5,7 +5,6 @@ const BAD_SYNTAX = {
   description: 'The value of a field does not conform to the expected format.',
 } as const
 
-/** Reads a part of a request of a call that reports unsupported fields as malformed. */
 export function reportUnsupportedAsMalformed<T>(read: () => T): T {
   try {
     return read()

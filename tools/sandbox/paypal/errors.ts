@@ -52,7 +52,6 @@ export class PayPalError extends Error {
     return ERROR_KINDS[this.kind][0]
   }
 
-  /** Returns the body of the response. */
   body(debug_id: string): Record<string, unknown> {
     const { kind, details, links } = this
     return {
@@ -71,12 +70,10 @@ interface FieldError {
   location?: Detail['location']
 }
 
-/** A request that is malformed. */
 export function malformed(issue: Issue, fieldPath: FieldError = {}): PayPalError {
   return new PayPalError('INVALID_REQUEST', [buildDetail(issue, fieldPath)], [buildHelpLink(issue)])
 }
 
-/** A request that is well-formed and cannot be done. */
 export function unprocessable(issue: Issue, fieldPath: FieldError = {}): PayPalError {
   return new PayPalError('UNPROCESSABLE_ENTITY', [buildDetail(issue, fieldPath)], [buildHelpLink(issue)])
 }

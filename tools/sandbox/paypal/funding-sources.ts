@@ -18,11 +18,9 @@ interface Funding {
   failure?: { issue: Issue; once?: true }
   /** The status of the capture, if it is not COMPLETED at once. */
   capture?: 'DECLINED' | 'PENDING'
-  /** The final status of a pending capture. */
   reviewResult?: 'COMPLETED' | 'DECLINED'
 }
 
-/** Funding sources of the buyer, and the outcome of a capture with each. */
 export const FUNDINGS: Record<FundingName, Funding> = {
   balance: { source: 'paypal' },
   venmo: { source: 'venmo' },

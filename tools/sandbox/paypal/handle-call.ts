@@ -9,12 +9,10 @@ import { PayPalError } from './errors.ts'
 /** The time for which PayPal repeats a response. */
 export const IDEMPOTENCY_TTL_S = 6 * 3600
 
-/** One request as read from HTTP, not validated yet. */
 export interface IncomingRequest extends ApiRequest {
   route: ApiRoute
   path: string
   authorization: string | undefined
-  /** Returns whether the caller wants the whole object or the minimal representation. */
   wants_all: boolean
   debug_id: string
 }

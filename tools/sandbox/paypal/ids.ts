@@ -16,7 +16,6 @@ export function createDisputeId(): string {
   return `PP-R-${createRandomText(3, CAPITALS)}-${createRandomText(8, '0123456789')}`
 }
 
-/** Returns the id by which PayPal's support finds a response. */
 export function createDebugId(): string {
   return createRandomText(13, HEX)
 }

@@ -1,4 +1,3 @@
-/** Issues with a field or a payment, in PayPal's words. */
 export const ISSUES = {
   AMOUNT_MISMATCH:
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',

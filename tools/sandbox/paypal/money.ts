@@ -5,7 +5,6 @@ export interface Money {
   value: string
 }
 
-/** Decimals of each currency that PayPal supports. */
 const DECIMALS: Record<string, number> = {
   AUD: 2,
   BRL: 2,
@@ -66,7 +65,6 @@ export function toMinorUnits(money: Money): bigint {
   return parseMinorUnits(money, '')
 }
 
-/** Formats as `$1,499.00 USD`, as PayPal writes to people. */
 export function formatMoney({ currency_code, value }: Money, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -32,7 +32,6 @@ export interface Shipping {
   address?: Record<string, string>
 }
 
-/** The one purchase unit, as it is requested and returned. */
 export interface PurchaseUnit {
   reference_id: string
   amount: Amount
@@ -44,7 +43,6 @@ export interface PurchaseUnit {
   shipping?: Shipping
 }
 
-/** Options of the approval page. */
 export interface ApplicationContext {
   brand_name?: string
   locale?: string
@@ -66,9 +64,7 @@ export interface Order {
   lapses_at: number
   unit: PurchaseUnit
   context: ApplicationContext
-  /** The payment source from the creation of the order. */
   asked_source: Source | null
-  /** The buyer's choice when approving. */
   funding: FundingName | null
   failures: number
 }
@@ -80,7 +76,6 @@ export interface Capture {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED'
   reason: 'CHARGEBACK' | 'PENDING_REVIEW' | null
   amount: Money
-  /** The sum of its refunds. */
   refunded: Money
   custom_id?: string
   invoice_id?: string
@@ -94,7 +89,6 @@ export interface Refund {
   order_id: string
   capture_id: string
   amount: Money
-  /** The total refunded of the capture, including this refund. */
   total: Money
   custom_id?: string
   invoice_id?: string
@@ -111,14 +105,12 @@ export interface Dispute {
   status: 'OPEN' | 'RESOLVED'
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
   amount: Money
-  /** The amount refunded by a decision for the buyer. */
   refunded?: Money
   seller_response_due_date: string
   create_time: string
   update_time: string
 }
 
-/** An event with the state of the resource at that time. */
 export interface StoredEvent {
   kind: 'event'
   id: string

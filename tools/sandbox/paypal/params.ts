@@ -1,7 +1,6 @@
 import { malformed } from './errors.ts'
 import type { Money } from './money.ts'
 
-/** A JSON object from a request, and its path in the body. */
 export type Params = Record<string, unknown>
 
 /**
@@ -74,7 +73,6 @@ export function readMoneyField(params: Params, name: string, fieldPath: string):
   return sent && parseMoney(sent, `${fieldPath}/${name}`, [])
 }
 
-/** `more` are the fields that are allowed besides currency and value. */
 export function parseMoney(sent: Params, fieldPath: string, more: readonly string[]): Money {
   rejectUnknownFields(sent, ['currency_code', 'value', ...more], fieldPath)
   return {

@@ -29,7 +29,6 @@ export interface PayPalSettings {
   url: () => string
 }
 
-/** Creates PayPal's part of the sandbox: its state, its routes, its webhooks. */
 export class PayPalSandbox {
   readonly queue: WebhookQueue
   readonly #settings: PayPalSettings

@@ -27,7 +27,6 @@ const UNIT = [
 ]
 const MAX_ITEMS = 1000
 
-/** Reads one purchase unit from the request for an order, or after a change of an order. */
 export function parsePurchaseUnit(sent: Params, fieldPath: string): PurchaseUnit {
   rejectUnknownFields(sent, UNIT, fieldPath)
   const shipping = readGroup(sent, 'shipping', fieldPath)

@@ -34,7 +34,6 @@ export class Store {
     database.exec(SCHEMA)
   }
 
-  /** Finds an object by its id, if it has this type. */
   find<T extends StoredObject>(kind: T['kind'], id: string): T | undefined {
     const [row] = this.#read<T>('id = ? and kind = ?', id, kind)
     return row

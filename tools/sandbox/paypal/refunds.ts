@@ -28,7 +28,6 @@ export function findCapture(context: PayPalContext, id: string): Capture {
   return capture
 }
 
-/** Withdraws the remaining or the decided amount without a request of the merchant. Returns the amount. */
 export function reverseCapture(context: PayPalContext, capture: Capture, value?: string): Money {
   const { currency_code } = capture.amount
   const left = toMinorUnits(capture.amount) - toMinorUnits(capture.refunded)

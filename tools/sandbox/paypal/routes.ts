@@ -15,7 +15,6 @@ declare module 'fastify' {
 
 const MAX_REQUEST_ID_LENGTH = 108
 
-/** Serves PayPal's API: JSON in, JSON out, with its headers. */
 export function paypalApi(
   app: FastifyInstance,
   api: ApiRoute[],

@@ -2,7 +2,6 @@ import { CURRENCIES } from './money.ts'
 
 const FUNDING = /^(card|credit|paylater|venmo|oxxo|mercadopago)(,(card|credit|paylater|venmo|oxxo|mercadopago))*$/
 
-/** Parameters of the script's URL and their formats. */
 const KNOWN_PARAMETERS: Record<string, (value: string) => boolean> = {
   'buyer-country': (value) => /^[A-Z]{2}$/.test(value),
   'client-id': (value) => value !== '',

@@ -7,7 +7,6 @@ import { omitUndefined } from './params.ts'
 
 export type SerializedObject = Record<string, unknown>
 
-/** Returns an order with its captures and refunds. */
 export function serializeOrder(context: PayPalContext, order: Order): SerializedObject {
   const captures = context.store.listByOrder<Capture>('capture', order.id)
   const refunds = context.store.listByOrder<Refund>('refund', order.id)
@@ -28,12 +27,10 @@ export function serializeOrder(context: PayPalContext, order: Order): Serialized
   }
 }
 
-/** Returns the minimal representation of an order. */
 export function serializeCreatedOrder(context: PayPalContext, order: Order): SerializedObject {
   return { id: order.id, status: order.status, ...getPaymentSource(order), links: buildLinks(context, order) }
 }
 
-/** Returns the minimal representation of a capture: the payment without the items. */
 export function serializeCapturedOrder(context: PayPalContext, order: Order): SerializedObject {
   const {
     intent: _intent,
@@ -51,7 +48,6 @@ function getPaymentSource({ asked_source, funding, ...order }: Order): { payment
   return asked_source ? { payment_source: { [asked_source]: {} } } : {}
 }
 
-/** Returns the URL where the buyer approves it. */
 export function getApprovalUrl(context: PayPalContext, order_id: string): string {
   return `${context.getUrl()}/checkoutnow?token=${order_id}`
 }
@@ -77,7 +73,6 @@ function buildLinks(context: PayPalContext, order: Order): Link[] {
 const CAPTURED_STATUSES = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const DISPUTE_CATEGORIES = ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION']
 
-/** Returns a capture as part of its order. */
 function serializeCapture(context: PayPalContext, capture: Capture): SerializedObject {
   const { id, order_id, status, reason, amount, custom_id, invoice_id, create_time, update_time } = capture
   const self = `${context.getUrl()}/v2/payments/captures/${id}`
@@ -101,7 +96,6 @@ function serializeCapture(context: PayPalContext, capture: Capture): SerializedO
   }
 }
 
-/** Returns a capture that is requested by its own id. */
 export function serializeStandaloneCapture(context: PayPalContext, capture: Capture): SerializedObject {
   const supplementary_data = { related_ids: { order_id: capture.order_id } }
   return { ...serializeCapture(context, capture), supplementary_data, payee: MERCHANT }

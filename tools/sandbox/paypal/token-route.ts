@@ -12,7 +12,6 @@ const SCOPE = [
   'https://api-m.paypal.com/v1/payments/.*',
 ].join(' ')
 
-/** Issues access tokens for id and secret of the client, as in OAuth: form in, and errors in its own format. */
 export function tokenRoute(app: FastifyInstance, context: PayPalContext, client: Client): void {
   app.removeAllContentTypeParsers()
   void app.register(formbody)

@@ -2,7 +2,6 @@ import type { PayPalContext } from './context.ts'
 import { notFound } from './errors.ts'
 import type { SerializedObject } from './serializers.ts'
 
-/** Returns the webhook as it was set up at PayPal: its URL and its event types. */
 export function serializeWebhookEndpoint(context: PayPalContext, id: string): SerializedObject {
   const webhookEndpoint = context.getWebhookEndpoint()
   if (webhookEndpoint?.id !== id) throw notFound('webhook_id', id)

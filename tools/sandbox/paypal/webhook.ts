@@ -18,7 +18,6 @@ export interface Transmission {
   body: string
 }
 
-/** Returns the signed text: the checksum of the body, with the time and the listener. */
 export function buildSignedText({ id, time, webhook_id, body }: Transmission): string {
   return `${id}|${time}|${webhook_id}|${crc32(body)}`
 }

@@ -33,7 +33,6 @@ const switches = async (wanted: object) => await controlSandbox(sandbox, 'PUT', 
 const listReceivedTypes = () => webhookEndpoint.received.map((item) => item.event.event_type as string)
 const listReceivedFor = (type: string) => webhookEndpoint.received.find((item) => item.event.event_type === type)!
 
-/** Verifies a transmission as PayPal tells shops to. */
 async function verify({ body, headers }: ReceivedWebhook): Promise<boolean> {
   const [id, time, signature, cert_url] = ['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url'].map(
     (name) => headers[`paypal-${name}`] as string,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves a text that any page may load, under the given policy. */
 export function serveFile(
   app: FastifyInstance,
   url: string,
@@ -11,7 +10,6 @@ export function serveFile(
   app.get(url, (_request, reply): FastifyReply => sendFile(reply.headers(headers), type, text))
 }
 
-/** Sends a text that any page may load. */
 export function sendFile(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply
     .headers({

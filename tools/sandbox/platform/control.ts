@@ -51,11 +51,9 @@ export interface Control {
   switches: SwitchBoard
   log: RequestLog
   queues: WebhookQueue[]
-  /** Deletes the state of every provider. */
   reset: () => void
 }
 
-/** Calls that let tests control the sandbox. None of them exists at a real provider. */
 export function controlRoutes(app: FastifyInstance, { switches, log, queues, reset }: Control): void {
   refuseNonLocal(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -78,7 +76,6 @@ export function controlRoutes(app: FastifyInstance, { switches, log, queues, res
   webhookRoutes(app, queues)
 }
 
-/** Answers an error of a provider's calls for tests with its sentence. */
 export function addControlErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const { status, statusCode = 500 } = error as { status?: number; statusCode?: number }

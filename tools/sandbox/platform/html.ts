@@ -1,4 +1,3 @@
-/** Escapes a text for any position in a page. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

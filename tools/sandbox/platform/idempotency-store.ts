@@ -14,7 +14,6 @@ interface Row extends StoredResponse {
 }
 
 interface FoundResponse extends StoredResponse {
-  /** The request that the key was first used for. */
   path: string
   same_params: boolean
 }

@@ -6,7 +6,6 @@ const DIGIT_RUN = /\d(?:[ -]?\d){12,18}/g
 const KNOWN_SECRET = /(ya29\.|AIza|A21AA)[\w-]+/g
 const CLIENT_SECRET = /(_secret_)[A-Za-z0-9]+/g
 
-/** Returns whether digits pass the Luhn check, as every card number does. */
 export function passesLuhnCheck(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -17,7 +16,6 @@ export function passesLuhnCheck(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Returns a text without possible card numbers, and with shortened secrets. */
 export function maskText(text: string): string {
   return text
     .replace(DIGIT_RUN, (run) => (passesLuhnCheck(run.replace(/\D/g, '')) ? MASK : run))

@@ -5,12 +5,10 @@ import { html, type Markup } from './html.ts'
 
 const STYLE = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
-/** Serves a provider's style sheet: the rules of every page, and then its own. */
 export function servePageStyle(app: FastifyInstance, url: string, own: URL): void {
   serveFile(app, url, 'text/css; charset=utf-8', STYLE + readFileSync(own, 'utf8'))
 }
 
-/** Renders a page that plays a part of a provider, with the style sheet at this URL. */
 export function renderPage(lang: string, title: string, style: string, body: Markup): string {
   return html`<!doctype html>
     <html lang="${lang}">

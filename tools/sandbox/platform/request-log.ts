@@ -102,12 +102,10 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
   })
 }
 
-/** Returns the path of a request, without its query. */
 export function getPath({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? ''
 }
 
-/** The sandbox's own calls, which are neither logged nor made to fail. */
 export function isControlRequest(url: string): boolean {
   return url.startsWith('/_') || url.startsWith('/healthz')
 }

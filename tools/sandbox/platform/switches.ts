@@ -25,7 +25,6 @@ export interface Switches {
   seed: number
   /** Simulates an outage: connections to every provider are cut, and no webhook is sent. */
   outage: boolean
-  /** Waits before the work is done. */
   delay_ms: DelayRule[]
   /** Waits before the work is done until the switches are set again without the rule. */
   hold: Rule[]
@@ -43,7 +42,6 @@ export interface Switches {
   webhook_delay_ms: number
   /** The share of events that are never delivered (they can be resent by hand). */
   webhook_loss: number
-  /** The share of events that are delivered twice. */
   webhook_duplicates: number
   /** Events arrive in any order, up to a quarter of a second late. */
   webhook_shuffle: boolean
@@ -51,9 +49,7 @@ export interface Switches {
   webhook_timeout_ms: number
   /** With a value above 0 a card payment stays in `processing` for this long before it succeeds. */
   stripe_processing_ms: number
-  /** The lifetime of an unpaid order, counted from its creation and again from its approval. */
   paypal_order_life_ms: number
-  /** The time that a capture stays under review. */
   paypal_pending_ms: number
   paypal_token_life_s: number
   /** Whether the account may accept cards. False is an account whose documents Stripe still waits for. */
@@ -62,7 +58,6 @@ export interface Switches {
   stripe_currencies: string[] | null
   /** Event types of the endpoint at Stripe; null is all of them. Others are never sent. */
   stripe_webhook_events: string[] | null
-  /** The endpoint exists and is disabled. */
   stripe_webhook_disabled: boolean
   /** The same for the webhook at PayPal, which cannot be disabled. */
   paypal_webhook_events: string[] | null

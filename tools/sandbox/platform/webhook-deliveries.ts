@@ -69,7 +69,6 @@ export class DeliveryStore {
     return this.#list('id > ? order by id desc limit 1000', id).toReversed()
   }
 
-  /** Returns the time of the next pending delivery; null when there is none. */
   findEarliestTime(): number | null {
     const row = this.#database.prepare(
       `select min(next_at) as at from webhook_deliveries where provider = ? and state = 'waiting'`,

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SwitchBoard } from './switches.ts'
 import { DeliveryStore, type Delivery } from './webhook-deliveries.ts'
 
-/** The HTTP request for one event, signed at the moment of sending. */
 export interface WebhookRequest {
   url: string
   body: string
@@ -82,7 +81,6 @@ export class WebhookQueue {
     this.scheduleNext()
   }
 
-  /** Schedules the next run for the time of the next delivery. */
   scheduleNext(): void {
     clearTimeout(this.#timer)
     const at = this.#running ? this.#rows.findEarliestTime() : null
@@ -102,7 +100,6 @@ export class WebhookQueue {
     return { attempted: rows.length, delivered, waiting: this.#rows.listWaiting().length }
   }
 
-  /** Returns whether this is an event of this provider. */
   hasEvent(event: string): boolean {
     return this.#source.hasEvent(event)
   }

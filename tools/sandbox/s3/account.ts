@@ -1,4 +1,3 @@
-/** The one account of the simulated S3. */
 export interface S3Account {
   access_key_id: string
   secret_access_key: string

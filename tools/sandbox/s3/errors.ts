@@ -4,7 +4,6 @@ import { getPath } from '../platform/request-log.ts'
 import { createRandomText } from '../platform/random-text.ts'
 import { buildXml, element } from './xml.ts'
 
-/** Codes of S3 with their status and message. */
 const ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
@@ -33,7 +32,6 @@ const ERRORS = {
 
 export type S3ErrorCode = keyof typeof ERRORS
 
-/** A refusal of a request. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode
   readonly details: Record<string, string>

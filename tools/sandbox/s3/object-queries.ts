@@ -11,11 +11,9 @@ export interface ObjectRow {
   etag: string
   /** Milliseconds since 1970, of which S3 shows full seconds. */
   modified_ms: number
-  /** Headers that a reader gets back, as JSON. */
   headers: string
 }
 
-/** The objects of every bucket. */
 export class ObjectTable {
   readonly #database: DatabaseSync
 

@@ -47,7 +47,6 @@ export class S3Sandbox {
     })
   }
 
-  /** Maps a request that names its bucket in the host to the path that names it. */
   rewriteUrl({ url = '/', headers: { host = '' } }: Pick<IncomingMessage, 'url' | 'headers'>): string {
     const bucket = this.#account.buckets.find((name) => host.startsWith(`${name}.`))
     return bucket === undefined ? url : `/${bucket}${url}`
@@ -78,7 +77,6 @@ export class S3Sandbox {
     })
   }
 
-  /** Checks who sends a request and whether its content is the one that was signed. */
   async #authenticate(request: FastifyRequest<ObjectRoute>): Promise<void> {
     const { method, headers, originalUrl: url, params, body } = request
     const { public_prefix } = this.#account

@@ -4,10 +4,8 @@ import { isSameSecret } from '../platform/compare-secrets.ts'
 import type { S3Account } from './account.ts'
 import { S3Error } from './errors.ts'
 
-/** The parts of a request that a signature covers. */
 export interface SignedRequest {
   method: string
-  /** Path and query as they were sent. */
   url: string
   headers: IncomingHttpHeaders
 }

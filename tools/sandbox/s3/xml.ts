@@ -1,9 +1,7 @@
-/** Returns an element with a text. */
 export function element(name: string, text: string | number | boolean): string {
   return `<${name}>${escape(String(text))}</${name}>`
 }
 
-/** Returns a document whose root contains the given elements. */
 export function buildXml(root: string, elements: readonly string[], namespace = ''): string {
   const attribute = namespace === '' ? '' : ` xmlns="${namespace}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${elements.join('')}</${root}>`

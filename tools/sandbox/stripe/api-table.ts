@@ -10,7 +10,6 @@ import { createRefund } from './refunds.ts'
 
 export interface ApiRoute {
   method: 'GET' | 'POST'
-  /** The path below /v1. */
   url: string
   /** Whether a publishable key may call it, as Stripe's own script does. */
   allowPublicKey?: true

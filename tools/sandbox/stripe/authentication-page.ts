@@ -103,7 +103,6 @@ function payAuthenticated(call: ApiCall, intent: PaymentIntent, method: PaymentM
   }
 }
 
-/** Returns the URL where the customer continues, with the three parameters that Stripe adds. */
 function buildReturnUrl(return_url: string, intent: PaymentIntent): string {
   const address = new URL(return_url)
   address.searchParams.set('payment_intent', intent.id)

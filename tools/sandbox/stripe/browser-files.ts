@@ -37,7 +37,6 @@ const FRAME_SCRIPT = [
   'frame/main.ts',
 ]
 
-/** Returns the files that a browser loads: the script for the shop's page, and the form that runs in its own frame. */
 export function browserFiles(app: FastifyInstance): void {
   const javascript = 'text/javascript; charset=utf-8'
   serveFile(app, '/v3/stripe.js', javascript, assembleScript(FOLDER, PAGE_SCRIPT))

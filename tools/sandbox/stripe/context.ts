@@ -7,7 +7,6 @@ import type { Store } from './queries.ts'
 /** The API version that the official SDK in this repository pins; events and responses have its format. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** The one endpoint for events, as it was set up. */
 export interface WebhookEndpoint {
   url: string
   /** Null means all event types. */
@@ -15,18 +14,14 @@ export interface WebhookEndpoint {
   disabled: boolean
 }
 
-/** The services that every action uses. */
 export interface StripeContext {
   store: Store
   scheduler: Scheduler
   /** Queues an event; the lane is its payment. False when no webhook URL is set. */
   deliver: (event: string, orderingKey: string) => void
-  /** The URL that receives events; null when there is none. */
   getWebhookEndpoint: () => WebhookEndpoint | null
   charges_enabled: () => boolean
-  /** Currencies that an account of this country may charge. */
   getCurrencies: () => string[]
-  /** The base URL of the sandbox for browsers. */
   getUrl: () => string
   processing_ms: () => number
 }

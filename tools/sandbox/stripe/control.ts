@@ -21,7 +21,6 @@ interface OpenDisputeRequest {
   reason?: (typeof DISPUTE_REASONS)[number]
 }
 
-/** Calls for Stripe's part only: sending a false event, opening and deciding disputes. */
 export function stripeControl(app: FastifyInstance, control: Control): void {
   addControlErrorHandler(app)
   eventRoutes(app, control)

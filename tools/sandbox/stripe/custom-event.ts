@@ -1,7 +1,6 @@
 import { alterBody, postEvent, type WebhookResponse } from '../platform/custom-event.ts'
 import { signPayload, buildHeaders, stringifyEvent } from './webhook.ts'
 
-/** The way in which a manual event is false, if any. */
 export interface CustomEventOptions {
   /**
    * `right`, `none` (no header), `wrong_secret`, `altered_body` (one byte changed after signing), `two` (a wrong

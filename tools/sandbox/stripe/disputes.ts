@@ -93,7 +93,6 @@ function buildDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Di
 
 const NO_EVIDENCE = { enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 }
 
-/** Returns the dispute in the terms of the card network, with its own number for the reason. */
 function buildCaseDetails(
   charge: Charge,
   why: (typeof DISPUTE_REASONS)[number],

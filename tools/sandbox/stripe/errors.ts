@@ -44,7 +44,6 @@ export function unauthorized(message: string, status: 401 | 403 = 401, code?: st
   return new StripeError(status, { ...(code && { code }), message, type: 'invalid_request_error' }, true)
 }
 
-/** Returns the body of an error response, with the links that Stripe adds. */
 export function toErrorBody(body: ErrorBody, request_id: string): { error: ErrorBody } {
   return {
     error: {

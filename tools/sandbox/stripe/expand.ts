@@ -5,7 +5,6 @@ import { type Params, readTexts } from './params.ts'
 
 type AnyObject = Record<string, unknown>
 
-/** The ids in each object that can be expanded, and the type of object that each refers to. */
 const EXPANDABLE: Record<string, Record<string, StoredObject['object']>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { balance_transaction: 'balance_transaction', payment_intent: 'payment_intent' },

@@ -12,7 +12,6 @@ import type { ErrorBody } from './objects.ts'
 import type { Params } from './params.ts'
 import { toPublicFields } from './public-fields.ts'
 
-/** One request as read from HTTP, not validated yet. */
 export interface IncomingRequest {
   route: ApiRoute
   id: string

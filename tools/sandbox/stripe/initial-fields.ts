@@ -1,4 +1,3 @@
-/** The initial fields of every payment intent. */
 export const INITIAL_INTENT_FIELDS = {
   object: 'payment_intent',
   allowed_payment_method_types: null,
@@ -41,7 +40,6 @@ export const INITIAL_INTENT_FIELDS = {
   transfer_group: null,
 } as const
 
-/** The initial fields of every charge: attempted, and nothing captured. */
 export const INITIAL_CHARGE_FIELDS = {
   object: 'charge',
   amount_captured: 0,

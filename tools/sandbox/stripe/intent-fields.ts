@@ -18,7 +18,6 @@ import {
 } from './params.ts'
 import { parseAddress } from './payment-methods.ts'
 
-/** Parameters for creating, updating or confirming a payment intent. */
 export const FIELDS = [
   'capture_method',
   'description',

@@ -58,7 +58,6 @@ export function validateAmount(amount: number, currency: string): number {
   return amount
 }
 
-/** Formats money as in Stripe's messages: `$10.00`, `¥50`. */
 export function formatMoney(amount: number, currency: string, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

@@ -17,7 +17,6 @@ export interface NextAction {
   use_stripe_sdk?: { source: string; stripe_js: string; type: 'three_d_secure_redirect' }
 }
 
-/** The content of `error` and of `last_payment_error`. */
 export interface ErrorBody {
   advice_code?: string
   charge?: string
@@ -36,7 +35,6 @@ export interface ErrorBody {
 export interface PaymentIntent
   extends Omit<typeof INITIAL_INTENT_FIELDS, keyof PaymentIntentChanges>, PaymentIntentChanges {}
 
-/** The fields that differ between payment intents. */
 interface PaymentIntentChanges {
   id: string
   amount: number
@@ -65,7 +63,6 @@ interface PaymentIntentChanges {
   transfer_group: string | null
 }
 
-/** A number of monthly payments to the buyer's bank. */
 export interface InstallmentPlan {
   count: number
   interval: 'month'
@@ -108,7 +105,6 @@ export interface ChargeOutcome {
 
 export interface Charge extends Omit<typeof INITIAL_CHARGE_FIELDS, keyof ChargeChanges>, ChargeChanges {}
 
-/** The fields that differ between charges. */
 interface ChargeChanges {
   id: string
   amount: number

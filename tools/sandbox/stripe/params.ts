@@ -1,7 +1,6 @@
 import { invalidParameter } from './errors.ts'
 import type { Metadata } from './payment-method.ts'
 
-/** Parameters as the form or query parser returns them: text, lists and nested groups of text. */
 export type Params = Record<string, unknown>
 
 /**

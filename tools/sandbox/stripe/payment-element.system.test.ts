@@ -158,7 +158,6 @@ test('a finished payment renders no form and says why', async () => {
   expect(await page.frameLocator('iframe').locator('#form').isHidden()).toBe(true)
 })
 
-/** These tests use the script alone, on a page without the React library. */
 async function openPlainPage(): Promise<void> {
   await page.goto(`${shop.url}/back`)
   await page.addScriptTag({ url: `${sandbox.url}/v3/stripe.js` })

@@ -1,5 +1,3 @@
-/** A payment method as Stripe returns it, with only the public facts of the card. */
-
 export type Metadata = Record<string, string>
 
 export interface Address {

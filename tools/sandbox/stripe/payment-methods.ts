@@ -25,12 +25,10 @@ interface EnteredCard {
   cvc: boolean
 }
 
-/** The money that a payment takes. */
 interface Charge {
   amount: number
 }
 
-/** Returns the payment method that a request names or contains; undefined when it has neither. */
 export function resolvePaymentMethod(call: ApiCall, params: Params, charge: Charge): PaymentMethod | undefined {
   const name = readText(params, 'payment_method')
   const data = readGroup(params, 'payment_method_data')

@@ -50,7 +50,6 @@ export class Store {
     database.exec(SCHEMA)
   }
 
-  /** Finds an object by its id, if it has this type. */
   find<T extends StoredObject>(object: T['object'], id: string): { body: T; hidden: PrivateFields } | undefined {
     const select = this.#database.prepare('select body, hidden from stripe_objects where id = ? and object = ?')
     const row = select.get(id, object) as Row | undefined

@@ -8,7 +8,6 @@ import type { Charge, PaymentIntent, Refund } from './objects.ts'
 import { rejectUnknownParams, readChoice, readInteger, readMetadata, type Params, readText } from './params.ts'
 import { getCardBehavior } from './payment-methods.ts'
 
-/** The time that the two cards with slow refunds keep them pending. */
 const FINISH_DELAY_MS = 500
 
 /** Refunds at most what was captured: the remaining amount is read and reduced in the same transaction. */
@@ -152,7 +151,6 @@ function buildRefund(charge: Charge, amount: number, fields: Pick<Refund, 'metad
   }
 }
 
-/** Returns the reference by which a bank finds the refund. */
 function createReference(): Record<string, string> {
   return {
     reference: createRandomText(12).toUpperCase(),

@@ -23,7 +23,6 @@ function parseForm(text: string): Params {
   return parse(text, { depth: 8, plainObjects: true, arrayLimit: 100, parameterLimit: 1000 })
 }
 
-/** Serves Stripe's API below /v1: form in, JSON out, with its headers. */
 export function stripeApi(
   app: FastifyInstance,
   stored: IdempotencyStore,

@@ -25,13 +25,11 @@ export interface StripeSettings {
   switches: SwitchBoard
   scheduler: Scheduler
   keys: StripeKeys
-  /** The URL that receives events; null when there is none. */
   webhook_url: string | null
   /** The base URL of the sandbox for browsers, known once it listens. */
   url: () => string
 }
 
-/** Creates Stripe's part of the sandbox: its state, its routes, its webhooks. */
 export class StripeSandbox {
   readonly queue: WebhookQueue
   readonly #settings: StripeSettings

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(async () => await sandbox.close())
 
-/** Pays as Stripe's own form does: with the publishable key and the typed card. */
 async function payWithNumber(number: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const intent = await stripe.paymentIntents.create({ amount: 2000, currency: 'usd' })
   const form = {

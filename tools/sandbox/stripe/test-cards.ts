@@ -13,7 +13,6 @@ export interface CardBehavior {
 
 export interface TestCard extends CardBehavior {
   number: string
-  /** The payment methods that represent this card in calls from a server. */
   names: string[]
   brand: string
   funding: 'credit' | 'debit' | 'prepaid'
@@ -28,7 +27,6 @@ function createDeclinedCard(number: string, names: string[], code: string, decli
   return createCard(number, 'visa', names, { decline: { code, ...(decline_code && { decline_code }) } })
 }
 
-/** The cards of Stripe's testing page, as far as a card payment can tell them apart. */
 export const TEST_CARDS: TestCard[] = [
   createCard('4242424242424242', 'visa', ['pm_card_visa', 'pm_card_us']),
   createCard('4000056655665556', 'visa', ['pm_card_visa_debit'], { funding: 'debit' }),

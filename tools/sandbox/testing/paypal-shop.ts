@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { ACCOUNT, buildOrder, TestShop } from './paypal.ts'
 
-/** PayPal's own loader from its package. */
 const LOADER = readFileSync(new URL('../iife/paypal-js.js', import.meta.resolve('@paypal/paypal-js')), 'utf8')
 
 /**
@@ -41,7 +40,6 @@ paypalLoadScript(options).then(async (paypal) => {
 })
 `
 
-/** The page has a policy as narrow as a real shop's, and the opener policy that lets its windows respond. */
 export async function startPayPalShop(sandbox: { url: string }) {
   const shop = new TestShop(sandbox)
   const headers = {

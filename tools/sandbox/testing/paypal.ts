@@ -36,7 +36,6 @@ export async function requestToken(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A minimal server of a shop. */
 export class TestShop {
   readonly #sandbox: { url: string }
   #token: string | undefined
@@ -77,7 +76,6 @@ export class TestShop {
     return await this.call('POST', `/v2/checkout/orders/${id}/capture`, {}, headers)
   }
 
-  /** Returns the capture of a paid order. */
   async createPaidOrder(input?: AnyJson, funding?: FundingName): Promise<{ order: string; capture: string }> {
     const order = await this.createOrder(input)
     await this.approve(order, funding)
@@ -86,12 +84,10 @@ export class TestShop {
   }
 }
 
-/** Returns an order of one amount, with additional fields of its purchase unit. */
 export function buildOrder(value: string, unit: object = {}, currency_code = 'MXN', more: object = {}): AnyJson {
   return { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code, value }, ...unit }], ...more }
 }
 
-/** Returns the issue of a refusal, with its name and status. */
 export function formatIssue({ status, body }: HttpResponse): string {
   return `${status} ${body.name} ${body.details?.[0]?.issue ?? ''}`.trim()
 }

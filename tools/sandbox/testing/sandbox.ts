@@ -23,7 +23,6 @@ export function createStripeClient(
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config })
 }
 
-/** Sends a form request as a browser or curl does. */
 export async function postForm(
   sandbox: { url: string },
   path: string,

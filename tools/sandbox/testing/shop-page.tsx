@@ -2,7 +2,6 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type FormEvent, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A minimal payment page of a shop with Stripe's own React library, for the browser test. */
 const query = new URLSearchParams(window.location.search)
 const options = {
   clientSecret: query.get('secret') ?? '',

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Serves the page under a policy as narrow as a real shop's: only the sandbox's origin in addition to its own. */
 export async function startShopPage(sandbox_url: string) {
   const script = await bundle()
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': buildCsp(sandbox_url) }

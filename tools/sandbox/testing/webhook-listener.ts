@@ -12,7 +12,6 @@ export interface ReceivedWebhook {
   at: number
 }
 
-/** Opens a server that receives webhooks as the shop does, with responses that a test sets. */
 export async function startWebhookListener(port = 0) {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []
@@ -45,7 +44,6 @@ export async function startWebhookListener(port = 0) {
 
 export type WebhookListener = Awaited<ReturnType<typeof startWebhookListener>>
 
-/** Waits until a condition holds; the error of a timeout names it. */
 export async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>, within_ms = 4000): Promise<void> {
   const end = Date.now() + within_ms
   while (!(await isSo())) {

@@ -11,7 +11,6 @@ const DOG = { $ref: '#/components/schemas/dog', description: 'beside a $ref' } a
 const LIST = { type: 'array', items: { type: 'object', properties: { text: { type: 'string' } } } }
 const FUR = { type: 'string', enum: ['soft', 'long'] }
 
-/** A description with every feature of OpenAPI's dialect that matters here. */
 const description: OpenApiDocument = {
   info: { version: 'test' },
   components: {

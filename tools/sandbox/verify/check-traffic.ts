@@ -24,7 +24,6 @@ type AnyObject = Record<string, unknown>
 interface Validators {
   /** Texts that represent numbers, as in forms and URLs. */
   form: Validate
-  /** JSON of the shop or of the sandbox. */
   closed: Validate
 }
 

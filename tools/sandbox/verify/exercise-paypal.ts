@@ -1,6 +1,5 @@
 import { FUNDING_NAMES } from '../paypal/funding-sources.ts'
 
-/** Fields of a response that later steps use. */
 interface AnyResponse {
   id: string
   access_token: string
@@ -21,7 +20,6 @@ export const EXERCISE_ACCOUNT = {
   webhook_url: UNUSED_WEBHOOK_URL,
 }
 
-/** Makes every supported call of PayPal with all its outcomes. */
 export async function exercisePayPal(url: string): Promise<void> {
   const call = createCaller(url, await requestToken(url))
   await exerciseOrders(call)

@@ -3,7 +3,6 @@ import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { startSandbox } from '../start.ts'
 import { UNUSED_WEBHOOK_URL, EXERCISE_ACCOUNT, exercisePayPal } from './exercise-paypal.ts'
 
-/** Fields of a response that later steps use. */
 interface AnyResponse {
   id: string
   client_secret: string
@@ -18,7 +17,6 @@ type Form = Record<string, string>
 const SECRET = 'sk_test_rehearsal1234567'
 const PUBLIC = 'pk_test_rehearsal1234567'
 
-/** Makes every supported call with all its outcomes and returns the log. */
 export async function exerciseSandbox(): Promise<LogEntry[]> {
   const keys = {
     stripe_secret_key: SECRET,
@@ -118,7 +116,6 @@ async function exerciseCards(call: Caller): Promise<void> {
   await call('POST', 'payment_intents', { ...buildPaidIntent('pm_card_authenticationRequired'), off_session: 'true' })
 }
 
-/** Pays as the form in the browser does: publishable key, client secret, a typed card. */
 async function exerciseForm(call: Caller): Promise<void> {
   const intent = await call('POST', 'payment_intents', MONEY)
   const client_secret = intent.client_secret

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** JSON Schema or OpenAPI's dialect of it, as far as it is used here. */
 export interface Schema {
   $ref?: string
   additionalProperties?: boolean | Schema
@@ -28,7 +27,6 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 
-/** A value, or its path in the description. */
 type Reference<T> = T | { $ref: string }
 
 export interface Operation {
@@ -43,7 +41,6 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
 }
 
-/** Reads a provider's own description of its API (OpenAPI 3.0) from the folder. */
 export function readOpenApiDocument(folder: string, name: string): OpenApiDocument {
   const file = join(folder, name)
   if (!existsSync(file)) throw new Error(`There is no ${name} in ${folder}.`)
@@ -78,7 +75,6 @@ export function listParameters(description: OpenApiDocument, operation: Operatio
   return (operation.parameters ?? []).map((parameter) => resolveReference(description, parameter))
 }
 
-/** Returns the encoding and the schema of a request. */
 export function getRequestBody(description: OpenApiDocument, operation: Operation): [type: string, Schema] | undefined {
   const body = operation.requestBody && resolveReference(description, operation.requestBody)
   const [first] = Object.entries(body?.content ?? {})

@@ -10,7 +10,6 @@ export interface ProviderEvent {
   object: unknown
 }
 
-/** One file of a provider's API description, and the calls that it covers. */
 export interface ProviderSpec {
   id: string
   covers: RegExp

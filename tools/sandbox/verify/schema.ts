@@ -12,7 +12,6 @@ const COPIED_KEYS = [
   'type',
 ] as const
 
-/** The named schemas of a description, which its references point to. */
 export type Schemas = Record<string, Schema>
 
 /**

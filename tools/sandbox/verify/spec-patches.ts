@@ -38,7 +38,6 @@ const ADDED_FIELDS: Record<string, string[]> = {
   three_d_secure_details: ['electronic_commerce_indicator', 'exemption_indicator', 'transaction_id'],
 }
 
-/** Adapts Stripe's description to the pinned version, as far as the sandbox supports it. */
 export function patchStripeSpec(description: OpenApiDocument): OpenApiDocument {
   const changed = structuredClone(description)
   for (const [name, fields] of Object.entries(ADDED_FIELDS)) {

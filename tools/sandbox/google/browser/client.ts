@@ -28,7 +28,6 @@ interface TokenClientConfig extends RequestOptions {
   error_callback?: (error: { type: 'popup_failed_to_open' | 'popup_closed' | 'unknown'; message: string }) => void
 }
 
-/** Creates the token client of Google Identity Services: one window, one response. */
 function initTokenClient(config: TokenClientConfig) {
   for (const name of ['client_id', 'scope'] as const) {
     if (!config?.[name]) throw new TypeError(`Missing required parameter ${name}.`)

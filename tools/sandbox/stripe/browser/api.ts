@@ -39,7 +39,6 @@ function listPairs(values: Values, prefix = ''): [string, string][] {
   })
 }
 
-/** Returns the id at the start of a client secret. */
 export function getIntentId(client_secret: string): string {
   return client_secret.split('_secret_')[0] ?? ''
 }

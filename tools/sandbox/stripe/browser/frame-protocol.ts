@@ -40,7 +40,6 @@ export interface BrowserIntent {
 
 export type Result = { paymentIntent: BrowserIntent; error?: never } | { error: BrowserError; paymentIntent?: never }
 
-/** The form's response: no error, an error, or a confirmed payment. */
 export interface FrameResponse {
   error?: BrowserError | undefined
   paymentIntent?: BrowserIntent | undefined

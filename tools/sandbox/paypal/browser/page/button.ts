@@ -3,7 +3,6 @@ import type { ButtonMessages } from './messages.ts'
 
 const NAMES: Record<string, string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
-/** Creates one button. Its label is its accessible name. */
 export function renderButton(
   source: string,
   style: ButtonStyle,

@@ -5,7 +5,6 @@ import type { ScriptSettings } from './settings.ts'
 import { type ButtonStyle, validateStyle } from './button-style.ts'
 import { getButtonMessages } from './messages.ts'
 
-/** Funding sources with a button, in this order. */
 const RENDERED_SOURCES = ['paypal', 'venmo']
 
 export interface ButtonsOptions extends Callbacks {
@@ -24,7 +23,6 @@ export function isEligible({ currency, enabled, disabled }: ScriptSettings, sour
   return source === 'venmo' && currency === 'USD' && enabled.includes('venmo') && !disabled.includes('venmo')
 }
 
-/** The buttons of one container in the page. */
 export class PayPalButtons {
   readonly #settings: ScriptSettings
   readonly #options: ButtonsOptions

@@ -1,7 +1,6 @@
 import { openOverlayRoot } from './styles.ts'
 import type { ButtonMessages } from './messages.ts'
 
-/** Covers the page while the buyer is in the window, traps the keyboard, and leads back to the window. */
 export class Overlay {
   readonly #host = document.createElement('div')
   readonly #dialog = document.createElement('dialog')

@@ -5,7 +5,6 @@ const settings = readSettings(document.currentScript as HTMLScriptElement)
 
 const FUNDING = { CARD: 'card', CREDIT: 'credit', PAYLATER: 'paylater', PAYPAL: 'paypal', VENMO: 'venmo' } as const
 
-/** Simulates the buttons of PayPal's browser script. */
 const paypal = {
   version: 'sandbox',
   FUNDING,

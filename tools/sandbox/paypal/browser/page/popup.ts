@@ -1,4 +1,3 @@
-/** The result of a visit to the approval page. */
 export type Outcome =
   | { outcome: 'approve'; payer: string }
   | { outcome: 'cancel' }
@@ -9,7 +8,6 @@ const POLL_INTERVAL_MS = 200
 /** A window that has not reported by then that it is ready is navigated all the same. */
 const READY_TIMEOUT_MS = 3000
 
-/** The window with the approval page. */
 export class Popup {
   readonly #origin: string
   #window: Window | null = null
@@ -32,7 +30,6 @@ export class Popup {
     this.#left = false
   }
 
-  /** Resolves when the page in the window reports that it is ready. */
   async #standing(): Promise<void> {
     await new Promise<void>((resolve) => {
       const end = () => {
@@ -75,7 +72,6 @@ export class Popup {
     this.#left = true
   }
 
-  /** Resolves with the approval page's result for this order, or with a cancellation once the window is closed. */
   async waitForOutcome(order: string): Promise<Outcome> {
     return await new Promise<Outcome>((resolve) => {
       const end = (outcome: Outcome) => {

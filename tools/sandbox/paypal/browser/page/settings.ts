@@ -5,11 +5,9 @@
 export interface ScriptSettings {
   origin: string
   currency: string
-  /** The locale as PayPal writes it, such as es_MX. */
   locale: string
   enabled: string[]
   disabled: string[]
-  /** The global name of the script's object. */
   namespace: string
 }
 

@@ -45,7 +45,6 @@ button.quiet { background: transparent; color: #fff; }
 button:focus-visible { outline: 3px solid #ffc439; outline-offset: 3px; }
 `
 
-/** Attaches a shadow root with these styles to an element. */
 function openShadow(host: HTMLElement, css: string): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -6,7 +6,6 @@ const SELECTOR =
 
 let sheet: CSSStyleSheet | null = null
 
-/** Applies the shop's colors, fonts and spacing over those of the theme. */
 export function applyAppearance({ theme = 'stripe', variables = {}, rules = {} }: Appearance): void {
   const root = document.documentElement
   root.dataset['theme'] = theme

@@ -1,5 +1,3 @@
-/** Validation of a card while it is being typed. */
-
 interface Brand {
   name: string
   label: string
@@ -106,7 +104,6 @@ export function findPostalCodeError(text: string, country: string): CardFieldErr
   return minimum.test(text.trim()) ? null : 'incomplete_zip'
 }
 
-/** Returns whether digits pass the Luhn check, which reads them from the right. */
 function passesLuhnCheck(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit)

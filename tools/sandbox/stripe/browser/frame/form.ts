@@ -45,7 +45,6 @@ export function getFormState(): FormState {
   return { empty, complete: listErrors().length === 0 }
 }
 
-/** Shows every error, focuses the first one, and returns it as Stripe does. */
 export function submitForm(): { error?: { type: string; code: string; message: string } } {
   const errors = listErrors()
   for (const name of NAMES) showError(name, errors.find((item) => item.name === name)?.error)
@@ -62,7 +61,6 @@ export function showPlans(counts: number[]): void {
   planSelect().closest<HTMLElement>('.Block')!.hidden = counts.length === 0
 }
 
-/** Returns the number of monthly payments that was chosen; undefined for one payment. */
 export function readPlan(): number | undefined {
   return Number(planSelect().value) || undefined
 }

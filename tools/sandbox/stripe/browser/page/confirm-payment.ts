@@ -45,7 +45,6 @@ async function confirmInFrame(elements: Elements, client_secret: string, params:
   return paymentIntent ? { paymentIntent } : { error: error ?? { type: 'api_error' } }
 }
 
-/** Without a form the payment method is named in the parameters. */
 async function confirmWithoutFrame(account: StripeAccount, client_secret: string, params: Values): Promise<Result> {
   const path = `payment_intents/${getIntentId(client_secret)}/confirm`
   return await callApi({ ...account, method: 'POST', path, params: { ...params, client_secret } })
@@ -57,7 +56,6 @@ export async function retrievePaymentIntent(account: StripeAccount, clientSecret
   return await callApi({ ...account, method: 'GET', path, params: { client_secret } })
 }
 
-/** Redirects the customer to the authentication that a payment confirmed elsewhere still requires. */
 export async function handleNextAction(account: StripeAccount, clientSecret: string): Promise<Result> {
   const result = await retrievePaymentIntent(account, clientSecret)
   return result.error ? result : await continuePayment(result.paymentIntent, window.location.href, 'if_required')

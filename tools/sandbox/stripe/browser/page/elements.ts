@@ -12,7 +12,6 @@ export interface ElementsOptions {
   appearance?: Appearance
 }
 
-/** The origin of this script and the key that it was started with. */
 export interface StripeAccount {
   origin: string
   key: string
@@ -25,7 +24,6 @@ export interface StripeAccount {
  */
 export class Elements extends Emitter {
   readonly clientSecret: string | null
-  /** True once submit() found no error. */
   submitted = false
   readonly #account: StripeAccount
   #options: ElementsOptions

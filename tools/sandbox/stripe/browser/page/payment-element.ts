@@ -18,11 +18,9 @@ const FRAME_TITLE = { es: 'Marco seguro para datos de pago', en: 'Secure payment
 export interface ElementContext {
   origin: string
   settings: () => Omit<FrameSettings, 'options'>
-  /** The element was destroyed; another may be created. */
   onDestroyed: () => void
 }
 
-/** The payment element: a frame of the provider in the shop's page, and its events. */
 export class PaymentElement extends Emitter {
   readonly #home: ElementContext
   #options: PaymentElementOptions

@@ -10,7 +10,6 @@ interface StripeOptions {
   apiVersion?: string
 }
 
-/** Simulates the part of Stripe's browser script that takes card payments. */
 function Stripe(key: string, given: StripeOptions = {}) {
   if (typeof key !== 'string' || !key.startsWith('pk_')) {
     throw new IntegrationError('Please call Stripe() with your publishable key. You used something else.')
