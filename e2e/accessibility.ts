@@ -13,7 +13,6 @@ export function buildAxe(page: Page): AxeBuilder {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
 }
 
-/** Lists what is announced and says nothing: lists without items, groups without a name, toolbars of the same name. */
 export function listEmptyGroups(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const find = (selector: string) => [...document.querySelectorAll(selector)].filter((item) => item.checkVisibility())

@@ -4,7 +4,6 @@ import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-/** Announcements of a screen reader that the user does not ask for. */
 const liveRegion = (page: Page) => page.locator('p[aria-live="polite"]')
 
 interface Product {
@@ -14,7 +13,6 @@ interface Product {
   stock: { size_id: number; color_id: number; quantity: number }[]
 }
 
-/** Returns a product with a size that is in stock in one color and sold out in another. */
 async function findPartlySoldOut(request: APIRequestContext) {
   const all = { params: { lang: 'en', currency: 'USD', subcategory_uri: 'classic-tees', per_page: 48 } }
   const { products } = (await (await request.get('/api/products/search', all)).json()) as {

@@ -4,7 +4,6 @@ import { openPage, prepareVisitor } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-/** Returns the ids of the products that this browser remembers. */
 const readLookedAt = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('looked_at') ?? '[]') as { id: number }[]).map(({ id }) => id))
 

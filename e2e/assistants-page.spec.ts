@@ -14,7 +14,6 @@ const words = {
   ],
 } as const
 
-/** Opens the page from another one, with this position of the switch. */
 async function showWithMode(page: Page, mode: string): Promise<void> {
   await page.route('**/api/shop/info*', async (route) => {
     const response = await route.fetch()

@@ -18,7 +18,6 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs the owner in and fills the dialog that invites a person, without sending it. */
 async function fillInvitation(page: Page, role: string): Promise<{ dialog: Locator; email: string }> {
   await signIn(page, DEMO_OWNER)
   const email = createEmail('staff')
@@ -32,7 +31,6 @@ async function fillInvitation(page: Page, role: string): Promise<{ dialog: Locat
   return { dialog, email }
 }
 
-/** Signs in as the owner and invites a person; returns the link of their mail. */
 async function invite(page: Page, request: APIRequestContext, role: string): Promise<{ email: string; link: string }> {
   const { dialog, email } = await fillInvitation(page, role)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -49,7 +47,6 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Protect your access' })).toBeVisible()
 }
 
-/** Sets up an authenticator app, and returns the recovery codes. */
 async function setUpApp(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Set up the app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible()

@@ -11,7 +11,6 @@ test.use({ locale: 'en-US' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-/** Requests the return of a new order. Returns the code of the order. */
 async function requestReturn(request: APIRequestContext): Promise<string> {
   const customer = await createCustomer(request)
   const { id: order_id } = await buyByCard(request, customer, await findVariant(request, { skip: 17, free: 4 }))

@@ -5,7 +5,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Makes products of its own, which are complete and not on sale, and returns the word that finds them. */
 async function makeProducts(page: Page, count: number): Promise<string> {
   const mark = `Bulk${Date.now()}`
   await page.goto('/admin/products?state=on_sale&sort=sku')

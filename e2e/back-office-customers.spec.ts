@@ -8,7 +8,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Finds a customer by e-mail and opens their page. */
 async function openCustomer(page: Page, email: string): Promise<void> {
   await openBackOffice(page, '/customers')
   await page.getByRole('searchbox').fill(email)
@@ -18,7 +17,6 @@ async function openCustomer(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Frida Prueba' })).toBeVisible()
 }
 
-/** Opens the shop as a customer, in a browser of their own. */
 async function openShop(
   browser: Browser,
   customer: Awaited<ReturnType<typeof createCustomer>>,
@@ -32,7 +30,6 @@ async function openShop(
   return page
 }
 
-/** Starts to close an account as staff, and returns the path of the link that its customer gets. */
 async function startErasure(page: Page, request: APIRequestContext, email: string): Promise<string> {
   await openCustomer(page, email)
   await page.getByRole('button', { name: 'Start closing the account' }).click()
@@ -227,7 +224,6 @@ async function emptyMailFrame(page: Page): Promise<void> {
   })
 }
 
-/** Opens screens of the back office and checks each of them; a page that does not exist shows an alert. */
 async function checkScreens(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(`/admin/${path}`)

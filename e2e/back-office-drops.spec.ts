@@ -5,7 +5,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Creates a drop with one product that opens to everyone in five weeks, and returns its address in English. */
 async function planDrop(page: Page, product: string): Promise<{ name: string; uri: string; id: number }> {
   const name = `Tide ${Date.now()}`
   const uri = name.toLowerCase().replace(' ', '-')

@@ -33,7 +33,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => images.close())
 
-/** Returns the invented products of another shop, with the images of this journey's own server. */
 function readFixture(): Buffer {
   const file = readFileSync(path.join(import.meta.dirname, 'fixtures/shopify-products.csv'), 'utf8')
   return Buffer.from(file.replaceAll('http://images.test', `http://127.0.0.1:${port}`))
@@ -45,7 +44,6 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Exports the products as the shop's own file. */
 async function exportProducts(page: Page): Promise<Buffer> {
   await page.goto('/admin/exports')
   await page.getByLabel('What to export').selectOption({ label: 'Products' })

@@ -167,7 +167,6 @@ test('with text of twice the size nothing of the bar above a screen is beyond th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-/** Gives a link the focus and expects that no part of the page that scrolls hides some of its outline. */
 async function expectOutline(link: Locator): Promise<void> {
   await link.focus()
   await link.page().keyboard.press('Shift+Tab')

@@ -8,7 +8,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Returns a moment on the clock of Mexico City as a field for date and time has it, some minutes from now. */
 function toField(minutes: number): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -18,7 +17,6 @@ function toField(minutes: number): string {
   return format.format(Date.now() + minutes * 60_000).replace(' ', 'T')
 }
 
-/** Opens the home page of the shop as a guest, and returns the title of its banner. */
 async function readBannerTitle(guest: Page, language: 'es' | 'en'): Promise<string | null> {
   await guest.goto(`/?lang=${language}`)
   return guest.getByRole('heading', { level: 1 }).textContent()

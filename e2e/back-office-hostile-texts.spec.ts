@@ -5,7 +5,6 @@ import { createCustomer, createPhone } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Texts that a browser would carry out if a page put them into its markup. */
 const image = '<img src=x onerror="window.attacked=1">'
 const script = '</textarea></title><script>window.attacked=1</script>'
 

@@ -7,7 +7,6 @@ import { test } from './test.ts'
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
 test.describe.configure({ timeout: 120_000 })
 
-/** Returns a product of a small category, at which other journeys do not look. */
 async function findProduct(page: Page): Promise<{ id: number; uri: string }> {
   const response = await page.request.get('/api/products/search?lang=en&subcategory_uri=scarves')
   const { products } = (await response.json()) as { products: { id: number; uri: string }[] }
@@ -19,7 +18,6 @@ async function buildPhoto(background: string): Promise<string> {
   return (await photo.toBuffer()).toString('base64')
 }
 
-/** Drops files on an element, as a person does from the desktop. */
 async function dropFiles(target: Locator, files: { name: string; content: string }[]): Promise<void> {
   const data = await target.page().evaluateHandle((list) => {
     const transfer = new DataTransfer()
@@ -165,7 +163,6 @@ test('a category is added, changed, ordered by the keyboard and deleted', async 
   await expect(page.getByRole('heading', { level: 1, name: `Hats ${own}` })).toBeVisible()
   await expect(page.getByText(`/caps-${own}`)).toBeVisible()
 
-  // Its level is ordered by the keyboard.
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: `Move Hats ${own} up` }).focus()
   await page.keyboard.press('Enter')

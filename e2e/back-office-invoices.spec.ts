@@ -10,7 +10,6 @@ test.use({ locale: 'en-US' })
 
 const data = { rfc: 'GODE561231GR8', name: 'Elena Gómez', use: 'G03', regime: '612', postal_code: '06700' }
 
-/** Buys as a new customer, who asks for an invoice. */
 async function buyWithRequest(request: APIRequestContext) {
   const customer = await createCustomer(request)
   await buyByCard(request, customer, await findVariant(request, { free: 2 }))

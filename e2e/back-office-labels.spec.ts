@@ -5,7 +5,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Returns an EAN-13 that no other test uses. */
 function makeEan(): string {
   const digits = `20${String(Date.now()).slice(-10)}`
   const sum = [...digits].toReversed().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)

@@ -15,7 +15,6 @@ interface WaitingTransfer {
   amount: number
 }
 
-/** Creates an order of a new customer that waits for a transfer by Zelle. */
 async function createTransfer(request: APIRequestContext, skip: number): Promise<WaitingTransfer> {
   const customer = await createCustomer(request)
   const { id: cart_id } = await prepareCheckout(request, customer, await findVariant(request, { skip, free: 4 }))

@@ -4,12 +4,10 @@ import { createEmail } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
-/** No call of the back office gets a response from now on. */
 async function stopAnswers(page: Page): Promise<void> {
   await page.route('**/api/staff/**', (route) => route.abort())
 }
 
-/** The error dialog names the missing response, and the page is the same once it is closed. */
 async function expectPageToStay(page: Page): Promise<void> {
   const title = page.locator('main h1')
   const before = (await title.textContent()) ?? ''

@@ -326,7 +326,6 @@ test('the orders of a search are saved as a file once the identity is confirmed'
 })
 
 for (const lang of ['en', 'es'] as const) {
-  /** Opens the orders in this language, with one order of which its code is returned. */
   const openOrders = async (page: Page, request: APIRequestContext) => {
     const { code } = await buyOrder(request)
     await openBackOffice(page, '/orders')

@@ -5,7 +5,6 @@ import { test } from './test.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Returns the name and the SKU of a product on sale that has no offer. */
 async function findProduct(page: Page): Promise<{ sku: string; uri: string }> {
   const list = await page.request.get('/api/staff/products/list?lang=en&state=on_sale&offer=no&sort=-mxn')
   const [product] = (await list.json()).items

@@ -7,7 +7,6 @@ import { createCustomer, createPhone } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
-/** Opens a window of its own, whose browser is signed in. */
 async function openWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
@@ -15,7 +14,6 @@ async function openWindow(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Duplicates a product that has images, and returns the path of the draft. */
 async function duplicate(page: Page): Promise<string> {
   await page.goto('/admin/products?state=on_sale&sort=sku')
   await page.getByRole('rowheader').getByRole('link').first().click()

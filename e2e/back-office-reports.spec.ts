@@ -19,7 +19,6 @@ async function readFigure(page: Page, section: string, name: string): Promise<nu
   return Number((await value.textContent())?.replaceAll(/[^\d.]/g, ''))
 }
 
-/** Returns the paid and the refunded amount of this week. */
 async function readSales(page: Page): Promise<{ paid: number; refunded: number; orders: number }> {
   await page.goto('/admin/reports/sales?range=week')
   await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()

@@ -94,7 +94,6 @@ test('a scan goes on while the screen is drawn again', async ({ page, request })
     const type = (keys: string[]) => {
       for (const key of keys) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true })
-        // As fast as a scanner, however slow the machine is.
         Object.defineProperty(event, 'timeStamp', { value: 1 })
         document.body.dispatchEvent(event)
       }

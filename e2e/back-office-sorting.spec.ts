@@ -12,14 +12,12 @@ async function readNames(page: Page): Promise<string[]> {
   return getItems(page).getByRole('link').allTextContents()
 }
 
-/** Does something that saves the order, and waits until it is saved. */
 async function saveOrder(page: Page, action: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().includes('/artworks/order'))
   await action()
   expect((await saved).status()).toBe(200)
 }
 
-/** Drags an item by its handle onto another with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const handle = (await from.getByTitle(/^Drag /).boundingBox())!
   const target = (await to.boundingBox())!

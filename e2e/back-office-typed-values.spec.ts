@@ -10,7 +10,6 @@ test.use({ locale: 'en-US' })
 const getField = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const getPalette = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 
-/** Opens the first result of the palette for a text. */
 async function jumpTo(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Search or go to' }).click()
   await getPalette(page).fill(text)
@@ -21,7 +20,6 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 }
 
-/** Duplicates a product that has prices, and opens the draft. */
 async function openDraft(page: Page): Promise<void> {
   await openBackOffice(page, '/products')
   await page.goto('/admin/products?state=on_sale&sort=sku')
@@ -225,7 +223,6 @@ for (const [what, path, call, file] of [
     await expect(title).toBeVisible()
   })
 
-/** Creates a member who requests a consulting session. */
 async function requestSession(request: APIRequestContext) {
   const customer = await createCustomerWithCrystals(request, 60)
   await request.post('/api/loyalty/redeem?lang=en', { ...withAuth(customer), data: { reward: 'consulting' } })
@@ -268,7 +265,6 @@ test('a correction of crystals and an answer to a benefit are not lost with thei
   await expectKept(page, page.getByRole('dialog').getByRole('textbox'))
 })
 
-/** Types into a field of a dialog, and presses beside it. */
 async function expectKept(page: Page, field: Locator): Promise<void> {
   await field.fill('A courtesy')
   await page.mouse.click(5, 5)

@@ -6,7 +6,6 @@ import { createEmail, DEMO_PASSWORD } from './visitor.ts'
 export const DEMO_OWNER = { email: 'owner@demo.test', password: DEMO_PASSWORD }
 const PASSWORD = 'violet tram under rain'
 
-/** Signs a member of staff in, in the language of the browser, and opens a screen of the back office. */
 export async function openBackOffice(page: Page, path = '/', { email, password } = DEMO_OWNER): Promise<void> {
   await page.goto(`/admin/sign-in?to=${encodeURIComponent(path)}`)
   await page.getByLabel(/^(Email|Correo)$/).fill(email)
@@ -18,7 +17,6 @@ export async function openBackOffice(page: Page, path = '/', { email, password }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Invites a member with a role as the owner, who is signed in on `page`; returns a page on which they are signed in. */
 export async function openMemberPage(
   page: Page,
   browser: Browser,
@@ -63,13 +61,11 @@ export function recordRefusedCalls(page: Page): string[] {
   return refused
 }
 
-/** Opens the page of an order as a signed-in member, and waits until it is shown. */
 export async function openOrder(page: Page, code: string): Promise<void> {
   await page.goto(`/admin/orders/${code}`)
   await expect(page.getByRole('heading', { name: new RegExp(`^(Order|Pedido) ${code}$`) })).toBeVisible()
 }
 
-/** Creates a product in three sizes and two colors, and opens it. */
 export async function createDraft(page: Page, name: string): Promise<void> {
   await page.goto('/admin/products/new')
   await page.getByLabel('Name', { exact: true }).fill(name)

@@ -37,7 +37,6 @@ test('on a phone the bar appears once its button was scrolled past, and a sheet 
   await expect(page).toHaveURL('/agregado-carrito')
 })
 
-/** Selects the size L on a phone and opens the sheet from the bar. */
 async function openSheetOfL(page: Page, request: APIRequestContext): Promise<void> {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, await createCustomer(request))

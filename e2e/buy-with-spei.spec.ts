@@ -19,7 +19,6 @@ const CLABE = '032180000118359719'
 const GROUPED = '032 180 0001 1835 9719'
 const HOLDER = 'Lienza Arte en Prenda'
 
-/** Returns the value beside a label of a list. */
 const readValue = async (page: Page, label: string) => {
   const row = page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
   return (await row.locator('strong').first().innerText()).trim()

@@ -8,7 +8,6 @@ import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const chooseMethod = (page: Page, method: string) =>
   page.getByRole('radio', { name: method, exact: true }).check({ force: true })
-/** Returns the text beside a label of a list. */
 const readAmount = (page: Page, label: string) =>
   page
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
@@ -17,7 +16,6 @@ const readAmount = (page: Page, label: string) =>
     .innerText()
     .then((text) => text.split('\n', 1).join(''))
 
-/** The page after the purchase and the order name the same deadline, with its time zone. */
 async function expectSameDeadline(page: Page, label: string, number: string): Promise<void> {
   const deadline = await readAmount(page, label)
   expect(deadline).toMatch(/\((Mexico City time|hora de la Ciudad de México)\)$/)

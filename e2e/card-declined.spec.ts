@@ -14,7 +14,6 @@ import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens the payment of a new customer's cart with one unit; `skip` picks one of the variants that have free units. */
 async function openPayment(page: Page, request: APIRequestContext, skip: number) {
   const customer = await createCustomer(request)
   await prepareCheckout(request, customer, await findVariant(request, { skip, free: 6 }))

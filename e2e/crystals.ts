@@ -3,7 +3,6 @@ import { DEMO_OWNER } from './back-office.ts'
 import { callAsOwner } from './owner-calls.ts'
 import { createCustomer, type SignedInCustomer } from './visitor.ts'
 
-/** Adds crystals to a customer as the owner does in the back office, once for each reason. */
 export function addCrystals(
   { email }: Pick<SignedInCustomer, 'email'>,
   crystals: number,
@@ -21,7 +20,6 @@ export function addCrystals(
   })
 }
 
-/** Creates a new customer to whom the owner added this many crystals. */
 export async function createCustomerWithCrystals(
   request: APIRequestContext,
   crystals: number,

@@ -3,7 +3,6 @@ import { buyByCard, fillCart, findVariant, withAuth } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** A text of this length without a place where it may break. */
 const unbroken = (length: number) => 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, length)
 const NAME = unbroken(90)
 const ADDRESS = {

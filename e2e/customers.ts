@@ -28,7 +28,6 @@ export async function waitForMail(request: APIRequestContext, to: string, kind: 
   return foundMail!
 }
 
-/** Returns the path of the link in a registration's message. */
 export async function findRegistrationPath(request: APIRequestContext, email: string): Promise<string> {
   const { text } = await waitForMail(request, email, 'registration')
   return /\/registro-exitoso\/[\w-]+/.exec(text)?.[0] ?? ''
@@ -38,7 +37,6 @@ export function withAuth({ api_token }: Customer) {
   return { headers: { authorization: `Bearer ${api_token}` } }
 }
 
-/** Creates a customer who signed in with Google: without a password, a phone and a birth date. */
 export async function createGoogleCustomer(request: APIRequestContext): Promise<Customer & { affiliation: string }> {
   const { google } = await (await request.get('/api/shop/info?lang=en')).json()
   const email = createEmail('google')
@@ -49,7 +47,6 @@ export async function createGoogleCustomer(request: APIRequestContext): Promise<
   return signedIn.json()
 }
 
-/** Chooses the account in Google's window. */
 export async function consentInPopup(popup: Page, email: string): Promise<void> {
   await popup.getByText('Use another account').click()
   await popup.getByLabel('First name').fill('Zoë')
@@ -68,13 +65,11 @@ export async function verifyPhone(request: APIRequestContext, customer: Customer
   expect(verified.ok(), await verified.text()).toBe(true)
 }
 
-/** Returns the code in the newest message to a phone of 10 digits. */
 export async function readPhoneCode(request: APIRequestContext, phone: string): Promise<string> {
   const { text } = await waitForMail(request, `+52${phone}`, 'phone-code')
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-/** The ids by which a cart names a variant of a product. */
 export interface CartVariant {
   id: number
   size_id: number
@@ -201,7 +196,6 @@ export async function createAddress(
   return (await response.json()).id
 }
 
-/** Creates a cart with an address that only needs payment. */
 export async function prepareCheckout(
   request: APIRequestContext,
   customer: Customer,
@@ -233,7 +227,6 @@ export async function listOrders(request: APIRequestContext, customer: Customer,
   return (await request.get(`/api/cart/orders?lang=${lang}`, withAuth(customer))).json()
 }
 
-/** Buys some units by card, in dollars, without the screens. */
 export async function buyByCard(
   request: APIRequestContext,
   customer: Customer,
@@ -252,14 +245,12 @@ export async function buyByCard(
   return order!
 }
 
-/** Buys one unit by card as a new customer, whose phone no other has. */
 export async function buyOrder(request: APIRequestContext): Promise<{ code: string; email: string }> {
   const customer = await createCustomer(request, { phone: createPhone() })
   const order = await buyByCard(request, customer, await findVariant(request, { free: 5 }))
   return { code: order.number, email: customer.email }
 }
 
-/** Pays a cart at the card provider, without a report to the shop, and returns the provider's id of the payment. */
 export async function payAtProvider(request: APIRequestContext, customer: Customer, cart_id: string): Promise<string> {
   const started = await request.get('/api/cart/stripe/payment', {
     ...withAuth(customer),
@@ -277,7 +268,6 @@ export async function payAtProvider(request: APIRequestContext, customer: Custom
   return payment_intent
 }
 
-/** Chooses card and fills in the provider's form, which has a frame of its own. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = page.getByRole('radio', { name: /card|Tarjeta/ })
   // Card is marked already when it was chosen last time, and then one press starts it.

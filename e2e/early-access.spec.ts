@@ -7,10 +7,8 @@ const NOT_FOUND = 'Página no encontrada'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-/** Enough for the highest level. */
 const CRYSTALS = 301
 
-/** Returns a product that members see, and guests do not. */
 async function findEarlyProduct(request: APIRequestContext, member: { api_token: string; email: string }) {
   const [drop] = await (await request.get('/api/drops/teasers?lang=en')).json()
   const query = `lang=en&currency=USD&collection_id=${drop.id}`
@@ -18,7 +16,6 @@ async function findEarlyProduct(request: APIRequestContext, member: { api_token:
   return products[0] as { uri: string; name: string }
 }
 
-/** Slows down scripts and calls, and records each title of the page that a person sees meanwhile. */
 async function recordTitles(page: Page): Promise<() => Promise<string[]>> {
   const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   await page.route('**/assets/entry.client-*.js', async (route) => delay(700).then(() => route.continue()))

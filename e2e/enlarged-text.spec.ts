@@ -76,7 +76,6 @@ test('in a window of 320 px no page of an account is wider than the window, and 
   }
 })
 
-/** Returns on how many lines a part of an element's text stands. */
 function countLines(element: Locator, part: string): Promise<number> {
   return element.evaluate(({ childNodes }, text) => {
     const node = [...childNodes].find(({ textContent }) => textContent!.includes(text))!
@@ -119,7 +118,6 @@ test('/home, loaded: with text of twice the size the header does not cover the h
   expect(headline!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
 })
 
-/** Checks the open page with enlarged text in windows of these widths. */
 async function expectReadable(page: Page, windowWidths: readonly number[]): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const width of windowWidths) {

@@ -12,7 +12,6 @@ const activeFilters = (page: Page) => main(page).getByRole('list', { name: 'Acti
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-/** The number beside a choice is the number of products that it brings. */
 async function readCount(page: Page, label: string): Promise<number> {
   const row = main(page).locator('form label').filter({ hasText: label }).filter({ visible: true })
   return Number(/(\d+)$/.exec((await row.textContent()) ?? '')?.[1])

@@ -7,7 +7,6 @@ const google = (page: Page) => page.getByRole('button', { name: 'Continue with G
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
-/** Presses the button and returns Google's window. */
 async function openGooglePopup(page: Page): Promise<Page> {
   const newPage = page.waitForEvent('popup')
   await google(page).click()
@@ -16,7 +15,6 @@ async function openGooglePopup(page: Page): Promise<Page> {
   return popup
 }
 
-/** Chooses an account in Google's window. */
 async function consentAs(page: Page, email: string, verified = true): Promise<void> {
   const popup = await openGooglePopup(page)
   await popup.getByText('Use another account').click()

@@ -9,7 +9,6 @@ import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 // Response headers of pages. The tests render nothing except the page that is left.
 
-/** URLs of every screen, from the router's list; variable segments are invented. */
 async function listScreens(request: APIRequestContext): Promise<string[]> {
   const home = await (await request.get('/home')).text()
   const [manifest = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(home) ?? []
@@ -20,7 +19,6 @@ async function listScreens(request: APIRequestContext): Promise<string[]> {
     .map((path) => path.replaceAll(/:\w+\??/g, 'made-up'))
 }
 
-/** Returns the sources of a directive in a policy. */
 function getDirective(policy: string, name: string): string | undefined {
   return policy
     .split(';')

@@ -1,6 +1,5 @@
 import { type ConfigData, defineMetadata, HtmlValidate } from 'html-validate'
 
-/** Rules of the W3C validator that the library's own tables do not have. */
 const stricterRules = defineMetadata({
   script: { attributes: { type: { enum: ['module', 'importmap', '/^[a-z]+\\/[-+.a-z]+$/'] } } },
   input: {
@@ -45,7 +44,6 @@ const config: ConfigData = {
 }
 const validator = new HtmlValidate(config)
 
-/** Returns the errors of a page by the HTML standard, each with its position. */
 export async function listHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -53,7 +51,6 @@ export async function listHtmlErrors(html: string): Promise<string[]> {
   )
 }
 
-/** Returns the metadata in the head of a page for search engines and links. */
 export function parseHead(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const listLinks = (rel: string) => [

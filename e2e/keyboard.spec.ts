@@ -4,7 +4,6 @@ import { MAX_TAB_PRESSES, press, tabTo, type } from './keyboard.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 import { test } from './test.ts'
 
-/** Tab enters a radio group once; arrow keys select in it. */
 async function chooseRadio(page: Page, group: Locator, radio: Locator): Promise<void> {
   await group.first().waitFor()
   for (let step = 0; step < MAX_TAB_PRESSES; step++) {

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const MAX_TAB_PRESSES = 150
 
-/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
   for (let step = 0; step < MAX_TAB_PRESSES; step++) {
@@ -15,7 +14,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-/** Returns whether an outline surrounds the element, or the label that it fills, inside the window. */
 function isFocusVisible(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const outlined = [element, element.closest('label')].some((item) => {
@@ -27,13 +25,11 @@ function isFocusVisible(element: Element): boolean {
   return framed || (outlined && bottom > 0 && top < innerHeight)
 }
 
-/** Goes to the control with Tab and presses it. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to the field with Tab and types into it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)

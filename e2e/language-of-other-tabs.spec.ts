@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 test.describe('a language chosen in another tab', () => {
-  /** Chooses Spanish in another tab of the same browser, while this one is in English. */
   async function chooseSpanishInOtherTab(page: Page): Promise<void> {
     const other = await page.context().newPage()
     await other.addInitScript(() => localStorage.setItem('age_gate', '1'))

@@ -29,7 +29,6 @@ function findProblems(): string[] {
   return [...new Set([...own, ...findOverlaps(entries)])]
 }
 
-/** Returns the page, or the dialog that is open above it. */
 function rootOf(): Element {
   return [...document.querySelectorAll('dialog:modal, [data-scrim] ~ [role]')].at(-1) ?? document.body
 }
@@ -125,7 +124,6 @@ function isShown(element: Element): boolean {
   return width > SLACK && height > SLACK && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** Returns the element and its ancestors, up to the page or the open dialog. */
 function listAncestors(element: Element): Element[] {
   const found: Element[] = []
   const root = rootOf()
@@ -138,7 +136,6 @@ function isScrollContainer(element: Element): boolean {
   return [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')
 }
 
-/** Returns the part of a box that the boxes around it do not clip. */
 function clipToContainers(box: DOMRect, element: Element): DOMRect {
   let { left, right, top, bottom } = box
   for (const holder of listAncestors(element)) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the sum of the layout shifts since the page was opened, and in so many milliseconds from now. */
 export function measureLayoutShift(page: Page, duration_ms = 300): Promise<number> {
   return page.evaluate(
     (ms) =>

@@ -4,7 +4,6 @@ import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-/** Answers for the authorization server, whose requests only begin at an assistant; returns the answers of the customer. */
 async function askToLink(page: Page, may_pay: boolean): Promise<unknown[]> {
   const answers: unknown[] = []
   await page.route('**/api/agents/link*', async (route) => {

@@ -191,7 +191,6 @@ test('a part that cannot be loaded says so beside the others, and can be request
   await expect(page.getByText('Your first order will earn your first crystals.')).toBeVisible()
 })
 
-/** Returns a product of the drop that is not open to everyone yet and is in stock, as this customer sees it. */
 async function findEarlyAccessProduct(request: APIRequestContext, customer: Customer): Promise<Variant | undefined> {
   const place = { lang: 'en', currency: 'USD' }
   const cards = await (await request.get('/api/products/home', { ...withAuth(customer), params: place })).json()

@@ -10,7 +10,6 @@ interface Placed {
   uris: Record<'es' | 'en', string>
 }
 
-/** Puts a product on sale that has a price in pesos only. `place` are fields of it. */
 async function makePesosOnly(call: OwnerCall, owner: APIRequestContext, place: object = {}): Promise<Placed> {
   const mark = createMark()
   const uris = { es: `solo-pesos-${mark}`, en: `pesos-only-${mark}` }
@@ -79,7 +78,6 @@ test('a product in pesos only names no page in English, and switching the langua
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-/** Makes a category with a subcategory, a collection and an artwork, each with one product in pesos only. */
 async function makeLists(call: OwnerCall, owner: APIRequestContext) {
   const mark = createMark()
   const name = (kind: string) => ({

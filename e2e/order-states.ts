@@ -10,10 +10,6 @@ const buildTimeline = (...steps: string[]) => steps.map((step, day) => ({ step, 
 const shipment = { carrier: 'DHL', waybill: '1234567890', tracking_url: 'https://carrier.example/1234567890' }
 const LONG = 'Una pieza con un nombre que ocupa más de un renglón, Anticonstitucionalmente Nº 1024'
 
-/**
- * Returns a real order, and the responses of the shop about it later: one for each state, the first of them on its way
- * back.
- */
 function buildOrderVariants(order: Order): Order[] {
   const [line] = order.detail.cart_products
   const withChanges = (number: string, changes: object): Order => ({

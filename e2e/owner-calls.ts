@@ -24,7 +24,6 @@ export async function callAsOwner(work: (call: OwnerCall, owner: APIRequestConte
   }
 }
 
-/** Prepares, ships or delivers an order, in this sequence of steps. */
 export function advanceOrder(code: string, ...steps: ('prepare' | 'ship' | 'deliver')[]): Promise<void> {
   const shipment = { carrier: 'DHL', waybill: '1234567890' }
   return callAsOwner(async (call) => {

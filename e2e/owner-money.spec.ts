@@ -6,7 +6,6 @@ import { createCustomer } from './visitor.ts'
 
 test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Creates an order of a new customer that waits for a transfer by Zelle. */
 async function createTransfer(request: APIRequestContext, product: CartVariant) {
   const customer = await createCustomer(request)
   const { id: cart_id } = await prepareCheckout(request, customer, product)

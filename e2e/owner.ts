@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import type { CartVariant } from './customers.ts'
 import { type createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
-/** Returns a short text that no other journey has, for names, addresses and searches. */
 export function createMark(): string {
   return `${process.pid.toString(36)}${Date.now().toString(36)}`
 }
@@ -33,7 +32,6 @@ export class Actions {
   }
 }
 
-/** Builds photos of the size that the back office asks for, each in another color. */
 export function buildPhotos(mark: string, count = 3) {
   return Promise.all(
     Array.from({ length: count }, async (_, place) => {
@@ -54,7 +52,6 @@ interface ExpectedProduct {
   units: number
 }
 
-/** Checks that guests find a product in a language, with its price, its images and its stock. */
 export async function expectOnSale(
   request: APIRequestContext,
   lang: 'es' | 'en',
@@ -80,13 +77,11 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^(Unsaved changes|Cambios sin guardar)$/ })).toBeHidden()
 }
 
-/** A product on sale that a journey made for itself, with one size and color of which there are units. */
 export interface OwnProduct extends CartVariant {
   names: Record<'es' | 'en', string>
   uris: Record<'es' | 'en', string>
 }
 
-/** Puts a product on sale that no other journey knows, through the API as the owner who is signed in on `page`. */
 export async function createProduct(page: Page, units: number): Promise<OwnProduct> {
   const headers = { origin: new URL(page.url()).origin }
   const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
@@ -109,7 +104,6 @@ export async function createProduct(page: Page, units: number): Promise<OwnProdu
   return { id, names, uris, size_id, color_id }
 }
 
-/** Opens the shop as a customer or as a guest, in a browser of their own. */
 export async function openShop(
   browser: Browser,
   baseURL: string | undefined,

@@ -6,7 +6,6 @@ import { createCustomer, createEmail, createPhone, openPage, prepareVisitor } fr
 const password = 'otra-clave-larga-2027'
 const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 
-/** Returns the path of the newest link that sets a password, by e-mail or in an SMS. */
 async function passwordLink(request: APIRequestContext, to: string, not = ''): Promise<string> {
   let path = ''
   await expect(async () => {

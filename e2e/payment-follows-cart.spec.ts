@@ -65,7 +65,6 @@ test('an address that is selected or changed in another tab is the destination o
   await prepareVisitor(page, baseURL)
   const customer = await openCardForm(page, request, 'USD')
   await createAddress(request, customer, { line: 'Calle Colima 20' })
-  /** Makes a change and waits until another form has taken the place of the one that is open here. */
   const replaceForm = async (change: () => Promise<unknown>) => {
     await page.locator('iframe[src*="payment-element"]').evaluate((form) => form.setAttribute('data-earlier', ''))
     await change()
@@ -89,7 +88,6 @@ test('an address that is selected or changed in another tab is the destination o
   ])
 })
 
-/** Changes the quantity of the first line as another device of the customer does, and begins to pay that cart there. */
 async function payOnAnotherDevice(request: APIRequestContext, customer: Customer, quantity: number) {
   const as = withAuth(customer)
   const { id, products } = await (await request.get('/api/cart/active?lang=en&currency=USD', as)).json()
@@ -98,7 +96,6 @@ async function payOnAnotherDevice(request: APIRequestContext, customer: Customer
   expect((await request.get(`/api/cart/stripe/payment?cart_id=${id}`, as)).ok()).toBe(true)
 }
 
-/** Selects another address as another device of the customer does. */
 async function selectAnotherAddress(request: APIRequestContext, customer: Customer & { cart_id: string }) {
   const address_id = await createAddress(request, customer, { line: 'Calle Colima 20' })
   const data = { cart_id: customer.cart_id, address_id }

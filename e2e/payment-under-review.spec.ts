@@ -17,7 +17,6 @@ async function callSandbox(request: APIRequestContext, method: 'GET' | 'POST' | 
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Approves the payment of the page with a funding source that is reviewed, and returns the capture at PayPal. */
 async function payUnderReview(page: Page, request: APIRequestContext): Promise<string> {
   await callSandbox(request, 'PUT', '/_switches', { paypal_pending_ms: 86_400_000 })
   await openPage(page, '/checkout-pago')

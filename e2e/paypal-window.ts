@@ -4,7 +4,6 @@ export const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'Pay
 
 export const payPalButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Pagar) (with|con) PayPal/ })
 
-/** Presses a button that opens PayPal's window, and returns the window once it can be used. */
 export async function waitForPopup(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   await popup.getByRole('heading', { name: /Test payment|Pago de prueba/ }).waitFor()

@@ -12,7 +12,6 @@ const buildGeocoderResult = (...cities: string[]) => ({
 })
 const noResults = { status: 'ZERO_RESULTS', results: [] }
 
-/** The map service returns these responses by code and records the requests. */
 async function mockGeocoder(
   page: Page,
   answers: Record<string, { body: unknown; after?: Promise<unknown> }>,
@@ -93,7 +92,6 @@ test('an address is entered by keyboard alone, with a city from the offered ones
   await openAddressForm(page, request)
   const { keyboard } = page
   await page.getByLabel('Country').focus()
-  // The search for a whole address comes between them.
   for (const key of ['Tab', 'Tab']) await keyboard.press(key)
   await keyboard.type('36000')
   await keyboard.press('Tab')

@@ -8,7 +8,6 @@ const texts = {
   en: { banner: 'prepared a cart for you: 2 items', join: 'Add to mine', discard: 'Discard' },
 }
 
-/** Answers for an assistant: no journey links one. Returns the requests about its cart. */
 async function prepareCarts(page: Page): Promise<string[]> {
   const requests: string[] = []
   await page.route('**/api/agents/carts*', async (route) => {

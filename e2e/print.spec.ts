@@ -4,7 +4,6 @@ import { createCustomerWithCrystals } from './crystals.ts'
 import { advanceOrder } from './owner-calls.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
-/** Returns the number of pages on which the open page is printed. */
 async function countPrintedPages(page: Page): Promise<number> {
   const sheet = await page.pdf({ format: 'A4' })
   return sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

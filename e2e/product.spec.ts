@@ -300,7 +300,6 @@ test('a product can be shared, asked about, and its link copied', async ({ page,
   await expect(share.getByText('Link copied')).toBeHidden()
 })
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 90; press++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return

@@ -154,7 +154,6 @@ test('a customer without a password signs in with Google as a proof', async ({ p
   await expect(ready.getByRole('link', { name: 'Download file' })).toBeVisible()
 })
 
-/** Chooses the account in Google's window. */
 async function consentAs(page: Page, email: string): Promise<void> {
   const newPage = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

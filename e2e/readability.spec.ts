@@ -47,7 +47,6 @@ test('at a zoom of 400 % the shop can be read and used: a window of 320 by 256',
   await expectNoSidewaysScroll(page, '/contacto', 320)
 })
 
-/** Every word grows by 35 %, as in a language with longer words. */
 function lengthenTexts(): void {
   const filler = ' ñandúes óvalos'.repeat(60)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -60,7 +59,6 @@ function lengthenTexts(): void {
   }
 }
 
-/** Finds buttons and labels whose text does not fit. */
 function listTruncated(): string[] {
   return [...document.querySelectorAll('button, a, label, summary, legend, th')]
     .filter((element) => element.clientWidth > 1 && !element.closest('.sr-only, .scroller, .rich-table'))
@@ -84,13 +82,11 @@ test('words that are 35 % longer break no layout, on a phone, a tablet and a des
   }
 })
 
-/** Finds controls without a visible boundary when the reader's own colors apply. */
 function listControlsWithoutBorder(): string[] {
   const controls = 'button, input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea'
   return [...document.querySelectorAll(`main :is(${controls})`)]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
     .filter((element) => {
-      // A border of its own or of its group, an underline, or an icon.
       const bordered = [element, element.parentElement].some((item) => {
         const { borderBottomWidth, borderBottomStyle } = getComputedStyle(item ?? element)
         return borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0

@@ -6,7 +6,6 @@ const run = promisify(execFile)
 /** A command that takes so long hangs; it is ended, which is an error. */
 const TIMEOUT_MS = 120_000
 
-/** Runs a staff command, `npm run shop -- adjust-crystals …`, in the shop of these tests and returns its output. */
 export async function runShopCommand(...args: string[]): Promise<string> {
   // Without it the command would use the folder of another shop in this checkout.
   if (!process.env.E2E_DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the shop at E2E_URL')

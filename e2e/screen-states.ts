@@ -2,20 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { createAddress } from './customers.ts'
 import { createCustomer, openPage, signIn } from './visitor.ts'
 
-/** The data that a screen needs: a customer with an address, a cart, and a product. */
 export interface CustomerFixture {
   customer: Awaited<ReturnType<typeof createCustomer>>
   address_id: number
 }
 
-/** A variation of a screen, and the steps that lead to it. */
 export interface ScreenState {
   screen: string
   state: 'loaded' | 'empty' | 'failed' | 'dialog'
   show: (page: Page, request: APIRequestContext) => Promise<void>
 }
 
-/** Signs in a new customer with an address. */
 export async function signInNewCustomer(page: Page, request: APIRequestContext): Promise<CustomerFixture> {
   const customer = await createCustomer(request)
   const address_id = await createAddress(request, customer)

@@ -11,7 +11,6 @@ import { orderStates } from './order-states.ts'
 import { withAuth, fillCart, findVariant, prepareCheckout } from './customers.ts'
 import { openPage } from './visitor.ts'
 
-/** Public screens by their paths. */
 export const publicPaths = [
   '/home',
   '/category/t-shirts',
@@ -59,7 +58,6 @@ type Prepare = (request: APIRequestContext, customer: CustomerFixture['customer'
 const prepareCheckoutWithVariant: Prepare = async (request, customer) =>
   prepareCheckout(request, customer, await findVariant(request))
 
-/** Screens of a customer, each with the data that it needs. */
 const customerPaths: Record<string, Prepare> = {
   '/mi-perfil': async () => {},
   '/mi-perfil/mis-beneficios': async () => {},
@@ -89,7 +87,6 @@ const customerPaths: Record<string, Prepare> = {
   '/checkout-pendiente': createPendingTransfer,
 }
 
-/** Creates a customer who chose to pay by Zelle. */
 async function createPendingTransfer(request: APIRequestContext, customer: CustomerFixture['customer']): Promise<void> {
   const { id: cart_id } = await prepareCheckout(request, customer, await findVariant(request, { free: 20 }))
   const data = { cart_id, payment_method: 'zelle' }
@@ -135,7 +132,6 @@ function emptyState(screen: string, address: string, body: unknown, customer = f
   }
 }
 
-/** Opens a dialog by the button of this name. */
 function dialogState(screen: string, button: RegExp, customer = false): ScreenState {
   return {
     screen,
@@ -149,7 +145,6 @@ function dialogState(screen: string, button: RegExp, customer = false): ScreenSt
   }
 }
 
-/** The customer is asked whether an assistant may be linked. */
 const linkRequestState: ScreenState = {
   screen: '/vincular',
   state: 'loaded',
@@ -166,7 +161,6 @@ const linkRequestState: ScreenState = {
 
 const noProducts = { products: [], pages: 1, total: 0, sort: 'newest', facets: null }
 
-/** Every screen in its normal state, and its variations. */
 export const screenStates: ScreenState[] = [
   ...loadedStates,
   linkRequestState,

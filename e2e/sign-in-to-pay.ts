@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { findVariant, prepareCheckout, type Variant } from './customers.ts'
 import { createCustomer, signIn, type SignedInCustomer } from './visitor.ts'
 
-/** Signs in as a new customer whose cart of one unit only needs payment. */
 export async function signInToPay(
   page: Page,
   request: APIRequestContext,

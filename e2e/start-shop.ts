@@ -2,7 +2,6 @@ import { startDemoShop } from '../scripts/start-demo-shop.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { getMemoryFolder } from '../server/testing/memory-folder.ts'
 
-/** The port of images that are imported, after that of the shop and of its sandbox. */
 export const IMAGE_PORT_OFFSET = 2
 
 /** Starts a shop for the journeys, unless E2E_URL names a running one, and ends it with the tests. */

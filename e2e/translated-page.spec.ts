@@ -32,7 +32,6 @@ async function translate(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and, once it is hydrated, has it translated. */
 async function openTranslated(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   await page.evaluate(() => dispatchEvent(new Event('start-translation')))
@@ -44,14 +43,12 @@ interface Walk {
   path: string
   prepare?: Act
   steps: Act[]
-  /** The texts that the steps change. */
   shown: (page: Page) => Locator
 }
 
 const readShown = async ({ shown }: Walk, page: Page) =>
   (await shown(page).allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ')
 
-/** Goes through a page by steps, plain and then translated, and expects the same texts after each. */
 async function expectSameTexts(page: Page, walk: Walk): Promise<void> {
   await walk.prepare?.(page)
   await openPage(page, walk.path)
@@ -76,7 +73,6 @@ async function expectSameTexts(page: Page, walk: Walk): Promise<void> {
   expect(errors).toEqual([])
 }
 
-/** Finds a product whose sizes cost more than one price. */
 async function findProductWithPrices(request: APIRequestContext): Promise<string> {
   const query = 'lang=en&currency=USD&per_page=48&subcategory_uri=classic-tees'
   const { products } = await (await request.get(`/api/products/search?${query}`)).json()

@@ -18,7 +18,6 @@ let shop: DemoShop
 let isOpen = true
 let varnish: Varnish
 let db: Awaited<ReturnType<typeof openShopDatabase>>
-/** Sends requests through Varnish, and without it. */
 let through: APIRequestContext
 let direct: APIRequestContext
 test.beforeAll(async () => {
@@ -60,7 +59,6 @@ async function get(
     cache: response.headers()['x-cache'],
   }
 }
-/** Waits until a page comes from Varnish. */
 const waitForHit = (path: string, headers: Record<string, string> = {}) =>
   expect.poll(async () => (await get(path, { headers })).cache, { timeout: 15_000 }).toBe('hit')
 /** Returns a page without what differs from one rendering to the next: ids, and the nonces of one that is not kept. */

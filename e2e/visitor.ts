@@ -13,7 +13,6 @@ export async function prepareVisitor(page: Page, baseURL: string | undefined, la
 
 export interface SignedInCustomer {
   api_token: string
-  /** The key of the map service, when the shop has one. */
   gg?: string | null
   email: string
   affiliation: string
@@ -38,9 +37,7 @@ export function createEmail(who: string): string {
   return `${who}-${process.pid.toString(36)}-${Date.now().toString(36)}-${counter.toString(36)}@example.test`
 }
 
-/** The password of every customer that `createCustomer` creates. */
 export const PASSWORD = 'una-clave-larga-2026'
-/** The password of everyone whom the demo has. */
 export const DEMO_PASSWORD = 'demo-Lienza-2026'
 
 /** Creates a new customer, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */

@@ -8,14 +8,12 @@ const root = mkdtempSync(path.join(tmpdir(), 'build-'))
 const page = path.join(root, 'storefront/page.ts')
 const calls = path.join(root, 'calls')
 
-/** Puts a program in the place of npm that notes the workspace it is to build, and ends with a code. */
 function placeNpm(exit_code: number): void {
   const npm = path.join(root, 'npm')
   writeFileSync(npm, `#!/bin/sh\necho "$4" >> ${calls}\nexit ${exit_code}\n`)
   chmodSync(npm, 0o755)
 }
 
-/** Returns the workspaces that a build asks npm for. */
 async function listBuilt(): Promise<string[]> {
   writeFileSync(calls, '')
   await build(root).catch(() => {})

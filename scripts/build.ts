@@ -8,7 +8,6 @@ import { BusinessError } from '../server/platform/business-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A workspace that is built, with the files that it is built from. */
 interface BuildTarget {
   workspace: string
   name: string
@@ -30,7 +29,6 @@ const targets: BuildTarget[] = [
   { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' },
 ]
 
-/** Builds what has changed since the last build, all at the same time. */
 export async function build(root: string = ROOT): Promise<void> {
   await (
     await startBuild(root)

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findChangelogError } from './changelog/changelog.ts'
 
-// Compares CHANGELOG.md with the version of package.json.
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
 const { version } = JSON.parse(read('package.json')) as { version: string }
 const error = findChangelogError(read('CHANGELOG.md'), version)

@@ -8,7 +8,6 @@ import { type Finding, measureLanguage } from './language/measure.ts'
 // finding.
 const { values } = parseArgs({ options: { all: { type: 'boolean' } } })
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** The highest percentage of comments that may be no sentence, such as a heading or a quotation. */
 const MOST_PERCENT = 1
 const SHOWN = 20
 

@@ -6,7 +6,6 @@ import { readLayerConfig } from './layers/layer-config.ts'
 
 const table = readLayerConfig(path.resolve(import.meta.dirname, '..'))
 
-/** Returns the violations in a project of these files, as `path:line sentence`. */
 function findMessages(files: Record<string, string>): string[] {
   return findViolations(buildProject(files), table).map(
     (violation) => `${violation.path}:${violation.line} ${violation.message}`,
@@ -433,7 +432,6 @@ describe('functions and triggers of the database', () => {
   const define = (name: string, body = 'select 1') =>
     `create or replace function ${name}() returns void language sql as $$\n  ${body}\n$$;\n`
   const [catalog, stock] = ['server/domains/catalog/database/a.sql', 'server/domains/stock/database/b.sql']
-  /** The test beside a file, which opens a database. */
   const testOf = (file: string) => ({
     [file.replace('.sql', '.db.test.ts')]: "import '../../../testing/test-database.ts'",
     'server/testing/test-database.ts': '',

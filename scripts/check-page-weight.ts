@@ -23,7 +23,6 @@ for (const { route, weight, budget, isOver } of checkBudgets(budgets, measureRou
   report(isOver, weight.script_kb, `${messagesText} ${route}  (${budget.name}: ${budget.promised_kb} KB)`)
 }
 
-/** The files that a screen of the back office may load at its first view, and beyond what every screen needs. */
 const SCREEN_SCRIPT_KB = 180
 const OWN_SCRIPT_KB = 30
 const STYLES_KB = 22

@@ -8,9 +8,7 @@ import { checkPortFree } from './preflight.ts'
 const [FIRST, END] = [20_000, 32_000]
 
 export interface ClaimedPorts {
-  /** The first of the adjacent ports. */
   first: number
-  /** Releases the ports for other runs. */
   release: () => void
 }
 

@@ -19,7 +19,6 @@ const nodeWorkspace = 'tools/node'
 const stamp = path.join(root, 'node_modules/.installed-from')
 const ourNode = path.join(root, 'node_modules/.bin/node')
 
-/** Prints one sentence and exits with 1. */
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -86,7 +85,6 @@ async function install(packages) {
   writeFileSync(stamp, packages === 'all' ? wantedPackages() : `${wantedPackages()} shop`)
 }
 
-/** Returns the arguments for npm, or null if everything is there. */
 function chooseInstallation(packages) {
   const wanted = wantedPackages()
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
@@ -116,7 +114,6 @@ function withoutHosts(text) {
   return text.replaceAll(/https?:\/\/[^\s/]+/g, '')
 }
 
-/** Shows how many packages are there; returns a function that ends it. */
 function showProgress() {
   if (!process.stdout.isTTY) return () => {}
   const timer = setInterval(() => process.stdout.write(`\r${countPackages()} packages …`), 400)

@@ -32,7 +32,6 @@ const officePages: Page[] = ['/admin/', '/admin/orders', '/admin/products', '/ad
   (url) => ({ name: url, path: url, script_kb: 180, isOffice: true }),
 )
 
-/** The owner of the demo. */
 const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 
 async function measurePages(base: string): Promise<[Page, LighthouseResult][]> {

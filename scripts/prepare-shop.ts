@@ -8,7 +8,6 @@ import { createProgressBar } from './progress-bar.ts'
 // The program that brings the database up to date and fills an empty one. It ends before the shop opens, and so does the
 // memory for all that it reads, which the supervisor would otherwise keep.
 
-/** The result that the supervisor receives. */
 export type Prepared = { has_demo_customers: boolean } | { failure: string; is_sentence: boolean }
 
 /** Returns what became of the database of DATABASE_URL, which is the shop's own one with `--embedded`. */

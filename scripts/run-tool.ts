@@ -12,7 +12,6 @@ export interface ToolResult {
 }
 
 interface ToolOptions {
-  /** The folder to run in, relative to the project's root. */
   folder?: string
   environment?: NodeJS.ProcessEnv
   /** Whether it writes to the terminal as it runs, instead of returning its output. */

@@ -31,7 +31,6 @@ function createSecrets(): SandboxSecrets {
   }
 }
 
-/** Returns letters and digits only, as the provider's own keys have. */
 function createAlphanumericSecret(): string {
   return newSecret().replaceAll(/[-_]/g, 'x')
 }

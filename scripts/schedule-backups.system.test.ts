@@ -11,7 +11,6 @@ const home = mkdtempSync(path.join(tmpdir(), 'schedule-backups-'))
 mkdirSync(path.join(home, 'postgres/pg_wal'), { recursive: true })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Schedules the backups of the database of the tests, as a start with these settings does. */
 function schedule(settings: Record<string, string>): Promise<void> {
   const backup = parseBackupSettings((name) => settings[name])
   return scheduleBackups({ data_dir: home, backup }, { superuser_url: testSuperuserUrl() })

@@ -1,4 +1,3 @@
-/** Signs a member of staff in to a running shop, and returns the cookie of the session. */
 export async function signInStaff(url: string, credentials: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${url}/api/staff/session/password`, {
     method: 'POST',

@@ -41,7 +41,6 @@ function run(
   }
 }
 
-/** Prints the signal that ends it, and ends; otherwise it runs on. */
 const PRINTING_PROGRAM = `
   for (const how of ['SIGINT', 'SIGTERM', 'disconnect'])
     process.once(how, () => process.stdout.write('ended by ' + how + '\\n', () => process.exit(0)))

@@ -10,11 +10,8 @@ const OPEN_MS = 2 * START_MS
 const STOP_MS = 120_000
 
 export interface DemoShop {
-  /** The folder of its database, images and mail. */
   folder: string
-  /** Returns everything it has written to its standard output so far. */
   getOutput: () => string
-  /** Ends it and leaves nothing behind. */
   close: () => Promise<void>
 }
 
@@ -63,7 +60,6 @@ async function end(shop: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts `npm start` without its installation, and returns it with its standard output. */
 export function startSupervisor(environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['scripts/supervise.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),

@@ -25,7 +25,6 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Runs `npm start` as a person without a home directory does. */
 function start(
   at: number,
   ...args: string[]
@@ -51,7 +50,6 @@ function start(
   return { npm, says: waitForOutput, printed: () => text }
 }
 
-/** Finds the process that runs a program among those that another one has started. */
 function findChild(pid: number, program: string): number | undefined {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -20,7 +20,6 @@ import { getShopEnvironment, getShopArgs } from './shop-program.ts'
  */
 const development = process.argv.includes('--development')
 
-/** Runs from the sources, and again when they change. */
 const WATCHED_PROGRAM = [
   ...['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'],
   'server/main.ts',
@@ -80,7 +79,6 @@ async function startDatabase(config: Config): Promise<string> {
   return postgres.url
 }
 
-/** Returns whether the people of the demo are there. */
 async function prepareDatabase(config: Config, DATABASE_URL: string): Promise<boolean> {
   const args = ['scripts/prepare-shop.ts', ...(config.database_url ? [] : ['--embedded'])]
   const environment = { ...process.env, ...getShopEnvironment(config.data_dir), DATABASE_URL }
@@ -138,7 +136,6 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
   return buildSandboxSettings(config, secrets)
 }
 
-/** Starts a process of the shop and waits until it is ready. */
 async function startProcess(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const child = startChild(name, args, environment, (...end) => {
     children.splice(children.indexOf(child), 1)

@@ -67,7 +67,6 @@ async function request(method: string, address: string, token?: string, body?: u
   return (await response.json()) as ApiData
 }
 
-/** Returns a customer with an address and a product in the cart. */
 async function prepareCustomer(
   currency: Viewport['currency'],
 ): Promise<{ user: ApiData; uri: string; product_id: number }> {
@@ -109,7 +108,6 @@ const backOffice = [
   ['report', '/reports/sales?range=thirteen_months'],
 ] as const
 
-/** Signs the owner of the demo in to the back office. */
 async function signInOwner(page: Page): Promise<void> {
   await page.goto('/admin/sign-in')
   await page.getByLabel(/^(Email|Correo)$/).fill('owner@demo.test')

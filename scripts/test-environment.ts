@@ -8,7 +8,6 @@ const INHERITED_VARIABLES =
 /** Node keeps compiled modules here, by their content: hundreds of programs that tests start load the same ones. */
 const COMPILED_MODULES = path.resolve(import.meta.dirname, '../node_modules/.cache/compiled-modules')
 
-/** Returns the environment that suites run in. Its TEST_SEED is the given one, or a new one. */
 export function buildTestEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { TEST_SEED: string } {
   const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => INHERITED_VARIABLES.test(name)))
   return {

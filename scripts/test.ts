@@ -11,7 +11,6 @@ import { findFiles, listSuites, onlyMain, onlyReached, type Suite } from './test
 
 interface Chosen {
   suite: Suite
-  /** Only these files of it. */
   files?: string[]
 }
 
@@ -78,7 +77,6 @@ function readArguments() {
   }
 }
 
-/** Returns the suites that the arguments name, with the files that they narrow them to. */
 function chooseSuites(): Chosen[] {
   const all = listSuites()
   const names = values.only?.split(',') ?? all.map(({ name }) => name)

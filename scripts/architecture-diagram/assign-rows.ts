@@ -4,7 +4,6 @@ export interface RowAssignment {
   rows: string[][]
   /** Arrows that are drawn: none that follows from a chain of others. */
   edges: [string, string][]
-  /** Arrows that close a cycle. */
   backEdges: [string, string][]
 }
 
@@ -44,7 +43,6 @@ function isReachable(arrows: [string, string][], from: string, to: string): bool
   return arrows.some(([a, b]) => a === from && (b === to || isReachable(arrows, b, to)))
 }
 
-/** Returns the arrows that lead back to a box from which a traversal, by names in order, came. */
 function findBackEdges(names: string[], arrows: [string, string][]): [string, string][] {
   const found: [string, string][] = []
   const done = new Set<string>()

@@ -28,7 +28,6 @@ const DEPTHS: [folder: string, depth: number][] = [
   ['tools', 2],
 ]
 
-/** The name for a folder's own files, where it also has folders. */
 const OWN_FILES = '*.ts'
 
 /**

@@ -3,11 +3,9 @@ export interface Slot {
   name: string
   width: number
   isPassThrough: boolean
-  /** The x-coordinate of its middle. */
   x: number
 }
 
-/** A segment of an arrow between adjacent rows. */
 export interface EdgeSegment {
   row: number
   from: Slot
@@ -16,7 +14,6 @@ export interface EdgeSegment {
 
 export interface RowLayout {
   rows: Slot[][]
-  /** The segments of each arrow, from the top. */
   edgePaths: EdgeSegment[][]
   width: number
 }
@@ -51,7 +48,6 @@ export function layoutRows(rows: string[][], edges: [string, string][], getWidth
   return { rows: slots, edgePaths, width: Math.max(...slots.flat().map(({ x, width }) => x + width / 2)) }
 }
 
-/** Returns the slots that an arrow passes; adds one to every row between its ends. */
 function buildEdgePath(slots: Slot[][], [from, to]: [string, string]): EdgeSegment[] {
   const [start, end] = [from, to].map((name) => slots.findIndex((row) => row.some((slot) => slot.name === name)))
   const find = (row: number, name: string) => slots[row]?.find((slot) => slot.name === name)
@@ -67,7 +63,6 @@ function buildEdgePath(slots: Slot[][], [from, to]: [string, string]): EdgeSegme
   return links
 }
 
-/** Returns the preferred position of a slot: above or below the middle of the slots it is connected with. */
 function getConnectedMiddle(slot: Slot, edgePaths: EdgeSegment[][], isDownward: boolean): number {
   const isConnected = edgePaths.flat().flatMap(({ from, to }) => {
     if (isDownward) return to === slot ? [from.x] : []
@@ -76,7 +71,6 @@ function getConnectedMiddle(slot: Slot, edgePaths: EdgeSegment[][], isDownward: 
   return isConnected.length === 0 ? slot.x : isConnected.reduce((sum, x) => sum + x, 0) / isConnected.length
 }
 
-/** Places a box without arrows at the right end of its row. */
 function placeAtEnd(row: Slot[], slot: Slot): void {
   const last = row.at(-1)
   if (last) slot.x = last.x + (last.width + slot.width) / 2 + GAP

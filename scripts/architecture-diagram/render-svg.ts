@@ -2,7 +2,6 @@ import type { DiagramGroup } from './groups.ts'
 import { type EdgeSegment, layoutRows, type Slot } from './layout-rows.ts'
 import { assignRows } from './assign-rows.ts'
 
-/** A frame with its content laid out, relative to its own upper left corner. */
 interface RenderedGroup {
   width: number
   height: number
@@ -14,7 +13,6 @@ const PADDING = 22
 const TITLE = 26
 const BETWEEN = 48
 const LETTER = 7.4
-/** The length of the straight segment behind an arrow's head. */
 const HEAD = 9
 
 const STYLE = `
@@ -81,7 +79,6 @@ function renderContents({ groups, edges }: DiagramGroup): RenderedGroup {
   const layout = layoutRows(rows, down, (name) => getRendered(name).width)
   const heights = layout.rows.map((row) => Math.max(...row.map((slot) => getRendered(slot.name).height)))
   const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height + BETWEEN, 0))
-  /** Returns the upper and lower edge of a slot; a passing arrow takes the whole row. */
   const getVerticalEdges = (slot: Slot): [number, number] => {
     const row = layout.rows.findIndex((slots) => slots.includes(slot))
     const [top = 0, height = 0] = [tops[row], heights[row]]
@@ -107,7 +104,6 @@ function renderContents({ groups, edges }: DiagramGroup): RenderedGroup {
   return { width: layout.width, height, svg: [...lines, ...boxes, ...backEdges].join('\n') }
 }
 
-/** Draws one arrow: straight past its row, curved between rows. */
 function renderEdge(
   edgePath: EdgeSegment[],
   all: EdgeSegment[][],
@@ -141,7 +137,6 @@ function getPortX(link: EdgeSegment, all: EdgeSegment[][], side: 'from' | 'to'):
   return Math.round(slot.x - usableWidth / 2 + (usableWidth * (siblings.indexOf(link) + 0.5)) / siblings.length)
 }
 
-/** Draws an arrow that points up: it runs around the right of both boxes. */
 function renderBackEdge(
   slots: Slot[],
   from: string,

@@ -1,4 +1,3 @@
-/** A place of the code or of a document that names decisions. */
 export interface CitingFile {
   path: string
   text: string
@@ -11,7 +10,6 @@ export function listCitations(text: string): string[] {
   return [...text.matchAll(CITATION)].map(({ groups }) => groups!['number']!.padStart(4, '0'))
 }
 
-/** Returns a sentence for each citation without a page, and for each page that no file names. */
 export function findCitationErrors(numbers: string[], files: CitingFile[]): string[] {
   const citations = files.flatMap(({ path, text }) => listCitations(text).map((number) => ({ path, number })))
   const cited = new Set(citations.map(({ number }) => number))

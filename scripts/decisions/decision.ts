@@ -7,7 +7,7 @@ export interface Decision {
 const HEAD = /^# (?<number>\d{4}) (?<title>.+)\n/
 const SECTIONS = ['What', 'Why', 'Rejected', 'Consequences']
 
-/** Reads the head of a decision's page. Throws when the number, the title or one of the four sections is missing. */
+/** Throws when the number, the title or one of the four sections is missing. */
 export function parseDecision(file: string, text: string): Decision {
   const { number = '', title = '' } = HEAD.exec(text)?.groups ?? {}
   if (!number) throw new Error(`${file} must begin with "# 0000 Title"`)
@@ -17,7 +17,6 @@ export function parseDecision(file: string, text: string): Decision {
   return { file, number, title }
 }
 
-/** Returns the index of all decisions, by number. */
 export function indexPage(decisions: Decision[]): string {
   return [
     '# Decisions',

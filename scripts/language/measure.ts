@@ -42,7 +42,6 @@ function checkComment(report: LanguageReport, file: string, { text, line }: Comm
   for (const word of findRetired(text)) report.retired.push({ file, line, message: formatRetired('a comment', word) })
 }
 
-/** Names the word and what to write in its place. */
 function formatRetired(subject: string, word: string): string {
   return `${subject} says “${word}”; write ${RETIRED_WORDS[word]}`
 }

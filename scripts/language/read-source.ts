@@ -2,12 +2,10 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 import { lineCounter } from '../layers/line-counter.ts'
 
 export interface Comment {
-  /** The text without its comment marks; the lines of one paragraph are joined. */
   text: string
   line: number
 }
 
-/** An identifier that a file declares, or its exported type. */
 export interface Name {
   name: string
   line: number
@@ -19,7 +17,6 @@ export interface SourceLanguage {
   exported_types: Name[]
 }
 
-/** Returns the comments and declared names of a TypeScript or JavaScript file. */
 export function readSource(file: string, text: string): SourceLanguage {
   const { program, comments } = parseSync(file, text)
   const lineAt = lineCounter(text)
@@ -55,7 +52,6 @@ export function readSource(file: string, text: string): SourceLanguage {
   return { comments: joinLines(comments, text, lineAt), names, exported_types }
 }
 
-/** Returns the comments of an SQL file: `-- line` and block comments. */
 export function readSqlComments(text: string): Comment[] {
   const lineAt = lineCounter(text)
   return [...text.matchAll(/(?:^[ \t]*--.*\n?)+|\/\*[\s\S]*?\*\//gm)].map((found) => ({
@@ -64,7 +60,6 @@ export function readSqlComments(text: string): Comment[] {
   }))
 }
 
-/** Joins line comments on consecutive lines into one comment. */
 function joinLines(
   comments: { type: string; value: string; start: number; end: number }[],
   text: string,
@@ -96,7 +91,6 @@ function clean(text: string): string {
 const SQL_NAME =
   /^\s*create (?:or replace )?(?:unique |constraint )?(?:table|view|index|function|trigger|sequence|statistics)(?: if not exists| concurrently)* (\w+)|^ {2}(\w+) (?:integer|bigint|smallint|text|boolean|date|timestamptz|jsonb|bytea|uuid|numeric|varchar|xid8)\b/gm
 
-/** Returns the names of tables, columns, indexes, functions and triggers that a file of SQL makes. */
 export function readSqlNames(text: string): { name: string; line: number }[] {
   return [...text.matchAll(SQL_NAME)].map(({ 1: part, 2: column, index }) => ({
     name: part ?? column ?? '',

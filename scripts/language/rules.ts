@@ -34,7 +34,6 @@ export const RETIRED_WORDS: Record<string, string> = {
   'the act': 'the action',
 }
 
-/** Type names that are too general to say what the type is. */
 export const REFUSED_TYPES = ['Asked', 'Paid', 'Place', 'Told', 'Wanted', 'Kept', 'Words']
 
 const NO_SENTENCE = /^(?:Who|Whoever|Whose|Whom|Of|What|Whatever|So)\b/

@@ -39,7 +39,6 @@ export function findReachable(listNext: (node: string) => Iterable<string>, star
   return reached
 }
 
-/** Returns the shortest path of one edge or more, both ends included; undefined when there is none. */
 function findShortestPath(graph: Graph, from: string, to: string): string[] | undefined {
   const pathsToExtend = [[from]]
   const seen = new Set<string>()

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The content of `layers.json`. */
 export interface LayerConfig {
   may_import: Record<string, string[]>
   tests_may_import: string[]
@@ -21,13 +20,10 @@ export interface LayerConfig {
   modules: Record<string, string[][]>
   /** The owner of each table and view: a domain, or a folder of the server. */
   tables: Record<string, string>
-  /** Views that every domain may read. */
   public_views: string[]
   /** Tables that a domain reads although another one owns them, each with the reason. */
   foreign_reads: { from: string; table: string; why: string }[]
-  /** Folders whose statements may write every table. */
   writes_every_table: string[]
-  /** Folders whose statements may read every table. */
   reads_every_table: string[]
   /** Folders that only contain separate programs: each folder in them counts as a folder of the root. */
   containers: string[]

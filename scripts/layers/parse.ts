@@ -9,36 +9,29 @@ import {
 } from 'oxc-parser'
 import { lineCounter } from './line-counter.ts'
 
-/** One import, re-export or dynamic import, as it is written. */
 export interface Import {
-  /** The module specifier: the text in quotes. */
   specifier: string
   /** `type` imports do not exist at run time. Everything else is `value`, also `import {}` of types alone. */
   kind: 'value' | 'type'
   line: number
 }
 
-/** A string, or a template with `${}` in place of each expression. */
 export interface Quote {
   text: string
   line: number
-  /** Whether it is a template with a tag. */
   tagged: boolean
 }
 
-/** A text between JSX tags, or the text of an attribute. */
 export interface MarkupText {
   text: string
   line: number
   attribute?: string
 }
 
-/** The parts of a source file that the checks read. */
 export interface Code {
   imports: Import[]
   quotes: Quote[]
   markup: MarkupText[]
-  /** The lines that read `process.env`. */
   environment: number[]
   /** The casts that silence the compiler: `as never`, `as any`, `as unknown as`. */
   casts: { cast: string; line: number }[]
@@ -100,7 +93,6 @@ function readSyntax(program: Program, lineAt: (offset: number) => number): Code 
   return code
 }
 
-/** Returns the text of a JSX child, trimmed; a single string in braces counts as text. */
 function getText(child: JSXChild): string {
   if (child.type === 'JSXText') return child.value.trim()
   if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return ''

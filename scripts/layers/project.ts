@@ -4,23 +4,18 @@ import { findReachable } from './graph.ts'
 import { type Code, type Import, parseCode } from './parse.ts'
 import { readSqlFiles } from './sql-files.ts'
 
-/** A file of the project, as the checks see it. Only source code has imports, quotes and markup. */
 export interface Source extends Code {
-  /** The path from the project's root. */
   path: string
   text: string
   imports: ResolvedImport[]
 }
 
-/** An import that is resolved to a file of the project, or that names a package. */
 export interface ResolvedImport extends Import {
-  /** The path of the imported file, if it belongs to the project. */
   target?: string
 }
 
 export type Project = Map<string, Source>
 
-/** A violation of a rule, in a sentence for the person who wrote the line. */
 export interface Violation {
   path: string
   line: number
@@ -30,7 +25,6 @@ export interface Violation {
 const IGNORED_FOLDERS = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.react-router|\.cache)$/
 const TEXT = '**/*.{ts,tsx,mjs,js,css,json,sql,md,html,sh,yml,yaml}'
 
-/** Reads every text file of the project, except generated and installed ones. */
 export function readProject(root: string): Project {
   const exclude = (name: string) => IGNORED_FOLDERS.test(path.basename(name))
   const paths = globSync([TEXT, '.ci/*', '.github/**/*.yml', '.*.json'], { cwd: root, exclude })
@@ -42,7 +36,6 @@ export function readProject(root: string): Project {
 
 const noCode: Code = { imports: [], quotes: [], markup: [], environment: [], casts: [], calls: [] }
 
-/** Builds a project of these files; `exists` may know more of them, such as generated ones. */
 export function buildProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
   const sqlFiles = readSqlFiles(files)
   const sources = Object.entries(files).map(([file, text]): [string, Source] => {
@@ -53,10 +46,6 @@ export function buildProject(files: Record<string, string>, exists = (target: st
   return new Map(sources)
 }
 
-/**
- * Returns every file of the project that runs when this one does: what it imports, and what those import, without
- * types.
- */
 export function reachedAtRunTime(project: Project, file: string): Set<string> {
   const listImported = (importer: string) => {
     const imports = project.get(importer)?.imports.filter(({ kind }) => kind !== 'type') ?? []
@@ -65,7 +54,6 @@ export function reachedAtRunTime(project: Project, file: string): Set<string> {
   return findReachable(listImported, file)
 }
 
-/** Returns a violation for each import of the project's files about which the rule has a message. */
 export function checkImports(
   project: Project,
   findMessage: (from: string, to: string, specifier: string) => string | undefined,
@@ -78,7 +66,6 @@ export function checkImports(
   )
 }
 
-/** Returns the lines of a text with their numbers. */
 export function listLines(text: string): { text: string; line: number }[] {
   return text.split('\n').map((line, index) => ({ text: line, line: index + 1 }))
 }

@@ -1,4 +1,3 @@
-/** A relation that a fragment of SQL names. */
 export interface Relation {
   name: string
   use: 'read' | 'write'
@@ -7,9 +6,7 @@ export interface Relation {
 const TOKEN = /\$\{\}|"[^"]*"|[\w.]+|[(),]/g
 const COMMENT_OR_TEXT = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'/g
 const COMMON_TABLE = /(\w+)\s+(?:\([\w\s,]*\)\s+)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi
-/** The list of relations ends at these words. */
 const CLAUSES = new Set('where group order having limit offset set select values returning union window on'.split(' '))
-/** Words that may come between `from` and a name. */
 const SKIPPED = new Set(['only', 'lateral'])
 
 /**
@@ -58,7 +55,6 @@ function readWord(word: string, after: string | undefined, before: string | unde
   return []
 }
 
-/** Returns how the relation is used whose name follows this word; undefined when none follows. */
 function opens(keyword: string, after: string | undefined, before: string | undefined): Relation['use'] | undefined {
   if (keyword === 'from' && before === 'delete') return 'write'
   if (keyword === 'from' || keyword === 'using' || keyword === 'join') return 'read'

@@ -3,17 +3,14 @@ import type { Code, Import } from './parse.ts'
 const SQL_FILE = /^server\/(?:platform|backoffice|domains\/[^/]+)\/database\/[^/]+\.sql$/
 const DEFINITION = /^create or replace function (\w+)\(/gm
 
-/** Whether a file has the functions and triggers of a domain. */
 export function isSqlOfDomain(file: string): boolean {
   return SQL_FILE.test(file)
 }
 
-/** Returns the functions that a file defines, each with its line. */
 export function listSqlFunctions(text: string): { name: string; line: number }[] {
   return [...text.matchAll(DEFINITION)].map(({ 1: name = '', index }) => ({ name, line: countLines(text, index) }))
 }
 
-/** Returns the tables of the triggers of a file, each with its line. */
 export function listTriggerTables(text: string): { table: string; line: number }[] {
   const triggers = text.matchAll(/^create (?:or replace |constraint )trigger \w+ [^;]*? on (\w+)/gm)
   return [...triggers].map(({ 1: table = '', index }) => ({ table, line: countLines(text, index) }))

@@ -37,7 +37,6 @@ export async function measurePage(url: string, launch: LaunchOptions, cookie?: s
   }
 }
 
-/** The parts of Lighthouse's report that are used. */
 interface LighthouseReport {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>

@@ -7,7 +7,6 @@ Every mail of the shop, in both languages, as \`npm run mails\` draws it from th
 (\`server/domains/notifications/samples/\`). What makes them look so is in [decision 54](decisions/0054-mails-are-rendered-from-plain-content-to-tables-without-a-library.md);
 how to see those of a running shop, and to send one again, in [operations](operations.md#mail).`
 
-/** Returns the page that shows the usual sample of every mail in both languages. */
 export function renderMailsPage(samples: RenderedSample[]): string {
   const sections = mailGroups.flatMap(({ title, mails }) => [
     `## ${title}`,

@@ -33,7 +33,6 @@ try {
   await browser.close()
 }
 
-/** Renders the usual case of each type, Spanish beside English. */
 async function renderDocs(opened: Browser): Promise<void> {
   const folder = path.join(DOCS, 'images/mails')
   rmSync(folder, { recursive: true, force: true })

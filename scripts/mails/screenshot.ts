@@ -5,11 +5,9 @@ import type { RenderedSample } from '../../server/testing/mail-samples/samples.t
 export interface Viewport {
   width: number
   scheme: 'light' | 'dark'
-  /** Whether images are blocked, as many mail programs do at first. */
   blockImages?: boolean
 }
 
-/** Opens a window that shows mails. Nothing is fetched: their images are the demo's. */
 export async function openMailPage(browser: Browser, { width, scheme, blockImages = false }: Viewport): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 600 }, colorScheme: scheme })
   await context.route('**/*', async (route) => {

@@ -3,7 +3,6 @@ import { runInLanes } from './lanes.ts'
 
 const ROOM = { free_bytes: 8e9, cores: 2 }
 
-/** Runs suites that take so many turns each, and returns what started beside what. */
 async function runSuites(suites: Record<string, number>, machine = ROOM) {
   const running = new Set<string>()
   const started: string[] = []

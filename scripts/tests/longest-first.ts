@@ -4,7 +4,6 @@ import { longestFiles } from './test-files.ts'
 
 const LONGEST = new Set(longestFiles.map((file) => path.resolve(import.meta.dirname, '../..', file)))
 
-/** Vitest's order, but the longest files of a project first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)

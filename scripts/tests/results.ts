@@ -8,9 +8,7 @@ export interface Count {
   failed: number
 }
 
-/** The tests of one file. */
 export interface FileResult extends Count {
-  /** Its path from the project's root. */
   file: string
   /** The names of the tests that failed; none when the file could not be loaded. */
   failures: string[]
@@ -18,7 +16,6 @@ export interface FileResult extends Count {
   seconds: number
 }
 
-/** The report of one run of a suite. */
 export interface SuiteResult {
   name: string
   files: FileResult[]
@@ -55,7 +52,6 @@ export function countVitest(report: VitestReport): CountedResult {
 }
 
 interface PlaywrightSuite {
-  /** That of a file is its name. */
   title: string
   file: string
   suites?: PlaywrightSuite[]
@@ -91,7 +87,6 @@ export function countPlaywright({ config, suites, errors }: PlaywrightReport): C
   return { files, failed_elsewhere: errors.length }
 }
 
-/** Returns the tests of a suite with their names, which begin with the titles of the suites around them. */
 function listTests(
   { specs = [], suites = [] }: PlaywrightSuite,
   titles: string[],
@@ -109,7 +104,6 @@ export function buildSuiteResult(name: string, count: CountedResult | undefined,
   return is_silent ? { ...result, failed_elsewhere: 1 } : result
 }
 
-/** Returns the tests of all these suites together. */
 export function sumCounts(suites: SuiteResult[]): Count {
   const files = suites.flatMap((suite) => suite.files)
   const elsewhere = suites.reduce((sum, { failed_elsewhere }) => sum + failed_elsewhere, 0)
@@ -119,7 +113,6 @@ export function sumCounts(suites: SuiteResult[]): Count {
   }
 }
 
-/** Returns the line that every run of the tests ends with. */
 export function formatSummaryLine(suites: SuiteResult[]): string {
   const { passed, failed } = sumCounts(suites)
   return `${passed} passed, ${failed} failed`

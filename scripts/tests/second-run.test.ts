@@ -9,7 +9,6 @@ const fileResult = (file: string, passed: number, failures: string[], failed = f
 const suite = (name: string, files: ReturnType<typeof fileResult>[], failed_elsewhere = 0): SuiteResult => {
   return { name, files, failed_elsewhere }
 }
-/** A second run in which these files or suites fail again. It writes down what it was asked to run. */
 const secondRun = (...failing: string[]) => {
   const asked: string[] = []
   const run = async (name: string, files?: string[]) => {

@@ -1,13 +1,10 @@
 import { type FileResult, formatSummaryLine, type SuiteResult, sumCounts } from './results.ts'
 
 export interface SecondRun {
-  /** The first run, with the second result of everything that ran twice. */
   suites: SuiteResult[]
-  /** Lines that name the tests that failed and then passed. */
   unstable: string[]
 }
 
-/** Runs some test files of a suite, or all that it was chosen to run. */
 type Run = (suite: string, files?: string[]) => Promise<SuiteResult>
 
 /**
@@ -39,7 +36,6 @@ export async function rerunFailed(suites: SuiteResult[], seed: string, run: Run)
   return { suites: repeated, unstable }
 }
 
-/** Formats the end of a run: what is unstable, what failed, each with the command that runs it alone, then the counts. */
 export function formatEnd({ suites, unstable }: SecondRun, seed: string): string {
   const failed = suites.flatMap(({ name, files, failed_elsewhere }) => [
     ...files.filter((file) => file.failed > 0).flatMap((file) => describeFailures(file, seed)),

@@ -7,20 +7,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface Suite {
   name: string
-  /** Which files it runs, from the project's root. */
   include: string
   exclude?: string
   /** The command that writes its report, as JSON, to this file. It runs these test files, or all without them. */
   command: (report: string, files?: string[]) => string[]
   environment: (report: string, port: number) => Record<string, string>
-  /** Does it need the storefront's pages built? */
   needsPages?: true
-  /** Does it run only when it is named, when a change reaches it, or with every test? */
   isOptional?: true
   count: (report: never) => Omit<SuiteResult, 'name'>
 }
 
-/** A shop and its sandbox listen on neighboring ports. */
 export const PORTS_NEEDED = 2
 
 /** In this order: what is quickest to find a mistake comes first. */
@@ -53,7 +49,6 @@ export function listSuites(): Suite[] {
   ]
 }
 
-/** The same suite with the journeys that matter most alone: those of the project `main`. */
 export function onlyMain(suite: Suite): Suite {
   if (suite.name !== 'journeys') return suite
   return { ...suite, command: (report, files) => [...suite.command(report, files), '--project', 'main'] }
@@ -81,7 +76,6 @@ function startsPrograms(file: string): boolean {
   return readFileSync(path.join(ROOT, file), 'utf8').includes(`'node:child_process'`)
 }
 
-/** Returns the suite's test files whose path, from the project's root, contains one of these texts. */
 export function findFiles({ include, exclude }: Suite, texts: string[]): string[] {
   const files = globSync(include, { cwd: ROOT, exclude: ['**/node_modules', ...(exclude ? [exclude] : [])] })
   return files.toSorted().filter((file) => texts.some((text) => file.includes(text)))
@@ -91,7 +85,6 @@ function buildVitestCommand(project: string, report: string, files: string[] = [
   return ['vitest', 'run', ...vitestOptions(project, report), ...files.map((file) => path.join(ROOT, file))]
 }
 
-/** Runs the tests among these files, and those that import one of them, directly or not. */
 function vitestRelated(project: string, report: string, files: string[]): string[] {
   const paths = files.map((file) => path.join(ROOT, file))
   return ['vitest', 'related', ...paths, '--run', '--passWithNoTests', ...vitestOptions(project, report)]

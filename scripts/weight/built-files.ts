@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 
 type Chunks = Record<string, { file: string; imports?: string[] }>
 
-/** Adds the files that a source of a build loads with itself, by Vite's manifest. */
 export function addFiles(chunks: Chunks, source: string, files = new Set<string>()): Set<string> {
   const chunk = chunks[source]
   if (chunk === undefined) throw new Error(`${source} was not built`)

@@ -15,7 +15,6 @@ interface Routes {
  */
 export interface RouteWeight {
   script_kb: number
-  /** The messages' share of it. */
   messages_kb: number
 }
 

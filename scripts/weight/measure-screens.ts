@@ -5,9 +5,7 @@ import { addFiles, createGzipSum } from './built-files.ts'
 
 /** The files of a screen of the back office, as gzip, in KB of 1024. */
 export interface ScreenWeight {
-  /** All script that its first view loads. */
   script_kb: number
-  /** The script that it loads beyond what every screen needs. */
   own_kb: number
 }
 

@@ -3,7 +3,6 @@ import { listLines, type Violation, isTest, type Project } from '../project.ts'
 const PAGES = /^storefront\/(?:screens|layout|components)\//
 const COLOR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
 
-/** Requires that colors come from the tokens of the design system. */
 export function checkColors(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, text, quotes }) => {
     if (!PAGES.test(path) || isTest(path)) return []

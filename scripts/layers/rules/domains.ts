@@ -39,7 +39,6 @@ function findUpwardImport(table: LayerConfig, from: string, to: string): string 
   return `${importingDomain} (layer ${importingLevel}) may not import ${importedDomain} (layer ${importedLevel}), which stands ${where}`
 }
 
-/** Returns the layer of a domain; the lowest is 1. */
 export function getDomainLevel(table: LayerConfig, domain: string): number | undefined {
   const found = table.domains.layers.findIndex((layer) => layer.includes(domain))
   return found < 0 ? undefined : found + 1

@@ -1,7 +1,6 @@
 import { checkImports, type Violation, isTest, type Project } from '../project.ts'
 import { findLayer, type LayerConfig } from '../layer-config.ts'
 
-/** The folders of workspaces, by the names that imports use for them, such as `@shop/ui`. */
 const WORKSPACES = [
   ...['contract', 'server', 'storefront', 'backoffice', 'ui'].map((name) => [name, name] as const),
   ['tools/sandbox', 'sandbox'],

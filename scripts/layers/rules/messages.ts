@@ -3,12 +3,10 @@ import { type Violation, isTest, type Project } from '../project.ts'
 
 const PAGES = /^storefront\/.+\.tsx$/
 const MESSAGES = /^storefront\/messages\//
-/** Attributes whose text people read or hear, however short it is. */
 const TEXT_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label'])
 /** Two words or more, the first with a capital, are a sentence in any attribute. */
 const SENTENCE = /^[¿¡]?\p{Lu}\p{L}*[,.]?\s+\p{L}/u
 
-/** Requires that every text that people read is in `storefront/messages`, in both languages. */
 export function checkMessages(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, markup }) => {
     if (!PAGES.test(path) || MESSAGES.test(path) || isTest(path)) return []
@@ -23,7 +21,6 @@ function isUserVisibleText({ text, attribute }: MarkupText): boolean {
   return SENTENCE.test(text)
 }
 
-/** Removes entities such as `&nbsp;`, which are no text. */
 function removeEntities(text: string): string {
   return text.replaceAll(/&#?\w+;/g, '')
 }

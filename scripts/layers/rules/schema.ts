@@ -28,7 +28,6 @@ export function checkSchemaLibrary(project: Project): Violation[] {
   })
 }
 
-/** Returns the chain of files through which a file imports the library as a value; undefined if it does not. */
 function findPathToLibrary(project: Project, file: string, seen = new Set<string>()): string[] | undefined {
   if (seen.has(file)) return undefined
   seen.add(file)

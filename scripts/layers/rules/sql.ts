@@ -11,7 +11,6 @@ const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
 /** A plain string must look more like a statement, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =
   /^\s*(?:select\b[^]*\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\w+\s+as\b)/i
-/** This statement only checks whether the database responds. */
 const PROBE = 'select'
 
 export function checkSql(project: Project): Violation[] {
@@ -26,7 +25,6 @@ export function checkSql(project: Project): Violation[] {
   })
 }
 
-/** Returns whether a quote is a statement. */
 export function isSql({ text, tagged }: Quote): boolean {
   return (tagged ? STATEMENT : WHOLE_STATEMENT).test(text)
 }

@@ -43,7 +43,6 @@ function refuseRelation(
   return `${name} belongs to ${owner}; use its public interface, or name the read in foreign_reads of ${LAYERS} with the reason`
 }
 
-/** Compares the owners in `layers.json` with the tables and views of the schema. */
 function checkOwners(project: Project, { tables }: LayerConfig): Violation[] {
   const schema = project.get(SCHEMA)
   if (!schema) return []

@@ -13,7 +13,6 @@ const shop = {
 const WITH_SHOP = "import { openTestShop } from '../testing/test-shop.ts'"
 const WITH_DATABASE = "import { copyDatabase } from '../testing/test-database.ts'"
 
-/** Returns the messages about a test file with this name and this code. */
 const findViolationsOf = (file: string, code: string) =>
   checkTestProjects(buildProject({ ...shop, [file]: code })).map(({ message }) => message)
 

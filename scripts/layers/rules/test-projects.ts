@@ -1,6 +1,5 @@
 import { type Violation, type Project, reachedAtRunTime, type Source } from '../project.ts'
 
-/** Programs beside the test: processes of the shop, other servers, proxies, a browser. */
 const PROGRAMS = [
   'server/testing/pgbouncer.ts',
   'server/testing/proxies.ts',
@@ -9,7 +8,6 @@ const PROGRAMS = [
   'server/testing/varnish.ts',
   'tools/chromium/chromium.ts',
 ]
-/** The whole shop, or the sandbox, in the process of the test. */
 const APPS = ['server/app.ts', 'tools/sandbox/start.ts']
 /** Starts a PostgreSQL. Commands of the shop import it too, so an app test may reach it. */
 const OWN_DATABASE = 'server/database/embedded.ts'

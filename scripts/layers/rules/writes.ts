@@ -2,9 +2,7 @@ import { type Violation, isTest, type Project, type Source } from '../project.ts
 import { isSql } from './sql.ts'
 
 const STATEMENT = /^\s*(?:with|insert\s+into|update\s+\S+\s+set)\b/i
-/** Matches `insert into orders ${…}` and `insert into orders select …`. */
 const INSERT = /\binsert\s+into\s+(?:\$\{\}|[\w.]+)(?:\s+as\s+\w+)?\s*([^\s\w.])?/gi
-/** Matches `update orders set ${…}`. */
 const UPDATE = /\bset\s+\$\{\}(?!\s*=)/i
 const TAGS = new Set(['db', 'tx', 'sql'])
 
