@@ -10,7 +10,6 @@ function screen(path: string, folder: string): RouteConfigEntry {
   return route(path.slice(1), `screens/${folder}/screen.tsx`, { id: path })
 }
 
-/** Legal and information pages are one screen under eight paths. */
 const legal = legalPages.map(({ path }) => screen(path, 'information/legal-text'))
 
 export default [

@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 const onDemand =
   /node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)\/|\/ui\/(alert-dialog\/alert-dialog|dialog|overlay|quantity-stepper|share-menu\/share-panel|toast\/toaster|viewer)/
 
-/** Components of forms, the account and the checkout, which no page that shows products needs. */
 const forms =
   /\/components\/forms\/|\/lib\/(account\/(google|loyalty)|checkout\/shown-total|scripts)|\/contract\/age|\/ui\/(artwork|empty-state|error-block|form\/use-form|line-item|order-summary|password-field|text-field|textarea)/
 
@@ -20,7 +19,6 @@ const withMessages = /\/storefront\/components\/(auth|checkout|products|profile)
 const productParts = /\/storefront\/components\/products\/(?!product-)/
 const byFolder = (pattern: RegExp) => (id: string) => pattern.exec(id)?.[1] ?? null
 
-/** Every page with the main layout loads these modules. */
 const layout =
   /\/storefront\/(layout\/(?!menu|mobile|search-o|preference|checkout|login)|components\/navigation)|\/ui\/(combobox|skip-link|link|nav-bar|site-footer)/
 

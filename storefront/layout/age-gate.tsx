@@ -62,7 +62,6 @@ const legalLinks = [
   { name: 'privacy', href: paths.privacy },
 ] as const
 
-/** Renders a message in both languages, such as "Soy mayor de 18 / I’m over 18". */
 function BothLanguages({ name }: { name: 'yes' | 'no' | (typeof legalLinks)[number]['name'] }) {
   return (
     <span>

@@ -9,7 +9,6 @@ const skeletons: { path: RegExp; name: PageSkeletonName }[] = [
   { path: new RegExp(`^(${legalPages.map(({ path }) => path).join('|')})$`), name: 'text' },
 ]
 
-/** Returns the skeleton of the page at a path, if it has one. */
 export function findSkeleton(path: string): PageSkeletonName | undefined {
   return skeletons.find((skeleton) => skeleton.path.test(path))?.name
 }

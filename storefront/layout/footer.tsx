@@ -9,7 +9,6 @@ import { HomeLink } from './home-link.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
 import { useCategories } from './use-categories.ts'
 
-/** The footer of all normal pages: categories, help, about, legal notice. */
 export function Footer() {
   const { t } = useLocalization()
   const { shop } = useLayoutData()

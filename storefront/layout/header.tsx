@@ -30,7 +30,6 @@ export function Header() {
   )
 }
 
-/** Language and currency as small text buttons. */
 function PreferenceTextToggles() {
   const { language, money, busy } = usePreferenceToggles()
   return (

@@ -3,7 +3,6 @@ import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { useBrand } from '../lib/api/use-brand.ts'
 import { paths } from '../lib/urls/paths.ts'
 
-/** The shop's name as a link to the home page. */
 export function HomeLink() {
   const brand = useBrand()
   return (

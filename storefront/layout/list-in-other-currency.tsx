@@ -4,7 +4,6 @@ import { useLocalization } from '../lib/localization/use-localization.ts'
 import { productMessages } from '../messages/product.ts'
 import { SeeInCurrency } from './see-in-currency.tsx'
 
-/** Says in which currency the products of a list are sold, when that is not the visitor's. */
 export function ListInOtherCurrency({ currency }: { currency: Currency }) {
   const { listSoldOnlyIn, soldOnlyText, seeListIn } = useLocalization(productMessages).t.product
   return (

@@ -10,7 +10,6 @@ import { useLocalization } from '../lib/localization/use-localization.ts'
 import { useSearchOptions } from './use-search-options.ts'
 
 interface LiveSearchProps {
-  /** The field, for a parent that moves the focus to it. */
   ref?: RefObject<HTMLInputElement | null>
   /** `page`: in the overlay of a phone, which owns a history entry. */
   placement?: ComboboxProps['spread']

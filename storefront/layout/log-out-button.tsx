@@ -12,7 +12,6 @@ import { useLocalization } from '../lib/localization/use-localization.ts'
 interface LogOutButtonProps {
   className?: string
   iconClass?: string
-  /** The path that opens after the next sign-in. */
   returnTo?: string | undefined
 }
 

@@ -5,7 +5,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
-/** The layout of all normal pages: header, screen, footer. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const { t } = useLocalization()
   return (

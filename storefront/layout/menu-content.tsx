@@ -8,7 +8,6 @@ import { LogOutButton } from './log-out-button.tsx'
 import { MenuShop } from './menu-shop.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
 
-/** The content of a phone's menu, over the full height. */
 export function MenuContent({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLocalization()
   const user = useUser()

@@ -17,7 +17,6 @@ import { useOfflineNavigation } from './use-offline-navigation.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useStore } from '../lib/storage/store.ts'
 
-/** The dialogs, announcements and notices of every page, including error pages. */
 export function PageShell() {
   useEarlyChanges()
   useEffect(preloadAlert, [])

@@ -1,7 +1,6 @@
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { usePreferenceToggles } from './use-preference-toggles.ts'
 
-/** Language and currency as two full-size switches, in the menu and the footer. */
 export function PreferenceToggles() {
   const { language, money } = usePreferenceToggles()
   return (

@@ -3,7 +3,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
 import { useChangePreferences } from './use-change-preferences.ts'
 
-/** A button that shows the page in another currency. */
 export function SeeInCurrency({ currency, label }: { currency: Currency; label: string }) {
   const { toCurrency } = useChangePreferences()
   const [isChanging, setChanging] = useState(false)

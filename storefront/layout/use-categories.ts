@@ -3,7 +3,6 @@ import { paths } from '../lib/urls/paths.ts'
 import { useLayoutData } from '../lib/api/layout-data.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 
-/** Returns the shop's categories and its artworks as links, with the current one marked. */
 export function useCategories() {
   const { categories } = useLayoutData()
   const { t } = useLocalization()

@@ -8,7 +8,6 @@ import { useNavigation } from 'react-router'
 const stages = { skeleton: 300, dim: 1_000, slow: 5_000, retry: 10_000 } as const
 type NavigationDelay = keyof typeof stages | 'none'
 
-/** How long the next page has been loading. */
 export function useNavigationDelay(): NavigationDelay {
   const { location } = useNavigation()
   const key = location?.key

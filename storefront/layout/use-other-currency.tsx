@@ -8,7 +8,6 @@ const ListInOtherCurrency = lazyComponent(() =>
   import('./list-in-other-currency.tsx').then((module) => module.ListInOtherCurrency),
 )
 
-/** Returns what an empty list of products shows that are sold, but not in the visitor's currency. */
 export function useOtherCurrency(soldIn: readonly Currency[]): ReactNode {
   const { currency } = useLocalization()
   const [other] = soldIn.includes(currency) ? [] : soldIn

@@ -29,7 +29,6 @@ export const bilingualMessages = {
 /** The specification's title of the 404 page, the same in both languages (specification 2). */
 export const pageNotFound = 'Página no encontrada'
 
-/** Shown at the bottom of the window where the browser runs no scripts. */
 export const scriptNeeded: Record<Lang, string> = {
   es: 'Activa JavaScript para comprar.',
   en: 'Turn on JavaScript to buy.',

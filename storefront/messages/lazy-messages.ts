@@ -6,11 +6,9 @@ export interface LazyMessages<T extends object> {
   get: (lang: Lang) => T | undefined
   /** Returns the same promise every time, so that a component can wait for it with `use`. */
   load: (lang: Lang) => Promise<T>
-  /** Loads again what could not be loaded. */
   reload: (lang: Lang) => Promise<T>
 }
 
-/** The namespaces of all modules that were evaluated. */
 const namespaces = new Set<LazyMessages<object>>()
 
 /**
@@ -46,7 +44,6 @@ export function lazyMessages<Es extends object, En extends Es>(files: {
   return namespace
 }
 
-/** Returns the language of the page that the browser shows. */
 export function getPageLang(): Lang {
   const { lang } = document.documentElement
   return isLang(lang) ? lang : firstVisitLang

@@ -1,4 +1,3 @@
-/** All messages, for functions that take a part of them: `t: Pick<Messages, 'errors'>`. */
 export type Messages = typeof import('./es/every-page.ts') &
   typeof import('./es/artworks.ts') &
   typeof import('./es/auth.ts') &

@@ -5,13 +5,11 @@ import { Icon } from '../icon/icon.tsx'
 export interface AccordionItem {
   key: string | number
   title: ReactNode
-  /** Rendered at the end of the title's line: a badge, a total. */
   aside?: ReactNode
   content: ReactNode
   defaultOpen?: boolean | undefined
   /** Set by a parent that controls the item with `onToggle`; without it the item opens and closes by itself. */
   open?: boolean | undefined
-  /** The id of the item, as a target for links and the focus. */
   id?: string | undefined
 }
 
@@ -19,9 +17,7 @@ export interface AccordionProps {
   items: readonly AccordionItem[]
   /** The rank of the titles as headings; without it they are plain text. */
   headingLevel?: 2 | 3 | 4 | undefined
-  /** True when opening one item closes the others. */
   single?: boolean | undefined
-  /** Called when an item opens or closes. */
   onToggle?: ((key: string | number, open: boolean) => void) | undefined
   className?: string | undefined
 }

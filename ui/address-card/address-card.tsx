@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface AddressCardProps {
-  /** The line above the address, such as "1 de 3". */
   kicker?: string | undefined
   title: string
-  /** City, country and details, one per line. */
   lines: readonly ReactNode[]
   actions?: ReactNode
 }

@@ -9,10 +9,8 @@ import { Icon } from '../icon/icon.tsx'
 export interface AlertDialogProps {
   open: boolean
   tone: 'error' | 'success' | 'info'
-  /** The title is "Oops..." for errors. */
   title: string
   children: ReactNode
-  /** The label of the button that takes the focus: "OK", or the confirmed action. */
   okLabel: string
   onOk: () => void
   /** Adds a cancel button with this label; Esc then cancels, otherwise it means OK. */
@@ -20,7 +18,6 @@ export interface AlertDialogProps {
   onCancel?: (() => void) | undefined
   /** Called when the dialog is gone and the focus is back where it was. */
   onClosed?: (() => void) | undefined
-  /** True when the OK button deletes something. */
   danger?: boolean | undefined
 }
 

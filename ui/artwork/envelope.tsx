@@ -2,7 +2,6 @@ import { cx } from '../class-names/cx.ts'
 import { Artwork } from './artwork.tsx'
 
 export interface EnvelopeProps {
-  /** The seed of the artwork in the envelope. */
   seed: string
   className?: string | undefined
 }

@@ -8,7 +8,6 @@ export interface PostcardProps {
   brand: string
 }
 
-/** A personal artwork, signed by the shop, to welcome or thank a customer. */
 export function Postcard({ title, seed = title, brand }: PostcardProps) {
   return (
     <figure className="rounded-edge border border-line-strong bg-paper p-3 md:p-4 print:hidden">

@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 export interface BadgeProps {
   /** Each tone has its own icon, so that color is never the only signal; plain has none, for unknown values. */
   tone?: 'plain' | 'success' | 'waiting' | 'error' | undefined
-  /** Replaces the icon of the tone. */
   icon?: IconName | undefined
   children: ReactNode
   className?: string | undefined
@@ -18,7 +17,6 @@ const tones = {
   error: { text: 'text-error', toneIcon: 'circle-alert' },
 } as const
 
-/** A status: that of an order, or "Canjeable". */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
   const { text, toneIcon } = tones[tone]
   const name = icon ?? toneIcon

@@ -8,7 +8,6 @@ export interface FlagProps {
 
 const tones = { ink: 'bg-ink text-paper', sale: 'bg-sale text-white', paper: 'bg-paper text-ink' }
 
-/** A small solid label on an image. */
 export function Flag({ tone = 'ink', children }: FlagProps) {
   return <span className={cx('flag', tones[tone])}>{children}</span>
 }

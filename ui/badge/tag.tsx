@@ -3,7 +3,6 @@ import { Link, type LinkProps } from '../link/link.tsx'
 
 export type TagLinkProps = LinkProps & { current?: boolean | undefined }
 
-/** A pill that is a link: the subcategories of a list. */
 export function TagLink({ current = false, className, ...link }: TagLinkProps) {
   return (
     <Link

@@ -5,12 +5,10 @@ interface BarGroupProps {
   row: ChartRow
   series: readonly ChartSeries[]
   scales: Scales
-  /** The id of the patterns. */
   patterns: string
   isActive: boolean
 }
 
-/** The bars of a group, before a background of its full width that the pointer meets. */
 export function BarGroup({ row, series, scales: { groups, bars, values }, patterns, isActive }: BarGroupProps) {
   return (
     <>

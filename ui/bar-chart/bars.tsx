@@ -103,7 +103,6 @@ interface AxesProps {
   formatAxis: (value: number) => string
 }
 
-/** The lines of round values with what they stand for, and the labels of the groups. */
 function Axes({ scales: { values, ticks }, labels, formatAxis }: AxesProps) {
   return (
     <>

@@ -11,7 +11,6 @@ export interface BarChartProps {
   rows: readonly ChartRow[]
   /** At most four. */
   series: readonly ChartSeries[]
-  /** Formats the values of the group that is pointed at. */
   format: (value: number) => string
   /** Formats the numbers of the axis; without it `format` does. */
   formatAxis?: (value: number) => string

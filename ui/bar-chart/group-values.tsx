@@ -7,7 +7,6 @@ interface GroupValuesProps extends Pick<BarChartProps, 'series' | 'format'> {
   width: number
 }
 
-/** The values of a group, on the side of it that has more room. */
 export function GroupValues({ row, series, format, center, width }: GroupValuesProps) {
   const isInRightHalf = center > width / 2
   return (

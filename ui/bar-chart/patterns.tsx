@@ -1,4 +1,3 @@
-/** The patterns of the second to the fourth series. */
 export function Patterns({ id }: { id: string }) {
   const size = { width: 6, height: 6, patternUnits: 'userSpaceOnUse' }
   const paper = <rect width={6} height={6} fill="var(--chart-paper)" />

@@ -8,7 +8,6 @@ export interface BottomBarProps {
    * The bar waits until its button has been scrolled past, so that it covers nothing of a page that was just opened.
    */
   afterButton?: boolean | undefined
-  /** The accessible name of the bar, such as "Continuar con la compra". */
   label: string
   children: ReactNode
 }

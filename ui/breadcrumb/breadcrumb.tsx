@@ -1,7 +1,6 @@
 import { Link } from '../link/link.tsx'
 
 export interface BreadcrumbProps {
-  /** The accessible name of the navigation, such as "Ruta". */
   label: string
   /** The steps from the home page down; the last one is the page itself and needs no href. */
   items: readonly { label: string; href?: string | undefined }[]

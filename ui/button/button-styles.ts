@@ -7,7 +7,6 @@ export interface ButtonStyleProps {
   /** A view has only one primary button. */
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** True when the button fills the width of its container. */
   fullWidth?: boolean | undefined
   className?: string | undefined
 }

@@ -56,7 +56,6 @@ export function Examples() {
   )
 }
 
-/** The button loads for a moment after each press. */
 function LoadingButton() {
   const [loading, setLoading] = useState(false)
   return (

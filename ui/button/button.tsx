@@ -15,7 +15,6 @@ export type ButtonProps = ButtonStyleProps &
   Omit<ScriptButtonProps, 'className' | 'children' | 'busy'> & {
     /** Shows a spinner at the same width, and ignores presses. */
     loading?: boolean | undefined
-    /** The announcement for screen readers while loading. */
     loadingLabel?: string | undefined
   }
 

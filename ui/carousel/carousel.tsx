@@ -8,10 +8,8 @@ import { useScrollStrip } from './use-scroll-strip.ts'
 export interface CarouselProps {
   title: string
   headingLevel?: 2 | 3 | undefined
-  /** The role for screen readers: "carrusel", and "diapositiva" for each slide. */
   roleDescription: string
   slideDescription: string
-  /** Formats the position of a slide, such as "2 de 8". */
   slideLabel: (place: number, count: number) => string
   previousLabel: string
   nextLabel: string
@@ -20,7 +18,6 @@ export interface CarouselProps {
   perView?: readonly [number, number, number, number] | undefined
   /** True when a mouse can drag the slides, like a finger. The script for it loads when a mouse comes near. */
   draggable?: boolean | undefined
-  /** Rendered beside the title: a link to the complete list. */
   action?: ReactNode
   className?: string | undefined
 }

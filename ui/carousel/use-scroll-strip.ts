@@ -3,11 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 export interface ScrollState {
   atStart: boolean
   atEnd: boolean
-  /** Scrolls by one view forward or back. */
   scrollByView: (direction: 1 | -1) => void
 }
 
-/** Observes an element that scrolls sideways, and scrolls it by the width in view. */
 export function useScrollStrip(strip: RefObject<HTMLElement | null>): ScrollState {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
 

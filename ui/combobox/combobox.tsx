@@ -15,7 +15,6 @@ export type ComboboxProps = FieldBaseProps &
     /** The text in the field; it stays free text, whatever the list offers. */
     value?: string | undefined
     defaultValue?: string | undefined
-    /** Called when the text is typed, chosen or cleared. */
     onValueChange?: ((text: string) => void) | undefined
     onChoose?: ((option: ComboboxOption) => void) | undefined
     /**
@@ -24,16 +23,13 @@ export type ComboboxProps = FieldBaseProps &
      */
     status?: 'idle' | 'loading' | 'empty' | 'error' | undefined
     statusText?: string | undefined
-    /** The accessible name of the list with the number of its options, such as "3 sugerencias". */
     listLabel: string
     countLabel: (count: number) => string
     /** Escape on a closed list clears the field. */
     escapeClears?: boolean | undefined
-    /** `pill`: the shape of the search in the header. */
     shape?: 'field' | 'pill' | undefined
     /** `page`: the list is rendered below the field instead of over the content. */
     spread?: 'pop' | 'page' | undefined
-    /** Rendered inside the field at its start: an icon, or the submit button. */
     icon?: ReactNode
   }
 
@@ -49,7 +45,6 @@ export function Combobox({ label, hint, error, optional, hideLabel, id, classNam
   )
 }
 
-/** The field with its list, and what a screen reader announces about the list. */
 function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { controlProps: ControlProps }) {
   const { options, value, defaultValue = '', onValueChange, onChoose, listLabel, countLabel, ...more } = props
   const { status = 'idle', statusText, escapeClears, shape = 'field', spread = 'pop', ...input } = more
@@ -105,7 +100,6 @@ type ComboboxInputProps = Pick<ComboboxProps, 'icon'> &
     loading: boolean
   }
 
-/** The text field between its icon and the spinner. */
 function ComboboxInput(props: ComboboxInputProps) {
   const { icon, controlProps, text, write, keys, listId, shape, spread, loading, ...input } = props
   return (

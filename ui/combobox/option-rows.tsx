@@ -4,9 +4,7 @@ import { cx } from '../class-names/cx.ts'
 export interface ComboboxOption {
   value: string
   label: string
-  /** Gray text beside the label. */
   detail?: string | undefined
-  /** A decorative image before the label. */
   image?: ReactNode
   /** Options of one group must be consecutive; the name is their heading. */
   group?: string | undefined
@@ -48,7 +46,6 @@ export function OptionRows({ id, label, options, active, onChoose }: OptionRowsP
 
 interface Group {
   name: string | undefined
-  /** The index of its first row among all rows. */
   first: number
   rows: ComboboxOption[]
 }

@@ -10,19 +10,16 @@ export interface CopyItem {
   copyValue?: string | undefined
   /** The accessible name of the button, such as "Copiar referencia". Without it there is no button. */
   copyLabel?: string | undefined
-  /** A smaller note after the value. */
   note?: ReactNode
 }
 
 export interface CopyListProps {
   items: readonly CopyItem[]
-  /** The label of the buttons, "Copiar", and for a moment "Copiado". */
   copy: string
   copied: string
   className?: string | undefined
 }
 
-/** Values that the customer has to enter elsewhere exactly: a label, the value, and a button that copies it. */
 export function CopyList({ items, copy, copied, className }: CopyListProps) {
   return (
     <dl className={cx('@container border-t border-line', className)}>

@@ -8,7 +8,6 @@ export interface CountdownProps {
   className?: string | undefined
 }
 
-/** The time that is left in large figures, one column for each unit. */
 export function Countdown({ label, units, className }: CountdownProps) {
   return (
     <div role="timer" aria-label={label} className={className}>

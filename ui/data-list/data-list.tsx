@@ -4,7 +4,6 @@ export interface DataListProps {
   items: readonly { key: string; label: string; value: ReactNode }[]
 }
 
-/** A list of data with a label above each value, in two columns where there is space. */
 export function DataList({ items }: DataListProps) {
   return (
     <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2">

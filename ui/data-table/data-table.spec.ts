@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../gallery/test.ts'
 
-/** Returns where an element is within the part of a table that is seen. */
 async function findPlace(element: Locator, table: Locator): Promise<{ x: number; y: number }> {
   const [{ x, y }, frame] = [(await element.boundingBox())!, (await table.boundingBox())!]
   return { x: x - frame.x, y: y - frame.y }

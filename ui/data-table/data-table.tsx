@@ -3,9 +3,7 @@ import { cx } from '../class-names/cx.ts'
 export interface DataTableRow {
   name: string
   cells: readonly string[]
-  /** The row that the reader chose. */
   current?: boolean | undefined
-  /** The row that adds up the others. */
   total?: boolean | undefined
 }
 
@@ -13,7 +11,6 @@ export interface DataTableProps {
   caption: string
   /** The headings of the columns; the first one is above the names of the rows. */
   columns: readonly string[]
-  /** Each row has its name and a cell for every other column. */
   rows: readonly DataTableRow[]
   className?: string | undefined
 }

@@ -11,7 +11,6 @@ export interface DatePartsProps extends Pick<FieldBaseProps, 'label' | 'hint' | 
   order: readonly DatePart[]
   /** The label and placeholder of each part: { day: { label: 'Día', placeholder: 'DD' }, ... }. */
   parts: Record<DatePart, { label: string; placeholder?: string | undefined }>
-  /** Shown when the focus leaves the group with an invalid date. */
   invalidError?: string | undefined
   defaultValue?: string | undefined
   disabled?: boolean | undefined
@@ -19,7 +18,6 @@ export interface DatePartsProps extends Pick<FieldBaseProps, 'label' | 'hint' | 
 
 const widths: Record<DatePart, string> = { day: 'w-18', month: 'w-18', year: 'w-24' }
 
-/** A birth date in three numeric fields. */
 export function DateParts(props: DatePartsProps) {
   const { label, hint, error, name, order, parts, invalidError, defaultValue } = props
   const [typed, setTyped] = useState(() => splitDate(defaultValue))
@@ -29,7 +27,6 @@ export function DateParts(props: DatePartsProps) {
   const shownError = error ?? (isInvalid ? invalidError : undefined)
   const controlProps = useControlProps(undefined, hint, shownError)
 
-  /** Notices that the focus leaves the group. */
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) setWasBlurred(state !== 'empty')
   }

@@ -81,7 +81,6 @@ interface DialogHeaderProps extends Pick<DialogProps, 'title' | 'closeLabel' | '
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The title and the close button; with a hidden title the button is over the content. */
 function DialogHeader({ title, closeLabel, onClose, hideTitle, heading }: DialogHeaderProps) {
   return (
     <header className={hideTitle ? 'absolute top-0 right-0 z-10' : 'flex items-start gap-4 px-4 pt-4 md:px-6 md:pt-6'}>

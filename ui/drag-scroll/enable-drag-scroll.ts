@@ -61,7 +61,6 @@ export function enableDragScroll(strip: HTMLElement): () => void {
   }
 }
 
-/** Returns the position of the next slide in the direction of the drag. */
 function findNextSlideOffset(strip: HTMLElement, forward: boolean): number {
   const [first, second] = strip.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return strip.scrollLeft

@@ -3,17 +3,14 @@ import { cx } from '../class-names/cx.ts'
 import { Heading } from '../heading/heading.tsx'
 
 export interface EmptyStateProps {
-  /** A decorative image. */
   art?: ReactNode
   title: string
   headingLevel?: 1 | 2 | 3 | undefined
   children?: ReactNode
-  /** The next actions: one or two buttons. */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** Says that there is nothing here yet, with a next action. */
 export function EmptyState({ art, title, headingLevel = 2, children, actions, className }: EmptyStateProps) {
   return (
     <div className={cx('mx-auto flex max-w-notice flex-col items-center py-12 text-center md:py-16', className)}>

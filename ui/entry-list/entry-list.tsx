@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface EntryListProps {
-  /** The accessible name of the list, such as "Historial de cristales". */
   label: string
   children: ReactNode
   className?: string | undefined
 }
 
-/** A list of events separated by thin lines: account entries, requests, sessions. */
 export function EntryList({ label, children, className }: EntryListProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>
@@ -19,11 +17,8 @@ export function EntryList({ label, children, className }: EntryListProps) {
 
 export interface EntryProps {
   title: ReactNode
-  /** The date or other details; smaller, below the title. */
   detail?: ReactNode
-  /** Rendered at the end of the line: an amount, a badge, a button. */
   aside?: ReactNode
-  /** Rendered below both. */
   children?: ReactNode
 }
 

@@ -5,12 +5,10 @@ import { Icon } from '../icon/icon.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 
 export interface ErrorBlockProps {
-  /** One sentence that says what failed. */
   title: string
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
-  /** A link to another page, such as "Ir al inicio". */
   homeLink?: { label: string; href: string } | undefined
   className?: string | undefined
 }

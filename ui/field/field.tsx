@@ -3,13 +3,11 @@ import { cx } from '../class-names/cx.ts'
 import { FieldError } from './field-error.tsx'
 import { hasContent } from './has-content.ts'
 
-/** The texts that every field takes: label above, hint below it, error below the field. */
 export interface FieldBaseProps {
   label: ReactNode
   hint?: ReactNode
   /** The error as a sentence. Its presence marks the field as invalid. */
   error?: ReactNode
-  /** "(opcional)", shown beside the label of an optional field. */
   optional?: string | undefined
   /** Hides the label visually; for fields whose purpose is obvious from their position, such as the search. */
   hideLabel?: boolean | undefined
@@ -17,7 +15,6 @@ export interface FieldBaseProps {
   className?: string | undefined
 }
 
-/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined

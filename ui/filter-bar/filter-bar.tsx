@@ -45,7 +45,6 @@ export function FilterBar({ children, className, ...form }: ComponentProps<'form
   )
 }
 
-/** Closes all menus except the one that contains the event's target. */
 function closeMenus(bar: Element | null, insideTarget: EventTarget | null) {
   for (const menu of bar?.querySelectorAll('details[open]') ?? [])
     if (!(insideTarget instanceof Node && menu.contains(insideTarget))) menu.removeAttribute('open')
@@ -53,12 +52,10 @@ function closeMenus(bar: Element | null, insideTarget: EventTarget | null) {
 
 interface FilterMenuProps {
   title: string
-  /** The number of its active choices. */
   selectedCount: number
   children: ReactNode
 }
 
-/** One filter of the bar, as a menu under its name. */
 export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) {
   return (
     <details className="filter-menu" name="filter">

@@ -3,11 +3,9 @@ import { getFilterClass } from './filter-styles.ts'
 
 type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
-  /** The number of products that it would show. */
   count: number
 }
 
-/** One of several choices of a filter, with the number of its products, in an element of the class `filter-options`. */
 export function FilterOption({ label, count, mark: icon, ...input }: OptionProps & { mark?: ReactNode }) {
   return (
     <label>
@@ -19,7 +17,6 @@ export function FilterOption({ label, count, mark: icon, ...input }: OptionProps
   )
 }
 
-/** A filter that is on or off. */
 export function FilterSwitch({ label, count, ...input }: OptionProps) {
   return (
     <label className={getFilterClass(input.checked ?? false)}>
@@ -30,7 +27,6 @@ export function FilterSwitch({ label, count, ...input }: OptionProps) {
   )
 }
 
-/** A color as a dot. */
 export function ColorDot({ color }: { color: string }) {
   return <i className="color-dot" style={{ backgroundColor: color }} />
 }

@@ -1,6 +1,5 @@
 import { cx } from '../class-names/cx.ts'
 
-/** Returns the style of a control that opens or switches a filter. */
 export function getFilterClass(isActive: boolean, className?: string) {
   return cx(
     'filter-control',

@@ -5,7 +5,6 @@ const require = createRequire(import.meta.url)
 const { parse } = require('opentype.js')
 const { decompress } = require('wawoff2')
 
-/** Opens one of the shop's two variable fonts from its package. */
 export async function openFont(file) {
   const woff2 = await readFile(require.resolve(`@fontsource-variable/${file}`))
   const ttf = await decompress(woff2)
@@ -15,7 +14,6 @@ export async function openFont(file) {
 export const display = 'bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2'
 export const text = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 
-/** Returns a glyph at a position on the font's axes, for example { wght: 800, wdth: 75 }. */
 export function glyphAt(font, letter, axes) {
   return font.variation.getTransform(font.charToGlyph(letter), axes)
 }

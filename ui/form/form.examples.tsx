@@ -58,7 +58,6 @@ function LongForm() {
   )
 }
 
-/** Shows its error at the field only, and what was typed so far. */
 function CodeForm() {
   const [typed, setTyped] = useState('')
   const form = useForm({
@@ -76,7 +75,6 @@ function CodeForm() {
   )
 }
 
-/** Has a day that may stay empty. */
 function DayForm() {
   const [sent, setSent] = useState<string>()
   const form = useForm({

@@ -3,11 +3,9 @@ import { useErrorAlert } from '../alert-dialog/alert-provider.tsx'
 import { reportBadInput } from './report-bad-input.ts'
 import { type Refusal, type RequestResult, useRequest } from './use-request.ts'
 
-/** A message for each invalid field, by the field's name. */
 export type FormErrors = Record<string, string | undefined>
 
 interface FormOptions<T, Code extends string> {
-  /** Returns a message for each invalid field. */
   validate: (values: FormData) => FormErrors
   /** Returns the text of the dialog for invalid fields; without it, no dialog opens. */
   getInvalidMessage?: (errors: FormErrors) => string
@@ -80,13 +78,11 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
     errors,
     setErrors,
     pending: request.pending,
-    /** Returns the props of a field that is read-only while a request is pending. */
     field: (name: string) => ({ name, error: errors[name], readOnly: request.pending }),
     events: { ...fieldEvents, noValidate: true, onSubmit: handleSubmit },
   }
 }
 
-// Decides when a field shows its error.
 function useFieldErrors(validate: (values: FormData) => FormErrors, onInput?: (values: FormData) => unknown) {
   const [errors, setErrors] = useState<FormErrors>({})
   const typed = useRef(new Set<string>())

@@ -14,7 +14,6 @@ export interface Refusal<Code extends string = string> {
 export type RequestResult<T, Code extends string = string> = { ok: true; data: T } | Refusal<Code>
 
 export interface RequestOptions<T, Code extends string, Key> {
-  /** Tells which of several buttons is pending. */
   key?: Key | undefined
   /** Called with the server's answer; the request is pending until its promise has ended too. */
   onSuccess?: ((data: T) => unknown) | undefined

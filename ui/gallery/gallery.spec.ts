@@ -146,7 +146,6 @@ async function findOverflowingElements(page: Page) {
   })
 }
 
-/** Makes every text a third longer, like a language with longer words. */
 async function lengthenTexts(page: Page) {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -7,11 +7,9 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** The component that the page shows. Without it, that of the test's folder; in the gallery's folder, all of them. */
   shown: string | undefined
-  /** Returns one component's section: `part('button')`. */
   part: (id: string) => Locator
 }
 
-/** A test that starts on the hydrated page of its component. */
 export const test = base.extend<Fixtures>({
   shown: [undefined, { option: true }],
   page: async ({ page, shown }, run, { file }) => {

@@ -3,18 +3,14 @@ import { cx } from '../class-names/cx.ts'
 import { Icon } from '../icon/icon.tsx'
 
 export interface GiftBandProps {
-  /** Says that it costs nothing: "Va de regalo". */
   kicker: string
   title: string
   description: string
-  /** Why the customer gets it. */
   reason?: string | undefined
-  /** A `Picture`, or an icon in its place. */
   image: ReactNode
   className?: string | undefined
 }
 
-/** A gift: its image on the left edge of a tinted band, with a ribbon, its name and the reason for it. */
 export function GiftBand({ kicker, title, description, reason, image, className }: GiftBandProps) {
   return (
     // The container query uses the reader's font size: enlarged text takes the space of the image.

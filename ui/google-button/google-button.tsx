@@ -3,11 +3,8 @@ import { cx } from '../class-names/cx.ts'
 import { CoveringSpinner } from '../spinner/spinner.tsx'
 
 export type GoogleButtonProps = Omit<ScriptButtonProps, 'className' | 'children' | 'busy'> & {
-  /** One of the labels that Google allows: "Continuar con Google". */
   label: string
-  /** Shows a spinner at the same width and ignores presses. */
   loading?: boolean | undefined
-  /** The announcement for screen readers while loading. */
   loadingLabel?: string | undefined
 }
 

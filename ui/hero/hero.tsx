@@ -7,12 +7,10 @@ import { HeroVideo, type HeroVideoProps } from './hero-video.tsx'
 export interface HeroProps {
   title: string
   headingLevel?: 1 | 2 | undefined
-  /** Describes the image. */
   alt: string
   image: ImageSource
   /** The image for windows below 768 px, 4:5. */
   mobileImage: ImageSource
-  /** Plays over the image, which is its poster. */
   video?: HeroVideoProps | undefined
   action?: ReactNode
 }

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface ImageRowProps {
-  /** A `Picture`, rendered 72 px wide. */
   image: ReactNode
   children: ReactNode
   className?: string | undefined
 }
 
-/** A small image with a short text beside it, between thin lines. */
 export function ImageRow({ image, children, className }: ImageRowProps) {
   return (
     <div className={cx('grid grid-cols-[4.5rem_1fr] items-center gap-4 border-y border-line py-3', className)}>

@@ -9,7 +9,6 @@ export interface ImageTileProps extends Pick<PictureProps, 'baseUrl' | 'color' |
   size?: 'large' | 'medium' | undefined
 }
 
-/** A link as an image, with its name on a label in the corner. The whole tile is one link. */
 export function ImageTile(props: ImageTileProps) {
   const { href, title, headingLevel = 2, size = 'medium', ...imageProps } = props
   const Title = `h${headingLevel}` as const

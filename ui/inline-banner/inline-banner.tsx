@@ -6,7 +6,6 @@ import { Icon } from '../icon/icon.tsx'
 export interface InlineBannerProps {
   tone?: 'info' | 'success' | 'warn' | 'error' | undefined
   children: ReactNode
-  /** A link or button after the text. */
   action?: ReactNode
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
@@ -22,9 +21,6 @@ const tones = {
   error: { icon: 'circle-alert', edge: 'border-error', text: 'text-error' },
 } as const
 
-/**
- * A message above the content that it is about: the session ended, the payment was canceled, there is no connection.
- */
 export function InlineBanner(props: InlineBannerProps) {
   const { tone = 'info', children, action, onDismiss, dismissLabel, live = false, className } = props
   const { icon, edge, text } = tones[tone]

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** Navigation beside the main text that stays visible while it scrolls; above it in narrow windows. */
 export function Aside({ className, ...aside }: ComponentProps<'div'>) {
   return (
     <div

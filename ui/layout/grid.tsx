@@ -8,11 +8,9 @@ export interface GridProps {
    * `chosen`: rows under `data-list="rows"` on the root element, else tiles.
    */
   layout?: 'tiles' | 'rows' | 'chosen' | undefined
-  /** Dims the old content while the next page is loading. */
   busy?: boolean | undefined
 }
 
-/** The list of products; its children are `<li>` elements. */
 export function Grid({ children, layout = 'tiles', busy = false }: GridProps) {
   return (
     <ul

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface SplitScreenProps {
-  /** An image that fills its half: decorative, or with its own alt text. */
   art: ReactNode
-  /** Rendered above the form, usually the wordmark. */
   brand?: ReactNode
   children: ReactNode
 }
 
-/** The layout for signing in: a form of 440 px on the left, art on the right; on a phone the art is a strip above. */
 export function SplitScreen({ art, brand, children }: SplitScreenProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[24vh_1fr] lg:grid-cols-2 lg:grid-rows-1">

@@ -3,27 +3,19 @@ import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface LineItemProps {
-  /** A `Picture` of 88 to 112 px. */
   image: ReactNode
   title: string
   href?: string | undefined
-  /** Size and color: "Talla M · Negro". */
   variantText?: ReactNode
-  /** A `Price`, or the text of a gift. */
   price: ReactNode
-  /** A `QuantityStepper` in the cart, "2 piezas" in an order. */
   quantity?: ReactNode
-  /** An icon button whose label contains the product's name. */
   remove?: ReactNode
   /** Rendered below everything: why the line cannot be bought, and what to do. */
   notice?: ReactNode
-  /** True while a new total is loading. */
   busy?: boolean | undefined
-  /** Halves the image and reduces the spacing, for summaries. */
   compact?: boolean | undefined
 }
 
-/** One line of a cart or an order, for a `<ul>`. */
 export function LineItem({
   image,
   title,

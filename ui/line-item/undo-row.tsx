@@ -1,14 +1,12 @@
 import { UndoButton } from '../undo-tile/undo-button.tsx'
 
 export interface UndoRowProps {
-  /** The message, such as "Quitaste Retrato Nº 03". */
   text: string
   undoLabel: string
   onUndo: () => void
   busy?: boolean | undefined
 }
 
-/** Replaces a removed line until the page is left. */
 export function UndoRow({ text, undoLabel, onUndo, busy }: UndoRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-shell px-4 py-2">

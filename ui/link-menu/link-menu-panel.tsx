@@ -5,7 +5,6 @@ export interface LinkMenuPanelProps extends Omit<PopoverListProps, 'children'> {
   items: readonly { label: string; href: string }[]
 }
 
-/** The list of a `LinkMenu`. Its script loads when it is first opened. */
 export function LinkMenuPanel({ items, ...list }: LinkMenuPanelProps) {
   return (
     <PopoverList {...list}>

@@ -8,7 +8,6 @@ interface LinkMenuProps extends Pick<LinkMenuPanelProps, 'label' | 'items'> {
 
 const LinkMenuPanel = lazy(() => import('./link-menu-panel.tsx').then((part) => ({ default: part.LinkMenuPanel })))
 
-/** A button that opens a short list of links below it. A phone has room for its icon alone. */
 export function LinkMenu({ label, items, icon }: LinkMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

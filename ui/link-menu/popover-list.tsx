@@ -4,10 +4,8 @@ import type { ReactNode, RefObject } from 'react'
 export interface PopoverListProps {
   open: boolean
   onClose: () => void
-  /** The button that opened the list, which is its anchor. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  /** The `li` elements of the list, with links and buttons of `popoverRowClass`. */
   children: ReactNode
 }
 

@@ -9,7 +9,6 @@ interface LargeCrystalProps {
   className?: string | undefined
 }
 
-/** The customer's own crystal, large and decorative. */
 export function LargeCrystal({ tier, seed, className }: LargeCrystalProps) {
   const facets = createCrystalFacets(tierCornerCounts[tier ?? 'amber'], seed)
   if (tier === null)
@@ -44,7 +43,6 @@ export function LargeCrystal({ tier, seed, className }: LargeCrystalProps) {
   )
 }
 
-/** The colors of a facet in the light and of one turned away from it, on the card's background. */
 const shades: Record<Tier, { bright: string; dark: string }> = {
   amber: { bright: 'text-amber-tint', dark: 'text-amber-text' },
   emerald: { bright: 'text-emerald-on-ink', dark: 'text-ink' },

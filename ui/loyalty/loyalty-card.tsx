@@ -5,16 +5,12 @@ import { LargeCrystal } from './large-crystal.tsx'
 import type { Tier } from './tiers.ts'
 
 export interface LoyaltyCardProps {
-  /** The accessible name of the card, such as "Tarjeta del club". */
   label: string
   /** Without a tier the card is neutral. */
   tier: Tier | null
   brand: string
-  /** The customer's name. */
   name: string
-  /** "Emerald", or the text before the first tier. */
   levelName: string
-  /** The formatted number, "184", and its unit, "cristales". */
   crystals: string
   crystalsLabel: string
   /** The affiliation number, which is the seed of the crystal too. */

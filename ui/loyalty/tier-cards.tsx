@@ -2,13 +2,11 @@ import { CrystalIcon } from './crystal-icon.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
 export interface TierCardsProps {
-  /** The accessible name of the list, such as "Niveles". */
   label: string
   /** The texts of each tier: { amber: { name: 'Amber', range: '51–150 cristales', benefits: '4 beneficios' }, ... }. */
   labels: Record<Tier, { name: string; range: string; benefits: string }>
 }
 
-/** The three tiers on the ink band: crystal, name, number of crystals, benefits. */
 export function TierCards({ label, labels }: TierCardsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-3">

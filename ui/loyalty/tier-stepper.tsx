@@ -3,7 +3,6 @@ import { CrystalIcon } from './crystal-icon.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
 export interface TierStepperProps {
-  /** The accessible name of the list, such as "Niveles". */
   label: string
   /** The name and range of each tier: { amber: { name: 'Amber', range: '51–150 cristales' }, ... }. */
   labels: Record<Tier, { name: string; range: string }>
@@ -14,7 +13,6 @@ export interface TierStepperProps {
   className?: string | undefined
 }
 
-/** Amber, Emerald and Diamond, with the current one marked, on paper or on ink. */
 export function TierStepper({ label, labels, current, progress, className }: TierStepperProps) {
   return (
     <div className={cx('@container', className)}>

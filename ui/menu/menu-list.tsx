@@ -10,7 +10,6 @@ export interface MenuListProps {
   }[]
 }
 
-/** A vertical list of links, for the dialog that is a phone's menu. */
 export function MenuList({ label, items }: MenuListProps) {
   return (
     <nav aria-label={label}>

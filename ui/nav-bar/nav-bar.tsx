@@ -2,7 +2,6 @@ import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface NavBarProps {
-  /** The accessible name of the navigation, such as "Categorías". */
   label: string
   items: readonly { label: string; href: string; current?: boolean | undefined }[]
 }

@@ -7,12 +7,9 @@ import { SummaryRows, type SummaryRowsProps } from './summary-rows.tsx'
 
 export interface CollapsibleSummaryProps extends SummaryRowsProps {
   title: string
-  /** The labels beside the total on a phone: "Ver resumen", "Ocultar resumen". */
   showLabel: string
   hideLabel: string
-  /** The order lines, above the amounts. */
   children?: ReactNode
-  /** Rendered below the amounts. */
   footer?: ReactNode
 }
 

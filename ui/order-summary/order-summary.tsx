@@ -6,7 +6,6 @@ import { SummaryRows, type SummaryRowsProps } from './summary-rows.tsx'
 export interface OrderSummaryProps extends SummaryRowsProps {
   title: string
   headingLevel?: 2 | 3 | undefined
-  /** Rendered between the rows and the button: the discount code. */
   children?: ReactNode
   action?: ReactNode
 }

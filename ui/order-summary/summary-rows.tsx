@@ -5,9 +5,7 @@ export interface SummaryRowsProps {
   /** Amounts are already formatted. A `good` row is a deduction. */
   rows: readonly { label: string; value: string; tone?: 'good' | undefined }[]
   total: { label: string; value: string }
-  /** The note under the total, such as "Incluye impuestos". */
   note?: ReactNode
-  /** True while new totals are loading from the server. */
   busy?: boolean | undefined
   className?: string | undefined
 }

@@ -5,16 +5,13 @@ import { Wordmark } from '../wordmark/wordmark.tsx'
 
 export interface OverlayProps {
   open: boolean
-  /** The current action, such as "Agregando…". */
   title: string
-  /** The brand's name, for the wordmark. */
   brand: string
   image?: ReactNode
   name?: string | undefined
   detail?: string | undefined
 }
 
-/** The overlay between "add" and the page that confirms it. */
 export function Overlay({ open, title, brand, image, name, detail }: OverlayProps) {
   if (!open) return null
   return (

@@ -5,14 +5,12 @@ import { Link } from '../link/link.tsx'
 import { buildPageItems } from './page-items.ts'
 
 export interface PaginationProps {
-  /** The accessible name of the navigation, such as "Páginas". */
   label: string
   page: number
   pages: number
   buildHref: (page: number) => string
   previousLabel: string
   nextLabel: string
-  /** The accessible name of a number, such as "Página 4". */
   pageLabel: (page: number) => string
   className?: string | undefined
 }

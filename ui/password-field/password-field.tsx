@@ -5,7 +5,6 @@ import { Icon } from '../icon/icon.tsx'
 
 export type PasswordFieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type'> & {
-    /** The labels of the toggle: "Mostrar contraseña", "Ocultar contraseña". */
     showLabel: string
     hideTextLabel: string
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** The acceptance marks that the shop shows. The names are spoken; the drawings are decoration. */
 export const paymentMarkNames = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -19,7 +18,6 @@ export interface PaymentMarksProps {
   className?: string | undefined
 }
 
-/** The marks of cards and wallets in a row, each on white with a thin border. */
 export function PaymentMarks({ marks, label, className }: PaymentMarksProps) {
   return (
     <ul

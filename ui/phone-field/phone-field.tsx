@@ -4,13 +4,10 @@ import { Field, type FieldBaseProps } from '../field/field.tsx'
 
 export type PhoneFieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type' | 'prefix'> & {
-    /** The country code shown before the number, such as "+52". */
     prefix: string
-    /** The country code for screen readers, such as "Código de país +52". */
     prefixLabel: string
   }
 
-/** A phone number without its country code, which is shown before it as a chip. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, prefix, prefixLabel, ...input } = props
   return (

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** The renditions of an image: their base URL and their widths. */
 export interface ImageSource {
   /** The base URL of the renditions: "/media/abc" for /media/abc/640.avif and the others. */
   baseUrl: string

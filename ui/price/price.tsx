@@ -9,7 +9,6 @@ export interface PriceProps {
   currentPriceLabel?: string | undefined
   originalPriceLabel?: string | undefined
   size?: 'small' | 'body' | 'large' | undefined
-  /** True while a new price is loading; the old one is dimmed. */
   busy?: boolean | undefined
   className?: string | undefined
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 /** A drawing behind the images of a gallery, which the viewer does not enlarge. */
 export interface GallerySlide {
   key: string
-  /** The accessible name of its thumbnail, such as "Medidas". */
   label: string
   thumbnail: ReactNode
   content: ReactNode

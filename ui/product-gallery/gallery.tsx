@@ -13,19 +13,14 @@ export interface GalleryImage {
 }
 
 export interface GalleryLabels extends ViewerLabels {
-  /** The accessible name of the gallery, such as "Imágenes de Retrato Nº 03". */
   label: string
-  /** The role for screen readers, such as "carrusel". */
   roleDescription: string
-  /** The label of an image's button, such as "Ver imagen 2 en grande". */
   open: (index: number) => string
-  /** The label of a thumbnail, such as "Imagen 2". */
   thumbnail: (index: number) => string
 }
 
 export interface GalleryProps {
   images: readonly GalleryImage[]
-  /** Drawings behind the images. */
   slides?: readonly GallerySlide[] | undefined
   labels: GalleryLabels
 }
@@ -103,7 +98,6 @@ interface StripProps {
   onOpen: (format: 'avif' | 'webp') => void
 }
 
-/** The large images, and the drawings behind them, in a row that scrolls sideways. */
 function Strip({ stripRef, images, slides, shownIndex, openLabel, onOpen }: StripProps) {
   return (
     // A drawing has nothing to focus, and what scrolls must be reachable by keyboard.
@@ -142,7 +136,6 @@ interface TurningProps {
   onShow: (index: number) => void
 }
 
-/** The buttons to the previous and next image, with the current position. */
 function Turning({ labels, shownIndex, last, onShow }: TurningProps) {
   return (
     <>

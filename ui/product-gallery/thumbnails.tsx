@@ -6,13 +6,11 @@ import type { GallerySlide } from './gallery-slide.ts'
 interface ThumbnailsProps {
   images: readonly { baseUrl: string; color?: string | null | undefined }[]
   slides: readonly GallerySlide[]
-  /** The label of an image's thumbnail, such as "Imagen 2". */
   label: (index: number) => string
   shownIndex: number
   onShow: (index: number) => void
 }
 
-/** Thumbnails that show the large images: a row on a phone, a column of 72 px from 1024 px. */
 export function Thumbnails({ images, slides, label, shownIndex, onShow }: ThumbnailsProps) {
   const thumbnails = [
     ...images.map(({ baseUrl, color }, index) => ({

@@ -7,7 +7,6 @@ export interface ProgressLineProps {
   icon: IconName
   /** The sentence that says how far it is. The bar only repeats it, so it is hidden from screen readers. */
   children: ReactNode
-  /** A second, quiet line, such as the reason. */
   detail?: ReactNode
   /** From 0 to 1; undefined while it is not known, which keeps the space of the bar. */
   value: number | undefined
@@ -15,7 +14,6 @@ export interface ProgressLineProps {
   tier?: Tier | undefined
 }
 
-/** A sentence about something to reach, with a thin bar below it. */
 export function ProgressLine({ icon, children, detail, value, tier }: ProgressLineProps) {
   const isComplete = value !== undefined && value >= 1
   return (

@@ -6,7 +6,6 @@ import { Icon } from '../icon/icon.tsx'
 import { readTypedQuantity, type TypedQuantity } from './typed-quantity.ts'
 
 export interface QuantityStepperProps {
-  /** The accessible name of the field, such as "Cantidad de Retrato Nº 03". */
   label: string
   decreaseLabel: string
   increaseLabel: string
@@ -25,7 +24,6 @@ export interface QuantityStepperProps {
   size?: 'small' | 'medium' | undefined
 }
 
-/** A field for the quantity with the buttons − and +. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { min = 1, max = 99, disabled = false, size = 'medium' } = props
   const { current, draft, change, commit, typing } = useQuantity({ ...props, min, max })

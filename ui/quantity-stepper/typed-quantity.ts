@@ -1,7 +1,6 @@
 /** Quantities are small: more digits than these are not read. */
 const MAX_DIGITS = 3
 
-/** The text of the field, and the quantity that it means; null without one. */
 export interface TypedQuantity {
   text: string
   quantity: number | null

@@ -6,7 +6,6 @@ export interface RadioCard {
   value: string
   label: ReactNode
   description?: ReactNode
-  /** Rendered at the end of the first line: a price, a logo. */
   aside?: ReactNode
   /** A separate control below the text, such as "Editar"; pressing it does not select the card. */
   action?: ReactNode

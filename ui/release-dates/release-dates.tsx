@@ -3,25 +3,19 @@ import { CrystalIcon } from '../loyalty/crystal-icon.tsx'
 import type { Tier } from '../loyalty/tiers.ts'
 
 export interface ReleaseDatesProps {
-  /** The accessible name of the list, such as "Cuándo abre". */
   label: string
   /** The dates, earliest first. One without a tier is for all visitors. */
   dates: readonly {
     tier: Tier | null
-    /** The group, such as "Diamond" or "Todos". */
     name: string
-    /** The start, such as "9 nov, 9:00". */
     when: string
     dateTime: string
-    /** Marks the reader's own date, such as "Tu fecha". */
     ownLabel?: string | undefined
-    /** The status of another group's date, such as "Abierto". */
     note?: string | undefined
   }[]
   className?: string | undefined
 }
 
-/** The release dates of each group, one per line, with the reader's own marked. */
 export function ReleaseDates({ label, dates, className }: ReleaseDatesProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>

@@ -3,9 +3,7 @@ import { cx } from '../class-names/cx.ts'
 export interface RichHtmlProps {
   /** HTML that the server has sanitized. This component does not sanitize it. */
   html: string
-  /** The accessible name of tables that scroll by keyboard, such as "Tabla". */
   tableLabel?: string | undefined
-  /** `lead`: slightly larger, for a few introductory lines. */
   size?: 'body' | 'lead' | undefined
   /** Hides tables marked with a `data-unit` other than this one. */
   unit?: 'cm' | 'in' | undefined

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** One state of a component, with its name above it. */
 export function Sample({
   name,
   children,
@@ -19,7 +18,6 @@ export function Sample({
   )
 }
 
-/** States side by side where there is space. */
 export function Samples({ children, columns = 3 }: { children: ReactNode; columns?: 1 | 2 | 3 | undefined }) {
   const across = { 1: '', 2: 'lg:grid-cols-2', 3: 'md:grid-cols-2 xl:grid-cols-3' }
   return <div className={cx('grid grid-cols-1 gap-x-8 gap-y-10', across[columns])}>{children}</div>

@@ -11,7 +11,6 @@ export function SearchForm({ label, ...form }: ComponentProps<'form'> & { label:
   return <form role="search" aria-label={label} {...form} />
 }
 
-/** The submit button at the start of the field. */
 export function SearchButton({ label }: { label: string }) {
   return (
     <button
@@ -24,7 +23,6 @@ export function SearchButton({ label }: { label: string }) {
   )
 }
 
-/** A pill-shaped text field without suggestions. */
 export function SearchField({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <div className={cx('relative', className)}>

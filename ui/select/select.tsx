@@ -15,7 +15,6 @@ export type SelectProps = FieldBaseProps &
     placeholder?: string | undefined
   }
 
-/** The browser's native select, with the shop's border and arrow. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, hideLabel, id, className, options, placeholder, ...select } = props
   const uncontrolled = select.value === undefined && select.defaultValue === undefined

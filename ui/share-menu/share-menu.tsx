@@ -5,24 +5,20 @@ import { useAnnounce } from '../live-region/live-region.tsx'
 import type { SharePanelProps } from './share-panel.tsx'
 
 export interface ShareMenuProps {
-  /** The accessible name of the button, such as "Compartir Ecos". */
   label: string
   /** The title and URL to share. The URL may be a path; the browser completes it. */
   title: string
   url: string
   copyLabel: string
-  /** Shown for three seconds after copying. */
   copiedLabel: string
   items?: SharePanelProps['items'] | undefined
   /** `SharePanel`, or a lazy component of it: few visitors share, so its script is not part of a page. */
   Panel: ComponentType<SharePanelProps>
-  /** Replaces the share icon on the button. */
   icon?: ReactNode
 }
 
 const COPIED_MS = 3000
 
-/** Shares by the phone's own share sheet where there is one, else by a small list. */
 export function ShareMenu(props: ShareMenuProps) {
   const { label, title, copyLabel, copiedLabel, items = [], Panel } = props
   const button = useRef<HTMLButtonElement>(null)

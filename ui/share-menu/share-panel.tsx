@@ -5,7 +5,6 @@ import { PopoverList, type PopoverListProps, popoverRowClass } from '../link-men
 export interface SharePanelProps extends Omit<PopoverListProps, 'children'> {
   onCopy: () => void
   copyLabel: string
-  /** Links to share by; each opens in a new tab. */
   items: readonly { label: string; href: string; icon?: ReactNode }[]
 }
 

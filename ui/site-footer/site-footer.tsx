@@ -3,7 +3,6 @@ import { Container } from '../layout/container.tsx'
 import { Link } from '../link/link.tsx'
 
 export interface FooterColumn {
-  /** The visible heading and accessible name of the navigation. */
   title: string
   items: readonly {
     label: string
@@ -15,14 +14,11 @@ export interface FooterColumn {
 
 export interface SiteFooterProps {
   brand: ReactNode
-  /** Rendered below the brand: a sentence, choices. */
   about: ReactNode
   columns: readonly FooterColumn[]
-  /** Rendered under a thin line: the seller and a description of the shop. */
   bottom: ReactNode
 }
 
-/** The footer of a page: brand, lists of links, and the legal notice. */
 export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
   return (
     <footer className="bg-shell print:hidden">

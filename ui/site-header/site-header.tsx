@@ -9,11 +9,8 @@ export interface SiteHeaderProps {
   brand: ReactNode
   /** Wide windows only: the search, up to 360 px wide. */
   search?: ReactNode
-  /** Where a wide window has room for them: language and currency, which the footer also has. */
   tools?: ReactNode
-  /** At the end, in every window: account and cart. */
   end: ReactNode
-  /** Wide windows only: the second row. */
   bar?: ReactNode
 }
 

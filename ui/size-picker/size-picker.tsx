@@ -4,9 +4,7 @@ import { FieldError } from '../field/field-error.tsx'
 
 export interface SizeOption {
   value: string
-  /** The name of the size, such as "M". */
   label: string
-  /** The accessible name, where there is more to say: "XL, agotado". */
   name?: string | undefined
   /** A mark below the label, such as "−25%". Say what it means in `name`. */
   mark?: string | undefined
@@ -19,9 +17,7 @@ export interface SizePickerProps {
   /** The selected size; undefined while none is. */
   value: string | undefined
   onChange: (value: string) => void
-  /** Rendered at the end of the legend's line: the size guide. */
   aside?: ReactNode
-  /** The note below the sizes, such as "Quedan 2". */
   note?: ReactNode
   error?: ReactNode
   /** The group itself, to scroll to and focus when a size is missing. */

@@ -13,7 +13,6 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
   )
 }
 
-/** One box, of the same size as the content to come. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -42,7 +41,6 @@ export function SkeletonText({ lines = 3, className }: { lines?: number | undefi
   )
 }
 
-/** The skeleton of a product tile: image 4:5, caption, name, price. */
 export function SkeletonTile() {
   return (
     <span className="block">
@@ -54,7 +52,6 @@ export function SkeletonTile() {
   )
 }
 
-/** The skeleton of a cart or order line. */
 export function SkeletonLine() {
   return (
     <span className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-4">

@@ -13,7 +13,6 @@ export function Spinner({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Covers the content of a button that is loading. */
 export function CoveringSpinner({ label }: { label: string | undefined }) {
   return (
     <span className="absolute inset-0 grid place-items-center">

@@ -3,12 +3,10 @@ import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 
 export interface StepperProps {
-  /** The accessible name of the list, such as "Pasos de la compra". */
   label: string
   steps: readonly { label: string; href?: string | undefined }[]
   /** The index of the current step, from 0; equal to the count when all are done. */
   current: number
-  /** Read after a completed step: "completado". */
   doneLabel: string
 }
 

@@ -3,7 +3,6 @@ import { cx } from '../class-names/cx.ts'
 
 export interface Swatch {
   value: string
-  /** The color's name, shown beside the legend while it is selected. */
   label: string
   /** A color, or the URL of an image of the fabric. */
   hex?: string | undefined
@@ -20,7 +19,6 @@ export interface SwatchesProps {
   /** The selected color; undefined while none is. */
   value: string | undefined
   onChange: (value: string) => void
-  /** A line below the colors. */
   note?: string | undefined
 }
 
@@ -82,7 +80,6 @@ function SwatchDot({ swatch: { hex, image, design = [], soldOut } }: { swatch: S
   )
 }
 
-/** Returns a third of the circle, from corner to corner, in equal stripes of these colors. */
 function buildBand(colors: readonly string[]): string | undefined {
   if (colors.length === 0) return undefined
   const stripes = colors.map((color, index) => {

@@ -4,7 +4,6 @@ import { Field, type FieldBaseProps } from '../field/field.tsx'
 
 export type TextFieldProps = FieldBaseProps &
   Omit<ComponentProps<'input'>, keyof FieldBaseProps> & {
-    /** Rendered inside the field at its end: a unit, an icon, a spinner. */
     endAdornment?: ReactNode
   }
 

@@ -11,7 +11,6 @@ export function TextLink({ variant, className, ...link }: TextLinkProps) {
   return <Link {...link} className={cx(variant === 'standing' ? 'text-link-standing' : 'text-link', className)} />
 }
 
-/** A button that looks like a standing link: "Reenviar", "Guía de tallas". */
 export function TextButton({ className, ...button }: ScriptButtonProps) {
   return <ScriptButton {...button} className={cx('text-link-standing', className)} />
 }

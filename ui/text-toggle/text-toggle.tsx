@@ -2,11 +2,9 @@ import { useId } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface TextToggleProps {
-  /** The accessible name, which is not visible: "Idioma". */
   legend: string
   options: readonly {
     value: string
-    /** The visible label, such as "ES". */
     label: string
     /** The accessible name, such as "Español". Its language may differ from the page's. */
     name?: string | undefined
@@ -14,7 +12,6 @@ export interface TextToggleProps {
   }[]
   value: string
   onChange: (value: string) => void
-  /** True while the change is loading. */
   busy?: boolean | undefined
   className?: string | undefined
 }

@@ -3,12 +3,9 @@ import { cx } from '../class-names/cx.ts'
 
 export type TextProps = ComponentProps<'p'> & {
   size?: 'lead' | 'body' | 'small' | 'caption' | undefined
-  /** `quiet`: less prominent than the text beside it. */
   tone?: 'ink' | 'quiet' | 'warn' | 'error' | undefined
   strong?: boolean | undefined
-  /** Uses figures of one width, for numbers that change or stand below each other. */
   tabularNumbers?: boolean | undefined
-  /** Limits the length of lines for reading. */
   limitLineLength?: boolean | undefined
 }
 

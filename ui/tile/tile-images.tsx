@@ -15,11 +15,9 @@ interface TileImagesProps {
   sizes: string
   priority: boolean | undefined
   swipeable: boolean
-  /** The content on the image. */
   children: ReactNode
 }
 
-/** The first image, with the others over it once they are requested, and a mark for each. */
 export function TileImages({ images, sizes, priority, swipeable, children }: TileImagesProps) {
   const box = useRef<HTMLDivElement>(null)
   const { shouldLoad, shownIndex } = useRotatingImages(box, images.length, swipeable)

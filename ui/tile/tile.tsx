@@ -10,17 +10,13 @@ export interface TileProps {
   images: readonly TileImage[]
   sizes: string
   priority?: boolean | undefined
-  /** The line above the name, such as "Playera · Arte generativo". */
   kicker?: string | undefined
   title: string
   headingLevel?: 2 | 3 | undefined
-  /** A `Price`. */
   price: ReactNode
-  /** Shown below the price: when the product opens to all customers. */
   note?: string | undefined
   /** Shown in rows; under `chosen` it is given while rows are chosen. */
   description?: string | undefined
-  /** Flags on the image. */
   flags?: readonly ReactNode[] | undefined
   /** The heart button on the image, which is beside the link, never inside it. */
   action?: ReactNode

@@ -5,21 +5,17 @@ export interface TimelineStep {
   label: string
   /** `done`: past. `now`: the latest step. `ended`: the last one, without a successor. `ahead`: still to come. */
   state: 'done' | 'now' | 'ended' | 'ahead'
-  /** The formatted date of the step. */
   date?: string | undefined
 }
 
 export interface TimelineProps {
-  /** The accessible name of the list, such as "Cómo va tu pedido". */
   label: string
   steps: readonly TimelineStep[]
-  /** Read after a step that is still to come: "por venir". */
   upcomingLabel: string
 }
 
 const icons = { done: 'check', now: 'circle-dot', ended: 'x', ahead: 'circle' } as const
 
-/** Completed and remaining steps: vertical on a phone, horizontal where there is space. */
 export function Timeline({ label, steps, upcomingLabel }: TimelineProps) {
   return (
     <ol aria-label={label} className="md:grid md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] md:gap-x-2 md:gap-y-6">

@@ -4,7 +4,6 @@ import { Icon } from '../icon/icon.tsx'
 
 interface UndoButtonProps {
   label: string
-  /** The name of the removed item, for screen readers. */
   itemName: string
   onUndo: () => void
   busy?: boolean | undefined

@@ -1,16 +1,13 @@
 import { UndoButton } from './undo-button.tsx'
 
 export interface UndoTileProps {
-  /** The message, such as "Quitado". */
   text: string
-  /** The name of the removed item. */
   name: string
   undoLabel: string
   onUndo: () => void
   busy?: boolean | undefined
 }
 
-/** Replaces a removed tile until the page is left. */
 export function UndoTile({ text, name, undoLabel, onUndo, busy }: UndoTileProps) {
   return (
     <div className="grid aspect-garment place-content-center justify-items-center gap-2 rounded-edge bg-shell p-3 text-center transition-opacity duration-(--motion-drawer) starting:opacity-0 forced-colors:border">

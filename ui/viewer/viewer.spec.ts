@@ -4,7 +4,6 @@ import { expect, test } from '../gallery/test.ts'
 // The animations of the zoom are 500 ms long; without them every state is final at once.
 test.use({ shown: 'product-gallery', contextOptions: { reducedMotion: 'reduce' } })
 
-/** Opens the viewer at its first image and returns that image. */
 async function openViewer(page: Page, part: (name: string) => Locator): Promise<Locator> {
   await part('product-gallery').getByRole('button', { name: 'Ver imagen 1 en grande' }).first().click()
   const image = page
@@ -14,7 +13,6 @@ async function openViewer(page: Page, part: (name: string) => Locator): Promise<
   return image
 }
 
-/** The center and the width of what is shown of an image, zoom included. */
 async function locate(image: Locator): Promise<{ x: number; y: number; width: number }> {
   const box = await image.boundingBox()
   if (box === null) throw new Error('The image is not shown')
@@ -97,7 +95,6 @@ test.describe('on a phone', () => {
 
 type Point = readonly [x: number, y: number]
 
-/** Returns two fingers beside a center, each at this distance. */
 function pair(x: number, y: number, reach: number): Point[] {
   return [
     [x - reach, y],

@@ -8,16 +8,13 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 
 export interface ViewerLabels {
-  /** The title of the viewer, such as "Imágenes en grande". */
   viewer: string
   close: string
   previous: string
   next: string
   zoomIn: string
   zoomOut: string
-  /** The role of a slide for screen readers, such as "diapositiva". */
   slide: string
-  /** "2 / 6" */
   counter: (currentIndex: number, count: number) => string
 }
 
@@ -27,7 +24,6 @@ export interface ViewerProps {
   initialIndex: number
   /** The format that this browser supports; WebP exists in 640 px only. */
   format: 'avif' | 'webp'
-  /** Called with the index of the image that was shown last. */
   onClose: (currentIndex: number) => void
 }
 
@@ -106,7 +102,6 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
   )
 }
 
-/** The library's own names for its labels. */
 function toLightboxLabels(labels: ViewerLabels, counter: string) {
   return {
     Previous: labels.previous,

@@ -4,11 +4,9 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 export interface ZoomableProps {
-  /** The accessible name of the scrolling area, such as "Guía de tallas". */
   label: string
   zoomInLabel: string
   zoomOutLabel: string
-  /** The image; it fills the width of its container. */
   children: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { useCityLookup } from './use-city-lookup.ts'
 import { type AddressFormat, getAddressFormat } from './validate-address.ts'
 
 interface AddressFieldsProps {
-  /** The initial values of the fields. */
   values: Draft
   countries: readonly Country[]
   errors: FormErrors
@@ -25,7 +24,6 @@ interface AddressFieldsProps {
   onCityChanged: (city: string) => void
 }
 
-/** The fields of a shipping address. Labels and the postal code follow the country. */
 export function AddressFields({ values, countries, errors, readOnly, onCityChanged }: AddressFieldsProps) {
   const messages = useLocalization(checkoutMessages).t.checkout.address
   const [country, setCountry] = useState(Number(values['country_id'] ?? DEFAULT_COUNTRY_ID))

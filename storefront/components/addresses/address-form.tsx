@@ -12,7 +12,6 @@ interface AddressFormProps extends SaveOptions {
   title: string
   /** True where the form is the whole page: its title is above it. */
   standalone?: boolean | undefined
-  /** Renders the actions below the fields; one of them submits the form. */
   renderActions: (isSaving: boolean) => ReactNode
   /** Called before the values are checked; false leaves the form as it is. */
   canSave?: () => boolean

@@ -13,7 +13,6 @@ interface AddressPageProps {
   address: Address | null
   countries: readonly Country[]
   title: string
-  /** More actions for this address, after the save button. */
   actions?: ReactNode
 }
 

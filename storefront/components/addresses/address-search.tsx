@@ -12,7 +12,6 @@ const TIMEOUT_MS = 8_000
 const MIN_TEXT_LENGTH = 8
 
 interface AddressSearchProps {
-  /** The two letters of the country that is selected below. */
   country: string | undefined
   readOnly: boolean
   onFound: (address: FoundAddress) => void

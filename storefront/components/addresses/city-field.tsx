@@ -10,7 +10,6 @@ interface CityFieldProps {
   readOnly: boolean
 }
 
-/** The field of the city: free text, with suggestions from the postal code. */
 export function CityField({ lookup, error, readOnly }: CityFieldProps) {
   const messages = useLocalization(checkoutMessages).t.checkout.address
   const { available, city, places, foundCount, status, type } = lookup

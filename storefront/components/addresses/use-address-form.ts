@@ -20,7 +20,6 @@ export interface SaveOptions {
   /** Selects the message for a missing street: that of the checkout or that of the profile (specification 5). */
   streetErrorKey: StreetErrorKey
   onSaved: (id: number) => unknown
-  /** Called when the customer already has the maximum number of addresses. */
   onLimitReached: () => void
 }
 

@@ -15,7 +15,6 @@ interface CityState {
   query: { country: string; code: string } | null
   /** The city that the customer typed, chose or had saved; empty once a lookup has filled in another one. */
   typed: string
-  /** Whether the customer typed or chose it on this form. */
   isByHand: boolean
   /** The city that is shown until the lookup has its answer; null once the customer types, which the answer never replaces. */
   shownBefore: string | null
@@ -54,7 +53,6 @@ export function useCityLookup(initialCity: string) {
     foundCount: state.shownBefore === null ? 0 : (places?.length ?? 0),
     status: getStatus(state, places),
     lookUp,
-    /** Runs when the customer types a city or chooses a suggestion. */
     type: (typed: string) => setState({ query: state.query, typed, isByHand: true, shownBefore: null }),
   }
 }

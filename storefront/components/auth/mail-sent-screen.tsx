@@ -11,12 +11,10 @@ interface MailSentScreenProps {
   request: 'register' | 'recovery'
   messages: { title: string; sent: string; sentTo: (email: string) => string }
   ways: readonly ResendOption[]
-  /** Other pages that help where the message does not come. */
   links: readonly (readonly [href: string, label: string])[]
   children: ReactNode
 }
 
-/** The page after a link was sent: where to, what to know about it, and ways to send it again. */
 export function MailSentScreen({ art, request, messages, ways, links, children }: MailSentScreenProps) {
   const email = useStored(`${request}_email`)
   const token = useStored(`${request}_token`)

@@ -12,7 +12,6 @@ interface NewPasswordFieldsProps {
   readOnly: boolean
 }
 
-/** Fields for a new password and its repetition; notes below describe its strength and whether the two are equal. */
 export function NewPasswordFields({ errors, readOnly }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState({ password: '', again: '' })
   const { t } = useLocalization(authMessages)

@@ -2,7 +2,6 @@ import { PasswordField, type PasswordFieldProps } from '@shop/ui/password-field/
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { identityProofMessages } from '../../messages/identity-proof.ts'
 
-/** A password field, with the labels of its button in the visitor's language. */
 export function PasswordInput(field: Omit<PasswordFieldProps, 'showLabel' | 'hideTextLabel'>) {
   const { show, hide } = useLocalization(identityProofMessages).t.identityProof.email
   return <PasswordField {...field} showLabel={show} hideTextLabel={hide} />

@@ -4,7 +4,6 @@ import type { RedirectProduct } from '../../lib/account/redirect-product.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { authMessages } from '../../messages/auth.ts'
 
-/** Names the product that the guest was about to add, which signing in leads back to. */
 export function RedirectProductRow({ product }: { product: RedirectProduct | null }) {
   const { t } = useLocalization(authMessages)
   if (product === null) return null

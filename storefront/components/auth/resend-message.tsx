@@ -8,7 +8,6 @@ import { authMessages } from '../../messages/auth.ts'
 
 const COOLDOWN_S = 30
 
-/** One way to send a message again: its button, the confirmation and the call. */
 export interface ResendOption {
   label: string
   sentMessage: string
@@ -21,7 +20,6 @@ interface ResendMessageProps {
   ways: readonly ResendOption[]
 }
 
-/** Sends a message again in one of several ways; after that all buttons are disabled for a while. */
 export function ResendMessage({ tokenName, ways }: ResendMessageProps) {
   const messages = useLocalization(authMessages).t.auth.resend
   const request = useRequest<string>()

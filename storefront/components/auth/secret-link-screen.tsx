@@ -11,7 +11,6 @@ import type { SecretLink } from './use-secret-link.ts'
 interface SecretLinkScreenProps {
   art: string
   link: SecretLink
-  /** The title that is shown when the link has worked. */
   title: string
   lead: ReactNode
   /** Shown when the link has worked; by default a link to the shop. */

@@ -14,7 +14,6 @@ export function validateNewPassword(values: FormData, t: Pick<Messages, 'auth' |
   return errors
 }
 
-/** Reads the fields of `NewPasswordFields`. */
 export function readNewPassword(values: FormData) {
   return {
     password: String(values.get('password')).normalize('NFC'),

@@ -22,7 +22,6 @@ interface CartProgressProps {
   className?: string | undefined
 }
 
-/** Shows what the cart still lacks for free shipping and for the customer's next level, by the server's counts. */
 export function CartProgress({ totals, loyalty, className }: CartProgressProps) {
   return (
     <div className={className}>

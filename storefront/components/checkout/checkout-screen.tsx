@@ -24,16 +24,13 @@ interface CheckoutScreenProps {
   order: CartOrder
   /** The total that the customer saw last. When the order now costs something else, the screen says so and why. */
   previousTotal?: ShownTotal | undefined
-  /** True while new totals are loading. */
   busy?: boolean
   /** True where the screen itself lists the lines, so the summary leaves them out. */
   hideLines?: boolean
-  /** Rendered below the summary, folded or not: the discount code, which then shows its own status. */
   belowSummary?: ReactNode
   children: ReactNode
 }
 
-/** The layout of a checkout step: the progress, the content and the order summary, which is always visible. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { step, title, order, previousTotal, busy, hideLines = false, belowSummary, children } = props
   const messages = useLocalization(checkoutMessages).t.checkout
@@ -103,7 +100,6 @@ export interface CheckoutLayoutProps {
   children: ReactNode
 }
 
-/** The heading that all steps share. */
 export function CheckoutLayout({ step, title, titleRef, children }: CheckoutLayoutProps) {
   return (
     <Container className="pt-4 pb-16 md:pt-6 md:pb-24">

@@ -6,7 +6,6 @@ import { LoadFailed } from '../loading/load-failed.tsx'
 import { CheckoutLayout } from './checkout-screen.tsx'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
-/** The skeleton of a checkout step: boxes in place of the form and the summary. */
 export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
   const { t } = useLocalization()
   return (

@@ -5,7 +5,6 @@ import { checkoutMessages } from '../../messages/checkout.ts'
 
 const steps = ['address', 'summary', 'payment', 'ready'] as const
 
-/** `paid` means that all four steps are done. */
 export type CheckoutStep = (typeof steps)[number] | 'paid'
 
 const hrefs = { address: paths.checkoutAddress, summary: paths.checkoutSummary, payment: paths.checkoutPayment }

@@ -11,7 +11,6 @@ export function LineImage({ line, sizes = '7rem' }: { line: OrderLine; sizes?: s
   return <Picture baseUrl={getImageBaseUrl(line.desktop_image)} alt={line.alt} sizes={sizes} />
 }
 
-/** The server's total of a line, with the old price struck through while there is an offer. */
 export function LinePrice({ line, currency, busy }: { line: OrderLine; currency: Currency; busy?: boolean }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.line

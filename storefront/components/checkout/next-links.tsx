@@ -2,7 +2,6 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 
 type LinkTarget = readonly [href: string, label: string]
 
-/** Leads on after a payment: by the link that helps most, and another. */
 export function NextLinks({ main, other }: { main: LinkTarget; other: LinkTarget }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">

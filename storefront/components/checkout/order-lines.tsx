@@ -8,7 +8,6 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
 import { LineImage, LinePrice } from './line-image-and-price.tsx'
 
-/** The lines of a cart or an order, read-only. */
 export function OrderLines({
   lines,
   currency,

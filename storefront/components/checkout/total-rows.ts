@@ -45,7 +45,6 @@ export function useTotalRows(
   }
 }
 
-/** Builds the rows of the summary of an order. */
 export function useOrderTotalRows({ total, currency, detail }: Order): ReturnType<typeof useTotalRows> {
   return useTotalRows({ ...detail, articles: detail.products, total, currency })
 }

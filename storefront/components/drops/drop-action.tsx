@@ -15,7 +15,6 @@ export interface DropActionProps {
   refetch: () => void
 }
 
-/** The actions of a drop's teaser: a link to enter it, or a countdown and the link to its page. */
 export function DropAction({ drop, access, refetch }: DropActionProps) {
   const { t, lang } = useLocalization(dropMessages)
   const messages = t.drop

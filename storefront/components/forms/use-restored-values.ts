@@ -22,7 +22,6 @@ export function useRestoredValues(
   }, [])
 }
 
-/** Sets the fields that the visitor has not changed. */
 export function fillEmptyFields(form: HTMLFormElement, values: Draft): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)

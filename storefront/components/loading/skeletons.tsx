@@ -64,7 +64,6 @@ function ListSkeleton() {
   )
 }
 
-/** A grid of products that are loading. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <Grid>

@@ -2,7 +2,6 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 import { Icon } from '@shop/ui/icon/icon.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 
-/** A sentence about crystals, with their icon. */
 export function CrystalsNote({ children, className }: { children: string; className?: string | undefined }) {
   return (
     <div className={cx('flex items-center gap-2', className)}>

@@ -13,11 +13,9 @@ import { calculateTierProgress } from './tier-progress.ts'
 
 interface LoyaltyCardProps {
   user: Pick<MyData, 'name' | 'lastname' | 'affiliation' | 'loyalty'>
-  /** Rendered below the card: the link to the benefits, on other pages than theirs. */
   action?: ReactNode
 }
 
-/** Name, level, crystals and fan number of the customer; before the first level, the crystals missing to it. */
 export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
   const brand = useBrand()
   const { t, lang } = useLocalization(loyaltyMessages)
@@ -42,9 +40,6 @@ export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
   )
 }
 
-/**
- * Amber, Emerald and Diamond with the current level marked, and the crystals missing to the next one if there is one.
- */
 export function TierSteps({ loyalty, className }: { loyalty: Loyalty; className?: string | undefined }) {
   const { t } = useLocalization(levelMessages, loyaltyMessages)
   const { level, next_level } = loyalty

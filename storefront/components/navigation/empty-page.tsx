@@ -4,15 +4,12 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../lib/urls/paths.ts'
 
 interface EmptyPageProps {
-  /** The seed of the artwork that fills the empty page. */
   seed: string
   title: string
   text: string
-  /** The label of the link to the shop. */
   action: string
 }
 
-/** An empty page of the customer: it says what will be listed there and links to the shop. */
 export function EmptyPage({ seed, title, text, action }: EmptyPageProps) {
   return (
     <EmptyState

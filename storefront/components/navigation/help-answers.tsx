@@ -6,7 +6,6 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { helpPaths } from '../../lib/urls/help-paths.ts'
 import { helpTopicMessages } from '../../messages/help-topics.ts'
 
-/** Links to the pages that answer a search. */
 export function HelpAnswers({ topics, className }: { topics: readonly HelpTopic[]; className?: string }) {
   const { helpTopics } = useLocalization(helpTopicMessages).t
   if (topics.length === 0) return null

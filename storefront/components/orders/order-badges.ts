@@ -2,7 +2,6 @@ import type { Order } from '@shop/contract/orders.ts'
 
 type Detail = Order['detail']
 
-/** The badge of an order: its status, or a pending refund. */
 export type OrderBadge = Detail['status'] | 'refund_pending'
 
 /**

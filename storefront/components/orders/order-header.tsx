@@ -9,7 +9,6 @@ import { getBadges, type OrderBadge } from './order-badges.ts'
 /** The number of product images in a row, the first before the text and the others after it; a phone shows one. */
 const MAX_THUMBNAILS = 3
 
-/** The summary row of an order: content, date, status (of a canceled one also its refund), and total. */
 export function OrderHeader({ order }: { order: Order }) {
   const { formatMoney, formatDate, t } = useLocalization(orderMessages)
   const { cart_products: lines } = order.detail

@@ -24,7 +24,6 @@ interface ActiveFiltersProps {
   onSelect: (selection: ListSelection) => void
 }
 
-/** The active filters, each a link that removes it, and one that removes all. */
 export function ActiveFilters({ listPath, selection, facets, onSelect }: ActiveFiltersProps) {
   const localization = useLocalization(searchMessages)
   const { filters } = localization.t.search
@@ -59,7 +58,6 @@ export function ActiveFilters({ listPath, selection, facets, onSelect }: ActiveF
 interface Chip {
   key: string
   label: string
-  /** The choice that remains when this filter is removed. */
   nextSelection: ListSelection
 }
 

@@ -7,12 +7,10 @@ import { type FiltersProps, useFilters } from './use-filters.tsx'
 
 interface FilterFormProps extends FiltersProps {
   id: string
-  /** The path of the list, which the form submits to without JavaScript. */
   listPath: string
   total: number
 }
 
-/** The filters of a wide window as a row of menus. */
 export function FilterForm({ id, listPath, facets, selection, total, onChange }: FilterFormProps) {
   const { filters } = useLocalization(searchMessages).t.search
   const menus = useFilters({ facets, selection, onChange })

@@ -10,7 +10,6 @@ export interface FilterValue {
 }
 
 interface FilterOptionsProps {
-  /** The name of the form field. */
   name: string
   title: string
   values: readonly FilterValue[]

@@ -10,7 +10,6 @@ interface ListHeadProps {
   caps?: boolean
 }
 
-/** The title of a list and its number of products. */
 export function ListHead({ title, total, hasMore = false, caps = false }: ListHeadProps) {
   const { t } = useLocalization()
   return (

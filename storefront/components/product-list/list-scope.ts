@@ -3,10 +3,8 @@ import type { Facets } from '@shop/contract/catalog.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 
-/** A page of products with the facets that filter them. */
 export type SearchResults = CallResponse<Contract['searchProducts']>
 
-/** The source of a list's products. */
 export type ListScope =
   | { search: string }
   | { subcategory_uri: string }
@@ -14,7 +12,6 @@ export type ListScope =
   | { collection_id: number }
   | { artwork_id: number }
 
-/** Returns the facets of a response that was requested with them, as every page with filters does. */
 export function getFacets({ facets }: SearchResults): Facets {
   return facets!
 }

@@ -17,9 +17,7 @@ import { useListSelection } from './use-list-selection.ts'
 import { useUrlSelection } from './use-url-selection.ts'
 
 export interface ListToolbarProps {
-  /** The path of the list. */
   listPath: string
-  /** The source of the list's products. */
   scope: ListScope
   list: SearchResults
 }

@@ -16,7 +16,6 @@ interface ProductListProps extends ListToolbarProps {
   empty?: ReactNode
 }
 
-/** A list of products, 16 a page, with filters, sort order and pagination. */
 export function ProductList({ empty, ...toolbarProps }: ProductListProps) {
   const { listPath, list } = toolbarProps
   const { t, currency } = useLocalization(searchMessages)

@@ -5,10 +5,8 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 
 interface SortSelectProps {
-  /** The id of the form that the select belongs to. */
   form: string
   selection: ListSelection
-  /** The order of the products that are shown. */
   listSort: ProductSort
   /** True for search results, which can be ordered by relevance. */
   searching: boolean

@@ -7,7 +7,6 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { type SearchResults, getFacets, type ListScope } from './list-scope.ts'
 
 interface FilterPreview {
-  /** The choice of the sheet. */
   draft: ListSelection
   facets: Facets
   total: number

@@ -6,7 +6,6 @@ import { searchMessages } from '../../messages/search.ts'
 import { FilterOptions, type FilterValue } from './filter-options.tsx'
 import { PriceFields } from './price-fields.tsx'
 
-/** One filter of a list: its fields, and the number of active ones. */
 export interface ListFilter {
   key: string
   title: string

@@ -4,7 +4,6 @@ import { parseListSelection } from '../../lib/urls/list-selection.ts'
 import { parsePageNumber } from '../../lib/urls/page-number.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
-/** Returns the page number and the choice that the URL of this list holds. */
 export function useUrlSelection() {
   const { search } = useLocation()
   const { currency } = useLocalization()

@@ -8,7 +8,6 @@ interface FavoriteButtonProps extends Pick<HeartButtonProps, 'variant'> {
   product: Pick<ProductCard, 'id' | 'uri' | 'name' | 'favorite'>
 }
 
-/** The heart button of a product, which adds it to the wishlist. */
 export function FavoriteButton({ product, variant }: FavoriteButtonProps) {
   const messages = useLocalization(productCardMessages).t.productCard
   const { pressed, pending, toggle } = useFavorite(product)

@@ -10,7 +10,6 @@ interface PriceTagProps {
   className?: string | undefined
 }
 
-/** The price of a product, or the lowest one of its sizes, with the old one struck through while there is an offer. */
 export function PriceTag({ prices, size, className }: PriceTagProps) {
   const { t, formatLowestPrice } = useLocalization(productCardMessages)
   const busy = usePreferencesPending()

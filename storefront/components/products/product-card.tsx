@@ -20,7 +20,6 @@ type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' |
   hasDescription?: boolean | undefined
 }
 
-/** A product in lists and carousels; the whole card is one link. */
 export function ProductCard({ product, hasDescription = false, ...tileProps }: ProductCardProps) {
   const { lang, t } = useLocalization(productCardMessages)
   const messages = t.productCard

@@ -13,7 +13,6 @@ interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
   priorityCount?: number | undefined
 }
 
-/** Products side by side; with `layout="chosen"` the visitor's setting shows them as rows. */
 export function ProductGrid({ products, headingLevel, priorityCount = 0, layout, busy }: ProductGridProps) {
   const hasDescriptions = useListLayout() === 'rows' && layout === 'chosen'
   return (

@@ -1,7 +1,6 @@
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { productCardMessages } from '../../messages/product-card.ts'
 
-/** The accessible names and messages of a carousel, in the visitor's language. */
 export function useCarouselLabels() {
   const { t } = useLocalization(productCardMessages)
   const { carousel } = t.productCard

@@ -2,7 +2,6 @@ import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { ProfilePage } from './profile-page.tsx'
 
-/** The skeleton of a profile page with a form: a box for each field. */
 export function FormSkeleton({ title, fields }: { title: string; fields: number }) {
   const { t } = useLocalization()
   return (

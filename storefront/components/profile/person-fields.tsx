@@ -16,7 +16,6 @@ import { identityProofMessages } from '../../messages/identity-proof.ts'
 import { EmailInput } from '../forms/email-input.tsx'
 
 interface PersonFieldsProps {
-  /** The initial values of the fields. */
   values: Draft
   countries: readonly Country[]
   errors: FormErrors

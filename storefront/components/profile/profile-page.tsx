@@ -14,7 +14,6 @@ interface ProfilePageProps {
   children: ReactNode
 }
 
-/** The layout of the profile and of its pages: the way back and the title above the content. */
 export function ProfilePage({ title, children }: ProfilePageProps) {
   const { t } = useLocalization(profileMessages)
   const items = title === undefined ? [] : [{ label: t.profile.title, href: paths.profile }]

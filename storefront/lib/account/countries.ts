@@ -15,7 +15,6 @@ export async function listCountries({ api, lang }: Pick<LoadArgs, 'api' | 'lang'
   return result
 }
 
-/** Builds the options of a country select. */
 export function toCountryOptions(countries: readonly Country[]): { value: number; label: string }[] {
   return countries.map(({ id, name }) => ({ value: id, label: name }))
 }

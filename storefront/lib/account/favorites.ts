@@ -6,7 +6,6 @@ import { userStore, useUser } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
 interface ToggledFavorites {
-  /** The customer that these changes belong to. */
   customer_id: number
   favorites: ReadonlyMap<number, boolean>
 }

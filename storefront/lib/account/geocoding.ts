@@ -4,9 +4,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 export const MIN_POSTAL_CODE_LENGTH = 4
 
 interface PlaceQuery {
-  /** The URL of the service: `geocoding.url` of the shop's information. */
   url: string
-  /** The maps key that signing in returned. */
   key: string
   country: string
   /** The postal code as typed, with its zeros. */
@@ -26,7 +24,6 @@ export async function findPlaces({ url, key, country, code, lang, signal }: Plac
   return response && parsePlaces(response)
 }
 
-/** A street address that was found for a text, in the fields of the form. */
 export interface FoundAddress {
   label: string
   line: string
@@ -37,7 +34,6 @@ export interface FoundAddress {
 }
 
 interface AddressQuery extends Pick<PlaceQuery, 'url' | 'key' | 'lang' | 'signal'> {
-  /** The country's two letters. */
   country: string
   text: string
 }

@@ -2,7 +2,6 @@ import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { loadExternalScript } from '../scripts/provider-script.ts'
 
-/** Google's URLs and client id, from the shop's information. */
 export type GoogleSettings = NonNullable<CallResponse<Contract['getShopInfo']>['google']>
 
 /**
@@ -26,7 +25,6 @@ interface TokenResponse {
   error?: string
 }
 
-/** The members of Google's browser script that the shop uses. */
 interface GoogleScript {
   accounts: {
     oauth2: {

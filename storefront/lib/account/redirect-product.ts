@@ -3,7 +3,6 @@ import { peekRedirect } from '../session/redirect.ts'
 import { paths } from '../urls/paths.ts'
 import { getImageBaseUrl } from '../urls/image-base-url.ts'
 
-/** The product that a guest wanted before being sent to sign in. */
 export interface RedirectProduct {
   name: string
   image: string

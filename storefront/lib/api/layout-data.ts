@@ -9,11 +9,9 @@ export interface LayoutData {
   shop: CallResponse<Contract['getShopInfo']> | null
 }
 
-/** The shop data and the origin that the root loads in addition, for the head of each page. */
 export interface HeadData extends LayoutData {
   lang: Lang
   currency: Currency
-  /** The shop's origin, without a path. */
   origin: string
 }
 

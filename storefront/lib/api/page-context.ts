@@ -3,17 +3,14 @@ import { createContext } from 'react-router'
 import type { Manifest } from '../localization/message-files.ts'
 import type { RequestPreferences } from '@shop/contract/preferences.ts'
 
-/** The values that the server passes to the rendering of one page. */
 export interface PageContext {
   preferences: RequestPreferences
-  /** The contract's calls without a network, as a guest makes them. */
   api: Api
   /** Undefined during development. */
   nonce: string | undefined
   /** Vite's manifest of the files that it built. Undefined during development. */
   manifest: Manifest | undefined
   public_url: string
-  /** Reports a failure during rendering. */
   report: (error: unknown) => void
   /** Takes the rendered page. As the body of the response it would be encoded and decoded again. */
   setHtml: (html: string) => void

@@ -14,12 +14,10 @@ import {
 } from './cart.ts'
 
 const stored = new Map<string, string>()
-/** The cart of the server, and the requests that it has answered. */
 let cart: { id: string | null; version: number; currency: string; products: CartLineInput[] }
 let requests: string[]
 let canLoad: boolean
 
-/** Answers like the server, as far as the cart of one customer needs it. */
 async function answer(url: string, { method, body }: { method: string; body?: string }): Promise<Response> {
   if (method === 'GET' && !canLoad) throw new Error('offline')
   const { pathname, searchParams } = new URL(url, 'http://shop.test')
@@ -59,14 +57,12 @@ function line(id: number, quantity = 1): CartLineInput {
   return { id, size_id: 1, color_id: 1, quantity }
 }
 
-/** Opens the cart in this tab, with these lines. */
 async function openCart(...products: CartLineInput[]): Promise<void> {
   cart = { id: products.length > 0 ? 'cart' : null, version: products.length, currency: 'USD', products }
   await loadCart()
   requests = []
 }
 
-/** Changes the cart as another tab or another device does. */
 function changeElsewhere(products: CartLineInput[]): void {
   cart = { ...cart, id: 'cart', version: cart.version + 1, products }
 }

@@ -16,7 +16,6 @@ export function useCart(): Cart | null {
   return useStore(cartStore)
 }
 
-/** The product that was added last, for the confirmation that follows. */
 export interface LastAddition extends CartLineInput {
   uri: string
 }
@@ -74,7 +73,6 @@ export async function addToCart({ uri, ...lineInput }: LastAddition): Promise<Ap
   return result
 }
 
-/** Removes a line and sends the remaining ones. */
 export function removeFromCart(line: CartLineInput): Promise<ApiResult<Cart>> {
   return updateLines((lines) => lines.filter((other) => !isSameVariant(other, line)))
 }
@@ -101,12 +99,10 @@ export function applyDiscountCode(cart_id: string, code: string): Promise<ApiRes
   return enqueue(() => storeLatest(browserApi()('applyDiscountCode', { body: { cart_id, code } })))
 }
 
-/** Puts a cart that an assistant prepared into the own one. */
 export function joinPreparedCart(id: string): Promise<ApiResult<Cart>> {
   return enqueue(() => storeLatest(browserApi()('joinPreparedCart', { body: { id } })))
 }
 
-/** Removes the discount code from the cart. */
 export function removeDiscountCode(cart_id: string): Promise<ApiResult<Cart>> {
   return enqueue(() => storeLatest(browserApi()('removeDiscountCode', { query: { cart_id } })))
 }
@@ -165,7 +161,6 @@ export function resetCart(): void {
   forgetLinkedCart()
 }
 
-/** Does so after the payment, and loads the new cart. */
 export function finishPayment(): void {
   resetCart()
   void loadCart()

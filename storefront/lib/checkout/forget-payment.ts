@@ -12,7 +12,6 @@ export function forgetPayment(): void {
   forgetTransferRequest()
 }
 
-/** Called when the shop has answered. */
 export function forgetTransferRequest(): void {
   writeStored('transfer_request', null)
 }

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contract/orders.ts'
 import type { Messages } from '../../messages/messages.ts'
 
-/** Returns what an order was paid with, and in how many installments. */
 export function formatMethod(
   { payment_method, installments }: Order['detail'],
   { methods, inInstallments }: Pick<Messages['orders'], 'methods' | 'inInstallments'>,

@@ -1,6 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
 
-/** The data of a paid order that /checkout-exito shows. */
 export interface PaidOrder {
   email: string
   number: string | null

@@ -16,7 +16,6 @@ export function rememberLinkedCart(id: string): void {
   writeTabStored(LINKED_CART, id)
 }
 
-/** Called when the customer goes on with the own cart. */
 export function forgetLinkedCart(): void {
   writeTabStored(LINKED_CART, null)
 }

@@ -2,13 +2,11 @@ import { paths } from '../urls/paths.ts'
 import { readStored, writeStored } from '../storage/browser-storage.ts'
 import { forgetPayment, paymentKeys } from './forget-payment.ts'
 
-/** A payment that was started in this browser, by the provider's id. */
 export interface PaymentReference {
   provider: 'card' | 'paypal'
   reference: string
 }
 
-/** Returns the path to which the provider leads back after this payment. */
 export function buildReturnPath({ provider, reference }: PaymentReference): string {
   const query = encodeURIComponent(reference)
   return provider === 'card'

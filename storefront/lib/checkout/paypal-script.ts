@@ -3,7 +3,6 @@ import type { Contract } from '@shop/contract/contract.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { loadExternalScript } from '../scripts/provider-script.ts'
 
-/** The members of PayPal's browser script that the shop uses. */
 export interface PayPalScript {
   Buttons: (options: PayPalButtonsOptions) => PayPalButtons
 }
@@ -41,7 +40,6 @@ export function loadPayPal({ client_id, script_url, currency }: PayPalClient, la
     locale: lang === 'es' ? 'es_MX' : 'en_US',
   })
   const getScript = () => Reflect.get(window, namespace) as PayPalScript | undefined
-  // PayPal's script passes the page's nonce, where there is one, to what it writes into its own frames.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   const data = { namespace, ...(nonce ? { cspNonce: nonce } : {}) }
   return loadExternalScript(`${script_url}?${query}`, getScript, data)

@@ -1,6 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** Vite's manifest of the files that it built, as far as it is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
 /** Lists the files with the messages of a language that these scripts load as soon as they run. */

@@ -11,7 +11,6 @@ type Intersection<T extends object[]> = T extends [infer First, ...infer Rest ex
 
 type EveryPage = typeof everyPageMessages extends LazyMessages<infer T> ? T : never
 
-/** The messages of every page and those of the given namespaces. */
 export type MessagesOf<T extends object[]> = EveryPage & Intersection<T>
 
 /** Returns loaded messages, outside components too. Throws when they are not loaded. */

@@ -11,7 +11,6 @@ export const PreferencesProvider = PreferencesContext
 export interface Localization<T extends object = MessagesOf<[]>> {
   lang: Lang
   currency: Currency
-  /** The messages of every page and of the named namespaces. */
   t: T
   /**
    * Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. Amount and currency share

@@ -4,7 +4,6 @@ import { inlineScript } from './inline-script.ts'
 import { startScriptsScript } from './scripts-after-paint.ts'
 
 interface Rules {
-  /** The members are sources of regular expressions for paths. */
   guestOnly: string
   customerOnly: string
   ungated: string

@@ -3,17 +3,14 @@ import type { MetaDescriptor } from 'react-router'
 
 type JsonLdMeta = Extract<MetaDescriptor, { 'script:ld+json': unknown }>
 
-/** Structured data about a page, in the vocabulary of schema.org. It is written into the page as JSON. */
 export type JsonLd = Exclude<JsonLdMeta['script:ld+json'], readonly unknown[]>
 
-/** A page and its shop, as its tags for shared links and its structured data describe them. */
 export interface PageContext {
   /** Structured data of a list's own has it without the page number. */
   title: string
   description: string
   origin: string
   lang: Lang
-  /** The canonical URL of the page. */
   canonicalUrl: string
   brand: string
 }

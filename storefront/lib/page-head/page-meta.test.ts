@@ -6,7 +6,6 @@ import { noIndexMeta } from './page-title.ts'
 
 beforeAll(() => everyPageMessages.load('en'))
 
-/** Creates a page in English, in a shop whose name the settings say. */
 function makePage(brand: string | undefined): MetaArgs {
   const shop = brand === undefined ? null : { brand }
   const loaderData = { lang: 'en', currency: 'USD', origin: 'https://shop.test', categories: [], shop }

@@ -22,7 +22,6 @@ interface IndexedPage {
   paths?: LocalizedPath
   /** The currencies that the page shows something in; by default all. It is listed in the languages whose own they are. */
   soldIn?: readonly Currency[]
-  /** The steps of the breadcrumb after the home page. */
   breadcrumbs?: readonly BreadcrumbStep[]
   /** The image for shared links, 1200 by 630, which shows what the title names. */
   shareImage?: string
@@ -86,7 +85,6 @@ function toLocalizedPath(pathname: string): LocalizedPath {
   return { es: path, en: path }
 }
 
-/** Returns the tags of a shared link, and structured data. */
 function buildCrawlerTags(described: IndexedPage, page: PageContext, homeLabel: string): MetaDescriptor[] {
   const { title, breadcrumbs, jsonLd } = described
   const structuredData = [
@@ -99,7 +97,6 @@ function buildCrawlerTags(described: IndexedPage, page: PageContext, homeLabel: 
   ]
 }
 
-/** Returns the breadcrumb of a page as structured data, as `Breadcrumbs` shows it; the last step is the page itself. */
 function buildBreadcrumbJsonLd(
   breadcrumbs: readonly BreadcrumbStep[],
   { title, origin, canonicalUrl }: PageContext,

@@ -1,7 +1,6 @@
 import { firstVisitLang, isLang, type Lang, langs } from '@shop/contract/locale.ts'
 import { createPath } from 'react-router'
 
-/** The path of a page in each language. */
 export type LocalizedPath = Record<Lang, string>
 
 export interface Alternate {
@@ -11,7 +10,6 @@ export interface Alternate {
 }
 
 export interface PageUrls {
-  /** The canonical URL of the page as it is rendered. */
   canonicalUrl: string
   /** The same page in all its languages; each page names all of them. */
   alternates: Alternate[]

@@ -4,7 +4,6 @@ import type { PageContext } from './json-ld.ts'
 import { buildProductJsonLd } from './product-json-ld.ts'
 
 const image = (name: string) => ({ thumb: `/media/${name}/320.avif`, image: `/media/${name}/640.webp`, alt: name })
-/** The product has only the fields that structured data uses. */
 const product = {
   id: 7,
   name: 'Marea',

@@ -11,7 +11,6 @@ export const pathsWithoutAgeGate = /terminos|privacidad|devoluciones|mayor/
 export const ageGateStore = createStore(false)
 let isConfirmed = false
 
-/** Decides again whether the page at this path shows the gate. */
 export function updateAgeGate(path: string): void {
   const isNeeded = !isConfirmed && readStored('age_gate') === null && !pathsWithoutAgeGate.test(path)
   if (isNeeded) document.documentElement.dataset['gate'] = 'ask'
@@ -19,7 +18,6 @@ export function updateAgeGate(path: string): void {
   ageGateStore.set(isNeeded)
 }
 
-/** Stores that the visitor is over 18, and shows the page. */
 export function confirmAge(): void {
   isConfirmed = true
   writeStored('age_gate', '1')

@@ -20,7 +20,6 @@ function isUnsafe(character: string): boolean {
   return character < ' ' || character === '\\'
 }
 
-/** Stores the path to return to after signing in. */
 export function rememberRedirect(path: string): void {
   writeStored('redirect', path)
 }

@@ -119,12 +119,10 @@ const sessionNotices = ['ended', 'cart', 'reset_link', 'signed_in'] as const
 export type SessionNotice = (typeof sessionNotices)[number]
 const sessionNoticeStore = createStore<SessionNotice | null>(null)
 
-/** Returns what the page has to say about the session; null when there is nothing. */
 export function useSessionNotice(): SessionNotice | null {
   return useStore(sessionNoticeStore)
 }
 
-/** Removes the notice: the customer has read it, or has signed in. */
 export function clearSessionNotice(): void {
   writeTabStored(SESSION_NOTICE_KEY, null)
   sessionNoticeStore.set(null)
@@ -155,7 +153,6 @@ function restoreSessionNotice(): void {
   if (isSignedIn()) writeTabStored(SESSION_NOTICE_KEY, null)
 }
 
-/** Clears everything about the customer in this browser after log-out. */
 export function clearAllCustomerData(): void {
   clearAllStorage()
   userStore.set(null)

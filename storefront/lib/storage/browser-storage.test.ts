@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearAllStorage, clearSessionStorage, readStored, type StoredName, writeStored } from './browser-storage.ts'
 
-/** Returns a storage in memory with the interface of the browser's. */
 function storage() {
   const things = new Map<string, string>()
   return {

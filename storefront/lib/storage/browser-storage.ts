@@ -5,7 +5,6 @@
 const storageLifetimes = {
   token: 'session',
   user: 'session',
-  /** The key of the map service. */
   gg: 'session',
   refreshed_at: 'session',
   cart: 'session',
@@ -17,13 +16,10 @@ const storageLifetimes = {
   paypal_payment: 'session',
   /** Stored while a transfer is requested and not answered yet. */
   transfer_request: 'session',
-  /** The searches of the current visitor. */
   recent_searches: 'session',
-  /** The products that the current visitor looked at. */
   looked_at: 'session',
   /** The measures that the current visitor gave the fit finder. They are never sent. */
   fit: 'session',
-  /** The shipping zone that the current visitor chose. */
   shipping_zone: 'session',
   /** Stored until the account is open, or the password is changed. */
   register_token: 'session',
@@ -38,7 +34,6 @@ const storageLifetimes = {
   countries_en: 'browser',
   age_gate: 'browser',
   list_layout: 'browser',
-  /** The payment method chosen last, with the customer who chose it. */
   payment_method: 'browser',
 } as const satisfies Record<string, 'session' | 'browser'>
 

@@ -1,6 +1,5 @@
 import { readTabStored, writeTabStored } from './tab-storage.ts'
 
-/** The values of a form that was not sent yet, by field. */
 export type Draft = Record<string, string>
 
 /**

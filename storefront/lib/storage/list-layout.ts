@@ -7,7 +7,6 @@ const listLayoutStore = createStore<ListLayout>('tiles')
 // The stored layout was set before the first paint (before-paint.ts).
 if (!import.meta.env.SSR && document.documentElement.dataset['list'] === 'rows') listLayoutStore.set('rows')
 
-/** The visitor's layout of lists. */
 export function useListLayout(): ListLayout {
   return useStore(listLayoutStore)
 }

@@ -1,6 +1,5 @@
 import { readStoredJson, writeStoredJson } from './browser-storage.ts'
 
-/** A product whose page was opened in this browser, and its artwork. */
 export interface LookedAtProduct {
   id: number
   artwork_id: number | null
@@ -14,7 +13,6 @@ export function rememberLookedAt({ id, artwork_id }: LookedAtProduct): void {
   writeStoredJson('looked_at', [{ id, artwork_id }, ...others].slice(0, MAX_LOOKED_AT))
 }
 
-/** Returns the products that were looked at, the latest first. */
 export function readLookedAt(): LookedAtProduct[] {
   const stored = readStoredJson('looked_at')
   return Array.isArray(stored) ? stored.filter(isLookedAtProduct).slice(0, MAX_LOOKED_AT) : []

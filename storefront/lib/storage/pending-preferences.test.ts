@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { arePreferencesOutdated, pendingPreferences } from './pending-preferences.ts'
 
-/** Returns a page in English and dollars, in a browser with these cookies. */
 function showPage(cookie: string): void {
   vi.stubGlobal('document', { cookie, documentElement: { lang: 'en', dataset: { currency: 'USD' } } })
 }

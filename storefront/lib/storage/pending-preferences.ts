@@ -11,7 +11,6 @@ interface PendingPreferences extends Preferences {
 /** The language and currency that are loading; null when the page is already in the chosen ones. */
 export const pendingPreferences = createStore<PendingPreferences | null>(null)
 
-/** Whether a change is loading; prices are dimmed meanwhile. */
 export function usePreferencesPending(): boolean {
   return useStore(pendingPreferences) !== null
 }

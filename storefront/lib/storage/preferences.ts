@@ -4,7 +4,6 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const YEAR_S = 31_536_000
 
-/** Whether a URL sets a language or a currency. */
 function hasPreferenceParams(query: URLSearchParams): boolean {
   return isLang(query.get('lang')) || isCurrency(query.get('currency'))
 }

@@ -14,7 +14,6 @@ export function useStored(name: StoredName): string | null {
   )
 }
 
-/** Stores a text, and renders the components again that use it. */
 export function setStored(name: StoredName, value: string | null): void {
   writeStored(name, value)
   unstored.set({ ...unstored.get(), [name]: readStored(name) === value ? null : value })

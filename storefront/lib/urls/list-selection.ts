@@ -10,15 +10,10 @@ const MAX_PRICE = 20_000_000
 
 /** The form of the values of each filter that can have several, in the order of a URL. */
 const valuePatterns = {
-  /** The uris of subcategories. */
   category: /^.{1,200}$/s,
-  /** The uris of artworks. */
   artwork: /^.{1,200}$/s,
-  /** Size names, such as `M`. */
   size: /^.{1,20}$/s,
-  /** Colors of the design. */
   design: /^.{1,20}$/s,
-  /** Ids of colors of the cloth. */
   color: /^[1-9]\d{0,8}$/,
 }
 export type ValueFilter = keyof typeof valuePatterns
@@ -65,7 +60,6 @@ export function parseListSelection(params: URLSearchParams | FormData, currency:
   }
 }
 
-/** Builds the query of `searchProducts`, with its facets, from the query of a list's URL. */
 export function readListQuery(params: URLSearchParams, currency: Currency) {
   const selection = parseListSelection(params, currency)
   return { page: parsePageNumber(params), currency, ...toSearchQuery(selection), facets: '1' as const }
@@ -99,7 +93,6 @@ export function toSearchQuery({ price_min, price_max, offer, available, sort, ..
   }
 }
 
-/** Builds the URL of a page of a list with this choice. */
 export function buildListUrl(listPath: string, selection: ListSelection, currency: Currency, page = 1): string {
   return createPath({ pathname: listPath, search: buildListQuery(selection, currency, page) })
 }
@@ -124,7 +117,6 @@ function compareIds(one: string, other: string): number {
   return Number(one) - Number(other)
 }
 
-/** Keeps the sort order and removes all filters. */
 export function clearFilters({ sort }: ListSelection): ListSelection {
   return { ...parseListSelection(new URLSearchParams(), 'USD'), sort }
 }
@@ -136,7 +128,6 @@ export function countFilters(selection: ListSelection): number {
   return valueCount + switches.filter(Boolean).length
 }
 
-/** Whether the price is limited at either end. */
 export function hasPriceRange({ price_min, price_max }: Pick<ListSelection, 'price_min' | 'price_max'>): boolean {
   return price_min !== null || price_max !== null
 }

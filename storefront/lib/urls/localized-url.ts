@@ -2,7 +2,6 @@ import { type Currency, type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
 import { type Location, redirect, useLocation } from 'react-router'
 
-/** The visitor's language and whether it was chosen, when a page is opened. */
 interface PageRequest {
   url: URL
   lang: Lang

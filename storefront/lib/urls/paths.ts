@@ -26,7 +26,6 @@ export const paths = {
   entering: '/login-exito',
   added: '/agregado-carrito',
   cart: '/carrito',
-  /** The link to the checkout of a cart that someone prepared for the customer. */
   linkedCart: (cart_id: string) => `${secretPaths.cart}/${cart_id}`,
   checkoutAddress: '/checkout-envio',
   checkoutSummary: '/checkout-resumen',
@@ -36,7 +35,6 @@ export const paths = {
   paypalReturn: '/paypal/return',
   paypalCancel: '/paypal/cancel',
   orders: '/mis-pedidos',
-  /** The link opens the order with this code. */
   order: buildOrderPath,
   printOrder: (id: number) => `/mis-pedidos/${id}/imprimir`,
   profile: '/mi-perfil',

@@ -1,6 +1,5 @@
 import type { fit as es } from '../es/fit.ts'
 
-/** The fit finder of the product page. */
 export const fit: typeof es = {
   by: 'Compare with',
   garment: 'A garment you own',

@@ -1,4 +1,3 @@
-/** The pages of artworks, and links to them. */
 export const artworks = {
   title: 'Obras',
   kicker: 'Obra',

@@ -1,4 +1,3 @@
-/** The fit finder of the product page. */
 export const fit = {
   by: 'Comparar con',
   garment: 'Una prenda tuya',

@@ -1,4 +1,3 @@
-/** The pages with help that a search leads to: what each answers. */
 export const helpTopics = {
   title: 'Esto te puede ayudar',
   names: {

@@ -1,4 +1,3 @@
-/** Messages of the home page. */
 export const home = {
   categories: 'Categorías',
   artworks: 'Elige por obra',

@@ -1,4 +1,3 @@
-/** Messages for verifying the owner of an account; `auth` has the others of signing in. */
 export const identityProof = {
   google: {
     continue: 'Continuar con Google',

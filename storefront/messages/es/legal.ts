@@ -1,4 +1,3 @@
-/** Messages of pages with long texts. */
 export const legal = {
   index: 'En esta página',
   table: 'Tabla',

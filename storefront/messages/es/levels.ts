@@ -1,4 +1,3 @@
-/** The loyalty program and its levels. */
 export const levels = {
   title: (brand: string) => `Club ${brand}`,
   text: 'Cada compra suma cristales, y los cristales abren puertas: colecciones antes que nadie, envíos y un detalle en tu cumpleaños.',

@@ -1,4 +1,3 @@
-/** Messages of a page that could not be shown. */
 export const notFound = {
   text: 'Puede que la pieza se haya ido o que el enlace esté incompleto. Esto sí está aquí:',
   search: 'Buscar en la tienda',

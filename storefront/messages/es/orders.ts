@@ -12,7 +12,6 @@ export const orders = {
     title: 'De nuestra tienda anterior',
     text: 'Lo que compraste antes de que nos mudáramos. Si necesitas algo de estos pedidos, escríbenos.',
   },
-  /** Names the first product and counts the others. */
   contents: (name: string, others: number) => (others === 0 ? name : `${name} y ${others} más`),
   address: 'Se envía a',
   phone: 'Tel.',
@@ -56,7 +55,6 @@ export const orders = {
     refunded: 'Reembolsado',
     disputed: 'En disputa',
   },
-  /** Explains a status to the customer who waits for the order. */
   meaning: {
     pending_payment: 'Apartamos tus piezas mientras llega tu pago.',
     confirming: 'Tu banco o PayPal está confirmando el pago. Te apartamos las piezas y te avisamos por correo.',
@@ -143,7 +141,6 @@ export const orders = {
     help: 'Necesito ayuda',
     of: (action: string, number: string) => `${action}, pedido ${number}`,
   },
-  /** Replaces the explanation of a status while a refund is not confirmed. */
   refunding: {
     partially_refunded: 'Te estamos devolviendo una parte de lo que pagaste.',
     refunded: 'Te estamos devolviendo lo que pagaste.',

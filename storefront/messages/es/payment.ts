@@ -1,4 +1,3 @@
-/** Payment methods besides cards and PayPal, the offer of the other currency, and orders that wait for a transfer. */
 export const payment = {
   testMode: 'Modo de prueba: no se cobra nada de verdad.',
   nothingLeft: 'No queda nada por pagar: tu descuento cubre todo.',

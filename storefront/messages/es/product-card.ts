@@ -1,4 +1,3 @@
-/** Products in categories and carousels. */
 export const productCard = {
   offerPrice: 'Precio de oferta',
   oldPrice: 'Precio anterior',

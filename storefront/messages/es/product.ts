@@ -1,4 +1,3 @@
-/** The page of a product. */
 export const product = {
   soldOnlyIn: { MXN: 'Solo se vende en pesos', USD: 'Solo se vende en dólares' },
   soldOnlyText: 'El idioma no cambia; tu carrito y los precios de la tienda, sí.',

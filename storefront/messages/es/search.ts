@@ -1,4 +1,3 @@
-/** The messages of lists, searches and their filters. */
 export const search = {
   list: {
     description: (name: string, category: string, brand: string) =>

@@ -1,4 +1,3 @@
-/** The messages of the suggestions below the search field. */
 export const suggest = {
   items: 'Piezas',
   all: (term: string) => `Ver todos los resultados de «${term}»`,

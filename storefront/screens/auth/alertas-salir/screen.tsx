@@ -10,7 +10,6 @@ export const meta = noIndexMeta((t) => t.auth.alertsUnsubscribed.pageTitle, auth
 
 const unsubscribe = (token: string, lang: Lang) => browserApi(lang)('unsubscribeFromStockAlerts', { body: { token } })
 
-/** /alertas/salir/{token}: the unsubscribe link of a stock alert opens this screen. */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.alertsUnsubscribed
   return <SecretLinkScreen art="fiesta" link={useSecretLink(unsubscribe)} title={messages.title} lead={messages.done} />

@@ -8,7 +8,6 @@ import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.newPasswordDone.title, authMessages)
 
-/** /cambiar-contrasena-exito: this screen says that the password was changed and links to signing in. */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.newPasswordDone
   return (

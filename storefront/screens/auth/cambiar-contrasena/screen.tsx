@@ -11,7 +11,6 @@ import { useNewPassword } from './use-new-password.ts'
 
 export const meta = noIndexMeta((t) => t.auth.newPassword.title, authMessages)
 
-/** /cambiar-contrasena/{token}: the customer sets a new password, by a link from an e-mail or a text message. */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.newPassword
   const { form, email, isLinkInvalid } = useNewPassword()

@@ -12,7 +12,6 @@ export const meta = noIndexMeta((t) => t.auth.unsubscribed.pageTitle, authMessag
 
 const unsubscribe = (token: string, lang: Lang) => browserApi(lang)('unsubscribe', { body: { token } })
 
-/** /correos/salir/{token}: the unsubscribe link of each newsletter opens this screen. */
 export default function Screen() {
   const messages = useLocalization(authMessages).t.auth.unsubscribed
   const toProfile = (

@@ -7,7 +7,6 @@ import { MailSentScreen } from '../../../components/auth/mail-sent-screen.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.confirm.title, authMessages)
 
-/** /login-confirmar-registro: the link was sent by e-mail; the customer can send it again here. */
 export default function Screen() {
   const { t, lang } = useLocalization(authMessages)
   const messages = t.auth.confirm

@@ -16,7 +16,6 @@ import { useRestoredValues } from '../../../components/forms/use-restored-values
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
 
-/** /login-crear: this screen registers a new account. */
 export async function load(args: LoadArgs) {
   const [countries, versions] = await Promise.all([listCountries(args), args.api('getLegalVersions', {})])
   return { countries: countries.ok ? countries.data : [], versions: versions.ok ? versions.data : null }

@@ -23,7 +23,6 @@ export const loader = createServerLoader(loadRedirectProduct)
 export const clientLoader = createHydratingClientLoader(loadRedirectProduct)
 export const meta = noIndexMeta((t) => t.identityProof.email.title, identityProofMessages)
 
-/** /login-email: the customer signs in with e-mail and password. */
 export default function Screen({ loaderData: product }: { loaderData: RedirectProduct | null }) {
   const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.identityProof.email

@@ -16,7 +16,6 @@ import { EmailInput } from '../../../components/forms/email-input.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.requestReset.title, authMessages)
 
-/** /login-recuperar: the customer requests the link that sets a new password. */
 export default function Screen() {
   const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.requestReset

@@ -24,7 +24,6 @@ export const clientLoader = createHydratingClientLoader(loadRedirectProduct)
 export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.auth.login.title, authMessages)
 
-/** /login: the customer chooses how to sign in. */
 export default function Screen({ loaderData: product }: { loaderData: RedirectProduct | null }) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.login

@@ -36,7 +36,6 @@ export default function Screen() {
   )
 }
 
-/** Completes a registration and signs in. */
 async function completeRegistration(token: string, lang: Lang): Promise<ApiResult<LoginResponse>> {
   const result = await browserApi(lang)('completeRegistration', { body: { token } })
   if (!result.ok) return result

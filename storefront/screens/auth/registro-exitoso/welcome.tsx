@@ -14,7 +14,6 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { authMessages } from '../../../messages/auth.ts'
 
-/** Welcomes a new customer with a generated artwork and links to the page that was requested before. */
 export function Welcome({ user }: { user: StoredUser }) {
   const messages = useLocalization(authMessages).t.auth.done
   const brand = useBrand()

@@ -22,7 +22,6 @@ import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 
-/** /agregado-carrito: this screen shows the product that was added last, as the cart has it now. */
 export async function load({ api, currency }: LoadArgs) {
   const cart = await loadCart()
   const cart_id = readStored('cart_id') ?? undefined

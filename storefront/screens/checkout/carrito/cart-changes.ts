@@ -4,7 +4,6 @@ import { createStore, useStore } from '../../../lib/storage/store.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 
-/** The number of running changes of the cart. */
 const runningChanges = createStore(0)
 
 /** True while a change is running, so that the totals are about to change. */

@@ -13,7 +13,6 @@ import { CartRow } from './cart-row.tsx'
 interface CartEntryProps {
   line: CartLine
   isRemoved: boolean
-  /** The position in the cart where the line is restored. */
   cartIndex: number
   currency: Currency
   onRemoved: (removed: CartLine) => void

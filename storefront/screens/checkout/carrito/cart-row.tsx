@@ -17,13 +17,11 @@ import { useQuantity } from './use-quantity.ts'
 interface CartRowProps {
   line: CartLine
   currency: Currency
-  /** True while the line is being removed. */
   isRemoving: boolean
   removeRef: RefObject<HTMLButtonElement | null>
   onRemove: (shownQuantity: number) => void
 }
 
-/** One line of the cart, with its quantity and a button to remove it. */
 export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: CartRowProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart

@@ -1,7 +1,6 @@
 import { type VariantKey, isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { CartLine } from '@shop/contract/cart.ts'
 
-/** A removed line, and the position in the list of the row that can restore it. */
 export interface RemovedLine {
   line: CartLine
   index: number

@@ -16,10 +16,6 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { CartProgress } from '../../../components/checkout/cart-progress.tsx'
 
-/**
- * The server's totals of the cart and the button to the checkout: in place, and in a bottom bar while that is out of
- * view.
- */
 export function CartSummary({ cart, loyalty, busy }: { cart: Cart; loyalty: Loyalty | null; busy: boolean }) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart

@@ -11,12 +11,10 @@ interface LineNoticeProps {
   line: CartLine
   quantity: number
   currency: Currency
-  /** Why the last change was refused. */
   refusal: string | undefined
   onUse: (quantity: number) => void
 }
 
-/** A notice about a line: why it cannot be bought and what helps, or that no more are available. */
 export function LineNotice({ line, quantity, currency, refusal, onUse }: LineNoticeProps) {
   const messages = useLocalization(checkoutMessages).t.checkout.cart
   const { available, name, unavailable_reason } = line

@@ -14,7 +14,6 @@ import { checkoutMessages } from '../../../messages/checkout.ts'
 
 type PreparedCart = CallResponse<typeof listPreparedCarts>[number]
 
-/** The carts that the customer's assistants prepared: to open, to join to the own one, or to discard. */
 export function PreparedCarts() {
   const { t, lang } = useLocalization(checkoutMessages)
   const [gone, setGone] = useState<readonly string[]>([])

@@ -13,7 +13,6 @@ interface AddressChoiceProps {
   onEdit: (address: Address) => void
 }
 
-/** The saved addresses as cards that are radio buttons, each with an edit button. */
 export function AddressChoice({ addresses, selectedId, error, onSelect, onEdit }: AddressChoiceProps) {
   const messages = useLocalization(checkoutMessages).t.checkout.address
   return (

@@ -26,7 +26,6 @@ export function isChanged(typed: FormData, address: Address | null): boolean {
   return (Object.keys(body) as (keyof typeof body)[]).some((field) => body[field] !== saved[field])
 }
 
-/** Finds the radio button of an address, or the first one. */
 export function findAddressCard(id?: number): HTMLElement | null {
   return document.querySelector(`input[name="address"]${id === undefined ? '' : `[value="${id}"]`}`)
 }

@@ -20,7 +20,6 @@ interface AddressStepProps {
   countries: Country[]
 }
 
-/** Selects a saved address, edits one, or creates a new one in place. */
 export function AddressStep({ order, addresses, countries }: AddressStepProps) {
   const messages = useLocalization(checkoutMessages).t.checkout.address
   const form = useRef<HTMLFormElement>(null)
@@ -104,7 +103,6 @@ interface FormActionsProps {
   onCancel: (() => void) | undefined
 }
 
-/** The one action of the step while its form is open: to save the address and to continue with it. */
 function FormActions({ order, saving, onCancel }: FormActionsProps) {
   const { t } = useLocalization(checkoutMessages)
   return (

@@ -14,12 +14,10 @@ import { useDiscountCode } from './use-discount-code.ts'
 
 interface DiscountCodeProps {
   order: CartOrder
-  /** Receives the cart with its new totals. */
   onCartChange: (cart: Cart) => void
   className?: string | undefined
 }
 
-/** A collapsed field for a discount code, or the applied code with its effect and a button to remove it. */
 export function DiscountCode({ order, onCartChange, className }: DiscountCodeProps) {
   const messages = useLocalization(checkoutMessages).t.checkout.code
   const container = useRef<HTMLDivElement>(null)
@@ -59,7 +57,6 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
   )
 }
 
-/** The field for a code. Its button stays beside it, below the height of its label. */
 function CodeForm({ form }: Pick<ReturnType<typeof useDiscountCode>, 'form'>) {
   const messages = useLocalization(checkoutMessages).t.checkout.code
   return (

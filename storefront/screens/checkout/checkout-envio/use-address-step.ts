@@ -26,7 +26,6 @@ interface Selection {
   isBesideForm?: boolean
 }
 
-/** Returns the selected address, the open form, and the cart's totals for that destination. */
 export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()
@@ -84,7 +83,6 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
     await revalidate()
   }
 
-  /** The maximum of three addresses is reached, so the list is loaded again. */
   async function handleLimitReached(): Promise<void> {
     openAddress.close()
     await revalidate()

@@ -15,7 +15,6 @@ import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 interface DiscountCodeInput {
   order: CartOrder
   onCartChange: (cart: Cart) => void
-  /** The element that contains the field and its notes. */
   container: RefObject<HTMLElement | null>
 }
 
@@ -66,7 +65,6 @@ export function useDiscountCode({ order, onCartChange, container }: DiscountCode
   return {
     form,
     removing: removal.pending,
-    /** True when a code was just removed: the field for another one is open. */
     removed,
     remove: () => void remove(),
   }

@@ -29,7 +29,6 @@ export function useOpenAddress(addresses: readonly Address[], form: RefObject<HT
     setAddress(undefined)
   }
 
-  /** Whether something was typed into the open form. */
   function isTyped(): boolean {
     if (form.current === null || address === undefined) return false
     return isChanged(new FormData(form.current), address)

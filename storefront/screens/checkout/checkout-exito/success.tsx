@@ -58,7 +58,6 @@ function usePaidOrder(number: string | null): Order | null {
   return order ?? null
 }
 
-/** Shows the products of a paid order with its totals, its address and the time of its arrival. */
 function PaidOrderDetails({ order }: { order: Order }) {
   const messages = useLocalization(checkoutMessages).t.checkout.summary
   const rows = useOrderTotalRows(order)

@@ -30,7 +30,6 @@ export function Confirming() {
   )
 }
 
-/** Says that the payment failed and nothing was charged, or that its money is refunded, with a link to what helps. */
 export function PaymentFailed({ message, retry, payment }: Omit<Extract<PaymentResult, { type: 'failed' }>, 'type'>) {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const messages = t.checkout.success
@@ -58,7 +57,6 @@ export function PaymentFailed({ message, retry, payment }: Omit<Extract<PaymentR
   )
 }
 
-/** Says that the order waits for a transfer and that nothing else was charged, with a link to the transfer's data. */
 export function TransferPending({ message }: { message: string }) {
   const messages = useLocalization(checkoutMessages).t.checkout.success
   return (

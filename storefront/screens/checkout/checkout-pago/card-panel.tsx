@@ -17,7 +17,6 @@ interface CardPanelProps {
   card: ReturnType<typeof useCardPayment>
 }
 
-/** The panel below "card": loading, the form, or why there is none and what helps. */
 export function CardPanel({ order, card }: CardPanelProps) {
   const { t } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()

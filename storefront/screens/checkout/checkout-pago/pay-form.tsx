@@ -16,7 +16,6 @@ interface CardPaymentFormProps {
   card: ReturnType<typeof useCardPayment>
 }
 
-/** The provider's card form and the button that names the amount. */
 export function CardPaymentForm({ payment, card }: CardPaymentFormProps) {
   const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment

@@ -11,7 +11,6 @@ interface PaymentNotStartedProps {
   onRetry: () => void
 }
 
-/** Says why no payment could be started, and what helps. */
 export function PaymentNotStarted({ message, action, onRetry }: PaymentNotStartedProps) {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
   if (action === 'retry') return <ErrorBlock title={message} retryLabel={t.common.retry} onRetry={onRetry} />

@@ -14,7 +14,6 @@ import { useCardPayment } from './use-card-payment.ts'
 import { useCartChangesInOtherTabs } from './use-cart-changes-in-other-tabs.ts'
 import { usePaymentOfEarlierPage } from './use-payment-of-earlier-page.ts'
 
-/** The content of the payment step: missing data, a free order, or the choice of a payment method. */
 export function PaymentStep({ order, readiness, canceled }: CheckoutData & { canceled: boolean }) {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
   const { shop } = useLayoutData()

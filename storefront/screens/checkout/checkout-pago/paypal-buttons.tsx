@@ -8,7 +8,6 @@ interface PayPalButtonsContainerProps {
 
 const style = { layout: 'vertical', shape: 'rect', label: 'pay', height: 48 } as const
 
-/** The element in which PayPal's script renders its buttons: PayPal, and Venmo for customers who may use it. */
 export function PayPalButtonsContainer({ script, handlers }: PayPalButtonsContainerProps) {
   const container = useRef<HTMLDivElement>(null)
   const createOrder = useEffectEvent(handlers.createOrder)

@@ -24,7 +24,6 @@ interface PayPalPanelProps {
 /** Reserves the height of the buttons by currency, so that nothing moves when they appear. */
 const buttonHeights = { MXN: 'min-h-20', USD: 'min-h-36' }
 
-/** The panel below "PayPal": loading, the buttons, or why there are none and what helps. */
 export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps) {
   const { t } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()

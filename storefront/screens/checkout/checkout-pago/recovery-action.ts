@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
-/** The remedy when a payment could not be started. */
 export type RecoveryAction = 'retry' | 'cart' | 'address' | 'details' | 'orders' | 'pending'
 
 const actionsByCode: Partial<Record<string, RecoveryAction>> = {

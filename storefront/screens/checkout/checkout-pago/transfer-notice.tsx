@@ -10,7 +10,6 @@ import { TotalChangedNotice } from '../../../components/checkout/total-changed-n
 
 interface TransferNoticeProps {
   order: CartOrder
-  /** The total that the customer saw before. */
   shownTotal: ShownTotal
   method: TransferMethod
   open: boolean

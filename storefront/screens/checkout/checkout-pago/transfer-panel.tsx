@@ -13,9 +13,6 @@ import { getRecoveryAction } from './recovery-action.ts'
 import { TransferNotice } from './transfer-notice.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/**
- * The panel below "Zelle", "Venmo" and "SPEI": how the transfer works, and a button to the notice where the order is completed.
- */
 export function TransferPanel({ order, method }: { order: CartOrder; method: TransferMethod }) {
   const { t } = useLocalization(paymentMessages)
   const { shop } = useLayoutData()

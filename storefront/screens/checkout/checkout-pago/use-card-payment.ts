@@ -27,7 +27,6 @@ export function useCardPayment(order: CartOrder) {
     if (state.phase !== 'ready') await send(prepare)
   }
 
-  /** Starts the open payment again before it is paid. */
   async function verify(): Promise<Verification> {
     return (await send(prepare)) ?? { isCurrent: false }
   }

@@ -47,12 +47,10 @@ export function useConfirmCardPayment(
     return isCurrent ? confirmAndLeave(confirm) : undefined
   }
 
-  /** Lets the customer confirm at the bank what an assistant sent. */
   async function confirmAtBank(): Promise<void> {
     await send(() => confirmAndLeave(async () => stripe.handleNextAction({ clientSecret: client_secret })))
   }
 
-  /** Confirms and leads to the last screen, or returns the reason of a failure. */
   async function confirmAndLeave(confirmPayment: () => Promise<Confirmation>): Promise<Refusal | undefined> {
     const intent = client_secret.split('_secret')[0] ?? ''
     rememberPayment({ provider: 'card', reference: intent })

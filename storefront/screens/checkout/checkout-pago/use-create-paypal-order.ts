@@ -13,7 +13,6 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
-/** The note above PayPal's buttons after a press. */
 export type PayPalNote =
   | { type: 'canceled' | 'startedAgain' }
   | { type: 'declined'; message: string }

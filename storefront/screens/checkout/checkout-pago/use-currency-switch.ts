@@ -16,7 +16,6 @@ export function useCurrencySwitch(cart_id: string, onAnswered: () => void) {
   const { revalidate } = useRevalidator()
   const { pending, send } = useRequest()
 
-  /** Resolves to true when the currency has changed. */
   async function switchCurrency(other: NonNullable<PaymentReadiness['other_currency']>): Promise<boolean> {
     const { currency, total } = other
     const cart = await send(

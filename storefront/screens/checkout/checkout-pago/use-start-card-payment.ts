@@ -17,15 +17,12 @@ import { errorMessages } from '../../../messages/errors.ts'
 import { buildCardAppearance } from './card-appearance.ts'
 import { getRecoveryAction, type RecoveryAction } from './recovery-action.ts'
 
-/** The payment that was started on the server, with the data that the card form needs. */
 export interface StartedPayment {
   stripe: Stripe
   client_secret: string
   /** The options of the provider's form, which must stay the same object. */
   elementsOptions: StripeElementsOptionsClientSecret
-  /** Whether the form offers monthly installments. */
   offersInstallments: boolean
-  /** Whether the bank asks the customer to confirm what an assistant sent. */
   requiresAction: boolean
   amount: number
   currency: Currency

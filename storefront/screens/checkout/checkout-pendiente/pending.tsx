@@ -24,7 +24,6 @@ interface PendingProps {
   previousTotal: PendingTransferHistoryState['previousTotal'] | undefined
 }
 
-/** The remaining steps of the transfer with all its data, and then what the shop does. */
 export function PendingTransferDetails({ order, pending, previousTotal }: PendingProps) {
   const { t, formatMoney } = useLocalization(paymentMessages)
   const user = useUser()
@@ -60,7 +59,6 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
   )
 }
 
-/** The summary of the order that the transfer pays. */
 function PendingSummary({ order }: { order: Order }) {
   const { t } = useLocalization(checkoutMessages, paymentMessages)
   const { currency, detail } = order

@@ -8,7 +8,6 @@ import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { paymentMessages } from '../../../messages/payment.ts'
 
-/** Recipient, amount, reference and deadline of the transfer, with the shop's own instructions below. */
 export function TransferDetails({ order, pending }: { order: Order; pending: PendingTransfer }) {
   const { t, formatMoney, lang } = useLocalization(paymentMessages)
   const messages = t.payment.pending

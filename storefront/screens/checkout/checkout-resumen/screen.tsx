@@ -79,7 +79,6 @@ function Review({ order, address, requirements }: ReviewProps) {
   )
 }
 
-/** Where the items go: to the address that was chosen, or with the order whose change they are. */
 function Destination({ order, address }: Pick<ReviewProps, 'order' | 'address'>) {
   const messages = useLocalization(checkoutMessages).t.checkout.summary
   if (order.change_of !== null || address === null)

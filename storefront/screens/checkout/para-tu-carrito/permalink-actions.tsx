@@ -12,7 +12,6 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { checkoutMessages } from '../../../messages/checkout.ts'
 
 interface PermalinkActionsProps {
-  /** The lines that can be bought, all or some of their units. */
   lines: CartLine[]
   code: string | undefined
   continue_to: string | undefined

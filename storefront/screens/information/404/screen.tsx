@@ -3,7 +3,6 @@ import { NotFound } from '../../../components/navigation/not-found.tsx'
 import { readPageMessages } from '../../../lib/page-head/page-title.ts'
 import { pageNotFound } from '../../../messages/bilingual.ts'
 
-/** /404 and every unknown URL show this page, with its status. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -8,7 +8,6 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { contactMessages } from '../../../messages/contact.ts'
 
-/** Other ways to contact the shop, and pages that may answer the question at once. */
 export function ContactOptions() {
   const { contact, layout } = useLocalization(contactMessages).t
   const { shop } = useLayoutData()

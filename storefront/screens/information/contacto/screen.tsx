@@ -21,7 +21,6 @@ export const meta = indexedMeta(
   contactMessages,
 )
 
-/** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
   const { contact } = useLocalization(contactMessages).t
   return (

@@ -21,7 +21,6 @@ export function validateContact(
   return errors
 }
 
-/** Returns the first sentence of the dialog: a missing field, then an invalid e-mail. */
 export function getFirstErrorMessage(
   errors: FormErrors,
   { contact, errors: messages }: Pick<Messages, 'contact' | 'errors'>,

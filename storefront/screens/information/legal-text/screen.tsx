@@ -57,7 +57,6 @@ export default function Screen({ loaderData: legalDocument }: { loaderData: Lega
   )
 }
 
-/** Says that the text could not be loaded, with a button to try again. */
 function LegalTextFailed() {
   const { t } = useLocalization(legalMessages)
   return (

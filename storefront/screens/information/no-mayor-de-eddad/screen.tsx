@@ -11,7 +11,6 @@ import { bilingualMessages } from '../../../messages/bilingual.ts'
 
 export const meta = noIndexMeta((t) => t.legal.underAge.title, legalMessages)
 
-/** /no-mayor-de-eddad: for visitors under 18, in both languages, with links to the shop's first two social networks. */
 export default function Screen() {
   const { lang } = useLocalization()
   const { shop } = useLayoutData()

@@ -13,7 +13,6 @@ import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { FormSkeleton } from '../../../components/profile/form-skeleton.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 
-/** /mi-perfil/agregar-direccion: the customer adds an address, up to three. */
 export async function load(args: LoadArgs) {
   const [addresses, countries] = await Promise.all([args.api('listAddresses', {}), listCountries(args)])
   if (!addresses.ok || !countries.ok) return null

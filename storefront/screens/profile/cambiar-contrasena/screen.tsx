@@ -16,7 +16,6 @@ import { FormSkeleton } from '../../../components/profile/form-skeleton.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
-/** /mi-perfil/cambiar-contrasena: a signed-in customer changes the password with the current one. */
 export async function load({ api }: LoadArgs) {
   const me = await api('getMyData', {})
   return me.ok ? { has_password: me.data.has_password, email: me.data.email } : null

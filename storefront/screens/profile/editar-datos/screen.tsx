@@ -19,7 +19,6 @@ import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
-/** /mi-perfil/editar-datos: the customer edits the personal data. */
 export async function load(args: LoadArgs) {
   const [account, countries] = await Promise.all([args.api('getMyData', {}), listCountries(args)])
   return account.ok && countries.ok ? { account: account.data, countries: countries.data } : null

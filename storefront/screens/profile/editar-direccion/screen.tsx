@@ -60,7 +60,6 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
   )
 }
 
-/** Says so, and leads to the profile. */
 function AddressNotFound() {
   const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()

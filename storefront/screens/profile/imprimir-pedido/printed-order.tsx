@@ -16,7 +16,6 @@ import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
 import { taxNames } from '../../../messages/tax.ts'
 import { OrderLinesTable } from './order-lines-table.tsx'
 
-/** An order on paper: seller, number and date, lines, totals, address and invoice data. */
 export function PrintedOrder({ order }: { order: Order }) {
   const brand = useBrand()
   const { t } = useLocalization(orderMessages)

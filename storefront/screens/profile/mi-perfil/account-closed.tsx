@@ -7,10 +7,6 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 
-/**
- * Confirms that the account is closed, with an artwork and a link to the shop. The title takes the focus, as on a new
- * page.
- */
 export function AccountClosed() {
   const messages = useLocalization(profileMessages).t.profile.farewell
   usePageTitle(messages.title)

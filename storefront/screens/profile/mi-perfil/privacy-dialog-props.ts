@@ -1,4 +1,3 @@
-/** Props that the dialogs about personal data share. */
 export interface PrivacyDialogProps {
   has_password: boolean
   open: boolean

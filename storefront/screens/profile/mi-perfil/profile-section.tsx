@@ -10,7 +10,6 @@ interface ProfileSectionProps {
   children: ReactNode
 }
 
-/** A section of the profile below a line, with its heading. */
 export function ProfileSection({ title, lead, headingRef, children }: ProfileSectionProps) {
   const id = useId()
   return (

@@ -58,7 +58,6 @@ export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.profile.title, profileMessages)
 type Loaded = NonNullable<LoadedData<typeof load>>
 
-/** The skeleton of the card and the rows beside it. */
 export function HydrateFallback() {
   const { t } = useLocalization()
   return (
@@ -97,7 +96,6 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
       </Container>
     )
 
-  /** Clears everything about the customer in this browser. */
   function handleClosed(): void {
     setClosed(true)
     resetCart()
@@ -144,7 +142,6 @@ function BenefitsLink() {
   )
 }
 
-/** Links to the page where the password is changed, or a first one is set. */
 function Password({ has_password }: { has_password: boolean }) {
   const messages = useLocalization(profileMessages).t.profile.signIn
   return (

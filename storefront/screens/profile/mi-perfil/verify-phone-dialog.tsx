@@ -25,7 +25,6 @@ interface VerifyPhoneDialogProps {
   onDone: () => void
 }
 
-/** Verifies the phone: verifies the owner, sends a code by SMS, and checks the code. */
 export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }: VerifyPhoneDialogProps) {
   const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
@@ -51,7 +50,6 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
   )
 }
 
-/** Formats the number in groups for a sentence. */
 function formatPhone(phone: string): string {
   return `+${splitPhoneNumber(phone).join('\u00A0')}`
 }
@@ -89,7 +87,6 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
   )
 }
 
-/** Sends the code; a refusal is shown in a dialog and at the field. */
 function useCode(onDone: () => void) {
   const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify

@@ -16,11 +16,9 @@ interface VerifyPhoneProps {
   phone: string
   verified: boolean
   has_password: boolean
-  /** Moves the focus when the button that had it is gone. */
   moveFocus: () => void
 }
 
-/** The phone, whether it is verified, and a button to verify it where the shop can send text messages. */
 export function VerifyPhone({ phone, verified, has_password, moveFocus }: VerifyPhoneProps) {
   const { t } = useLocalization(profileMessages)
   const messages = t.profile.data

@@ -30,7 +30,6 @@ interface BenefitsProps {
   onRequested: () => void
 }
 
-/** The benefits of the level: title and status, which expand to the description and the button. */
 export function BenefitList({ rewards, onRequested }: BenefitsProps) {
   const messages = useLocalization(loyaltyMessages).t.loyalty.benefits
   return (
@@ -90,7 +89,6 @@ function BenefitRequest({ reward, onRequested }: BenefitRequestProps) {
   )
 }
 
-/** Shown before the first level: the crystals missing to it, and how to earn them. */
 export function NoBenefits({ loyalty: { next_level } }: { loyalty: Loyalty }) {
   const { t, formatMoney, currency } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.noBenefits

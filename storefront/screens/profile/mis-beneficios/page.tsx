@@ -8,7 +8,6 @@ import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 
-/** The layout around the benefits and around their skeleton. */
 export function BenefitsLayout({ children }: { children: ReactNode }) {
   const { t } = useLocalization(loyaltyMessages, profileMessages)
   return (
@@ -23,7 +22,6 @@ export function BenefitsLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The skeleton of the card and the benefits. */
 export function BenefitsSkeleton() {
   const { t } = useLocalization()
   return (

@@ -18,7 +18,6 @@ interface RequestDialogProps {
   onClose: (sent: boolean) => void
 }
 
-/** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
 export function RequestDialog({ open, reward, onClose }: RequestDialogProps) {
   const { t } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.ask

@@ -29,7 +29,6 @@ interface BenefitRequestsProps {
   onCanceled: () => void
 }
 
-/** The customer's requests and their status. */
 export function BenefitRequests({ requests, now, onCanceled }: BenefitRequestsProps) {
   const { t, lang, formatDate } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests

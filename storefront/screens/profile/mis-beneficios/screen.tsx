@@ -17,9 +17,6 @@ import { BenefitRequests } from './requests.tsx'
 import { BenefitList, NoBenefits } from './benefit-list.tsx'
 import { useDeferredFocus } from './use-deferred-focus.ts'
 
-/**
- * /mi-perfil/mis-beneficios: the benefits of the customer's level, their requests, and the history of their crystals.
- */
 export async function load({ api }: LoadArgs) {
   const [user, requests, crystals] = await Promise.all([
     api('getMyData', {}),

@@ -11,7 +11,6 @@ export function focusOrderRow(number: string): void {
   focusAfterRender(() => document.getElementById(getOrderRowId(number))?.querySelector('summary'))
 }
 
-/** Moves the focus to the title above an order's returns. */
 export function focusReturns(number: string): void {
   focusAfterRender(() => document.getElementById(getReturnsId(number)))
 }

@@ -5,7 +5,6 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
-/** The customer's orders in the shop before this one, which are only shown. */
 export function FormerOrders({ orders }: { orders: readonly FormerOrder[] }) {
   const { t, formatDate, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders.former

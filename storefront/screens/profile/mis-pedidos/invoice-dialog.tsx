@@ -23,7 +23,6 @@ interface InvoiceDialogProps {
   onDone: (order: Order) => void
 }
 
-/** The dialog for an order's invoice data. */
 export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogProps) {
   const { t } = useLocalization(orderMessages)
   const messages = t.orders.invoice

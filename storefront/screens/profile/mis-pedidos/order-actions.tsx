@@ -113,7 +113,6 @@ interface ReturnActionProps {
   formatLabel: (action: string) => string
 }
 
-/** The button to return items; while a return is open, a link to it. */
 function ReturnAction({ order: { number, detail }, sendBack, formatLabel }: ReturnActionProps) {
   const { actions: messages } = useLocalization(orderMessages).t.orders
   const open = detail.returns.find(isReturnOpen)

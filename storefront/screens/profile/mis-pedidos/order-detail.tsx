@@ -33,7 +33,6 @@ interface OrderDetailProps {
 /** On paper it is a block, because a browser lets rows of a grid overlap where one of them moves to the next page. */
 const stackClass = 'grid grid-cols-1 gap-8 print:block print:space-y-8'
 
-/** The complete order: lines, status, totals and allowed actions. */
 export function OrderDetails({ order, onChanged }: OrderDetailProps) {
   const { t } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency } = order
@@ -95,7 +94,6 @@ function PaidChange({ order, change_of, onChanged }: OrderDetailProps & { change
   )
 }
 
-/** The totals of an order, how it was paid and what was refunded. */
 function Totals({ order }: { order: Order }) {
   const { t, formatMoney } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency } = order

@@ -5,7 +5,6 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { LogOutButton } from '../../../layout/log-out-button.tsx'
 import { orderMessages } from '../../../messages/orders.ts'
 
-/** Says that the order of a link is not in this account, and helps to sign in to the other one. */
 export function OrderOfOtherAccount({ number }: { number: string }) {
   const { notFound: messages } = useLocalization(orderMessages).t.orders
   const email = useUser()?.email ?? ''

@@ -7,7 +7,6 @@ import { isRefundPending, buildRefundNotes, getStatusDescription } from './refun
 import { buildOrderSteps } from './order-steps.ts'
 import { buildReturnNotes } from './return-window.ts'
 
-/** Explains the status of the order, and shows its completed and remaining steps. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
   const { t, formatDate, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders

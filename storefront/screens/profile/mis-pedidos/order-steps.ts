@@ -4,10 +4,8 @@ import type { TimelineStep } from '@shop/ui/timeline/timeline.tsx'
 export type TimelineEntry = Order['detail']['timeline'][number]
 export type OrderStepName = TimelineEntry['step']
 
-/** The steps of an order without any problem. */
 const normalSteps: readonly OrderStepName[] = ['requested', 'paid', 'preparing', 'shipped', 'delivered']
 
-/** Statuses in which an order can end before its delivery. */
 const endingSteps: readonly OrderStepName[] = ['canceled', 'expired', 'failed']
 
 const inProgressStatuses: readonly OrderStatus[] = ['pending_payment', 'confirming', 'paid', 'preparing', 'shipped']

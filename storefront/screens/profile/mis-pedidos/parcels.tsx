@@ -8,7 +8,6 @@ import { Shipment } from './shipment.tsx'
 export const hasSeveralParcels = ({ parcels }: Order['detail']): boolean =>
   parcels.some(({ kind, lost_at }) => kind !== 'rest' || lost_at !== null)
 
-/** The parcels of an order that has several, each with its items and its tracking number. */
 export function Parcels({ parcels }: Pick<Order['detail'], 'parcels'>) {
   const { t, formatDate } = useLocalization(orderMessages)
   const messages = t.orders.shipment

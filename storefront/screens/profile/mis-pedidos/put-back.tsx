@@ -12,10 +12,8 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
-/** Orders that ended before any money was taken. */
 const unpaidStatuses: readonly OrderStatus[] = ['failed', 'expired']
 
-/** Puts the items of an order that ended without payment into the cart again, and says which are gone. */
 export function PutBack({ order }: { order: Order }) {
   const { t } = useLocalization(orderMessages)
   const { putBack: messages, actions } = t.orders

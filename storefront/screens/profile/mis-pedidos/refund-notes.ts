@@ -19,7 +19,6 @@ export function getStatusDescription(
   return isRefundStatus && refund_pending > 0 ? messages.refunding[status] : messages.meaning[status]
 }
 
-/** Lists what was refunded, and what is still waiting for a confirmation. */
 export function buildRefundNotes(
   { refunded, refund_pending }: Pick<Detail, 'refunded' | 'refund_pending'>,
   messages: OrderMessages,
@@ -32,7 +31,6 @@ export function buildRefundNotes(
   ]
 }
 
-/** Whether this step of an order's history is a refund that is not confirmed yet. */
 export function isRefundPending(
   step: Detail['timeline'][number]['step'],
   { refund_pending }: Pick<Detail, 'refund_pending'>,

@@ -109,7 +109,6 @@ interface LinesProps extends Omit<ReturnLineProps, 'line' | 'isOnlyLine'> {
   lines: readonly PurchasedLine[]
 }
 
-/** The lines of the order that may still be returned. */
 function Lines({ lines, ...shared }: LinesProps) {
   const messages = useLocalization(orderMessages).t.orders.returns.dialog
   return (
@@ -129,7 +128,6 @@ function Lines({ lines, ...shared }: LinesProps) {
   )
 }
 
-/** The conditions of a return: deadline, state of the goods, and who pays for shipping. */
 function ReturnTerms({ order, kind, reason }: { order: Order; kind: ReturnKind; reason: ReturnReason | undefined }) {
   const { t, formatDate } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog

@@ -17,19 +17,15 @@ import { useExchangeSizes } from './use-exchange-sizes.ts'
 
 export interface ReturnLineProps {
   line: PurchasedLine
-  /** The currency of the order. */
   currency: Currency
   exchange: boolean
   /** The reason of the return; undefined until one is chosen. */
   reason: ReturnReason | undefined
-  /** True for the only line, which is selected from the start. */
   isOnlyLine: boolean
-  /** Increases whenever the sizes have to be loaded again. */
   refreshCount: number
   errors: FormErrors
 }
 
-/** A line that can be returned: whether, how many units, and for which size in exchange. */
 export function ReturnLine(props: ReturnLineProps) {
   const { line, currency, exchange, reason, isOnlyLine, refreshCount, errors } = props
   const { t } = useLocalization(checkoutMessages, orderMessages)

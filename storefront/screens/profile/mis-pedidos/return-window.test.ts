@@ -8,7 +8,6 @@ import { buildReturnNotes } from './return-window.ts'
 
 const delivered_at = new Date('2026-09-27T18:00:00.000Z')
 
-/** Formats a deadline as the page and the mail do. */
 const formatDay = (lang: Lang) => (iso: string) =>
   new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }).format(new Date(iso))
 

@@ -27,7 +27,6 @@ export function buildReturnNotes(
   return [acceptsOnlyDefects(return_reasons) ? messages.returnDefectUntil(day) : messages.returnUntil(day)]
 }
 
-/** Whether the time for all other reasons is over. */
 export function acceptsOnlyDefects(return_reasons: ReturnWindow['return_reasons']): boolean {
   return return_reasons.every((reason) => reason === 'faulty')
 }

@@ -7,13 +7,11 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
 interface ShipmentProps {
-  /** An order, or a return whose exchange is shipped. */
   shipment: Pick<Order['detail'], 'waybill' | 'carrier' | 'tracking_url'>
   /** True after the delivery: the shipment is then secondary information. */
   compact?: boolean
 }
 
-/** The carrier, the tracking number, and the link to track the shipment. */
 export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact = false }: ShipmentProps) {
   const messages = useLocalization(orderMessages).t.orders.shipment
   if (waybill === null) return null

@@ -8,7 +8,6 @@ import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 
-/** The data for a pending transfer: recipient, amount, reference and deadline. */
 export function TransferInstructions({ order }: { order: Order }) {
   const { t, formatMoney, lang } = useLocalization(orderMessages)
   const { pending: messages, methods, shipment } = t.orders

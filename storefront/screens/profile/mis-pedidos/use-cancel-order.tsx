@@ -4,7 +4,6 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Cancels an order, after a dialog explains what happens with money, crystals and discount. */
 export function useCancelOrder(order: Order, onChanged: (order: Order) => void) {
   const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.cancel

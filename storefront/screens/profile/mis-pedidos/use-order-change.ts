@@ -9,11 +9,9 @@ import { focusOrderRow } from './focus-order.ts'
 interface OrderChange {
   question: Omit<AlertOptions, 'tone' | 'danger'>
   send: () => Promise<ApiResult<Order>>
-  /** A screen reader says this when the change is done. */
   announcement: string
 }
 
-/** Changes an order after a confirmation. One that has changed meanwhile is shown in its new state. */
 export function useOrderChange(order: Order, onChanged: (order: Order) => void) {
   const alert = useAlert()
   const announce = useAnnounce()

@@ -4,7 +4,6 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { orderMessages } from '../../../messages/orders.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Withdraws a return. One whose shipment has arrived meanwhile is shown in its new state. */
 export function useWithdrawReturn(order: Order, onChanged: (order: Order) => void) {
   const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.returns

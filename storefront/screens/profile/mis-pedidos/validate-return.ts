@@ -5,7 +5,6 @@ import { type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../../messages/messages.ts'
 
-/** Names a line in the form's fields. */
 function getLineKey({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
   return `${size_id}-${color_id}`
 }
@@ -16,7 +15,6 @@ export const returnFields = {
   exchangeSize: (line: OrderLine) => `wanted-${getLineKey(line)}`,
 }
 
-/** Returns the lines of which units can still be returned. */
 export function listReturnableLines({ detail }: Pick<Order, 'detail'>): PurchasedLine[] {
   return detail.cart_products.filter(({ returnable }) => returnable > 0)
 }
@@ -37,7 +35,6 @@ export function validateReturn(values: FormData, lines: readonly OrderLine[], t:
 
 type ReturnBody = Omit<CallBody<Contract['requestReturn']>, 'order_id'>
 
-/** Builds the request of a form in which `validateReturn` found no error. */
 export function toReturnBody(values: FormData, lines: readonly OrderLine[]): ReturnBody {
   const kind = values.get('kind') === 'exchange' ? 'exchange' : 'return'
   const note = values.get('note')

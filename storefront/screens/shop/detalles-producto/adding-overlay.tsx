@@ -16,7 +16,6 @@ interface AddingProps {
   chosen: SelectedVariant
 }
 
-/** The overlay of two seconds between the press and the confirmation page. */
 export function AddingOverlay({ open, ...props }: AddingProps & { open: boolean }) {
   return open ? <Adding {...props} /> : null
 }

@@ -11,7 +11,6 @@ interface AlertVariantFieldsProps {
   onChange: (variant: AlertVariant) => void
 }
 
-/** The sold-out colors and sizes of a product, where it has several. */
 export function AlertVariantFields({ product, variant, onChange }: AlertVariantFieldsProps) {
   const messages = useLocalization(productMessages).t.product.alert
   const colors = listSoldOutColors(product)

@@ -16,7 +16,6 @@ interface ProductDetailsProps {
   returns: string
 }
 
-/** A link to ask about the product by mail, and an accordion: description, fabric and care, shipping and returns. */
 export function ProductDetails({ product, shipping, returns }: ProductDetailsProps) {
   const messages = useLocalization(productMessages).t.product
   const items: AccordionItem[] = [

@@ -6,7 +6,6 @@ import { ProductCarousel } from '../../../components/products/product-carousel.t
 import { ProductGrid } from '../../../components/products/product-grid.tsx'
 import { useInterestingProducts } from './use-interesting-products.ts'
 
-/** Products below the one that the page is about: those that go well with it, and those that its visitor may like. */
 export function FurtherProducts({ product }: { product: Product }) {
   const messages = useLocalization(productMessages).t.product
   const interesting = useInterestingProducts(product)

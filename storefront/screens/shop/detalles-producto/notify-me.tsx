@@ -18,7 +18,6 @@ const StockAlertDialog = lazyDialog(() => import('./stock-alert-dialog.tsx').the
 
 interface NotifyMeProps {
   product: Product
-  /** The color that the customer is looking at. */
   color: Color | undefined
 }
 

@@ -6,7 +6,6 @@ import { SeeInCurrency } from '../../../layout/see-in-currency.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 
-/** Shows in which currency a product is sold, when that is not the visitor's, and one button that goes there. */
 export function OtherCurrency({ currency }: { currency: Currency }) {
   const messages = useLocalization(productMessages).t.product
   return (

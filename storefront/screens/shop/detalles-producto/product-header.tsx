@@ -13,7 +13,6 @@ import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { ShareProduct } from '../../../components/products/share.tsx'
 import { getSelectedPrices } from '../../../components/products/display-prices.ts'
 
-/** Name, breadcrumb and price of the product; the price is the size's once one is selected. */
 export function ProductHeader({ product, size }: { product: Product; size: Size | undefined }) {
   const { t } = useLocalization(productMessages, productCardMessages)
   const { shop } = useLayoutData()
@@ -47,7 +46,6 @@ export function ProductHeader({ product, size }: { product: Product; size: Size 
   )
 }
 
-/** The collection and the artwork that the product belongs to. */
 function Origin({ product: { collection, collection_uri, artwork } }: { product: Product }) {
   const messages = useLocalization(productMessages).t.product
   if (collection === null && artwork === null) return null

@@ -10,7 +10,6 @@ import type { SelectedVariant } from './use-variant-selection.ts'
 interface QuantityProps {
   product: Product
   selection: SelectedVariant
-  /** Called when the counter is pressed before a size was selected. */
   onBlocked: () => void
   className?: string | undefined
 }

@@ -41,7 +41,6 @@ const OtherCurrency = lazyComponent(() => import('./other-currency.tsx').then((m
 const DeliveryNote = lazyComponent(() => import('./delivery/delivery-note.tsx').then((module) => module.DeliveryNote))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
-/** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const uri = params['uri'] ?? ''
@@ -82,7 +81,6 @@ export function meta(page: MetaArgs): MetaDescriptor[] {
   return noIndexMeta(({ product }) => product.soldOnlyIn[loaded.otherCurrency], productMessages)(page)
 }
 
-/** Returns the categories of a product as steps of its breadcrumb. */
 function listCategorySteps({ category, category_uri, subcategory, subcategory_uri }: Product) {
   return [
     { label: category, href: paths.category(category_uri) },
@@ -119,7 +117,6 @@ function ProductPage({ loaderData }: { loaderData: ProductData }) {
   )
 }
 
-/** The product: its images beside name, price, choices and the buttons to buy it. */
 function ProductPurchase({ data: { product, shipping, returns } }: { data: ProductData }) {
   const selection = useVariantSelection(product)
   const sizes = useRef<HTMLFieldSetElement>(null)
@@ -165,7 +162,6 @@ function ProductPurchase({ data: { product, shipping, returns } }: { data: Produ
   )
 }
 
-/** The buttons to add the product to the cart and to pay for it at once. */
 function BuyButtons({ purchase }: { purchase: PurchaseState }) {
   const messages = useLocalization(productMessages).t.product
   return (

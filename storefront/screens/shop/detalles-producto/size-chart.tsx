@@ -14,11 +14,9 @@ interface SizeChartProps {
   garment: DrawnGarment | null
   /** The names of the product's sizes, in their order. */
   letters: readonly string[]
-  /** The size that is selected on the page. */
   selectedLetter: string | undefined
 }
 
-/** The measurements of this product's sizes, in centimeters or inches, on the body and on the garment. */
 export function SizeChart({ measures, garment, letters, selectedLetter }: SizeChartProps) {
   const messages = useLocalization(productMessages).t.product
   const [unit, setUnit] = useLengthUnit()
@@ -77,7 +75,6 @@ function listGarmentPoints(measures: readonly SizeMeasure[]) {
   return measures.flatMap(({ measured_on, point }) => (measured_on === 'garment' ? [point] : []))
 }
 
-/** Returns "A · Largo" for a measure that the drawing shows. */
 function withLetter(name: string, letter: string | undefined): string {
   return letter === undefined ? name : `${letter} · ${name}`
 }

@@ -8,7 +8,6 @@ import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 
 const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
 
-/** Opens the product's measurements, which load on demand. */
 export function SizeGuide({ product, size }: { product: Product; size: Size | undefined }) {
   const messages = useLocalization(productMessages).t.product
   const guide = useLazyDialog()

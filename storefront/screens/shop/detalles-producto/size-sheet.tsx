@@ -18,7 +18,6 @@ interface SizeSheetProps {
   onClose: () => void
 }
 
-/** Color, size and quantity in a bottom sheet on a phone, without scrolling to them. */
 export function SizeSheet({ product, selection, purchase, open, onClose }: SizeSheetProps) {
   const { t } = useLocalization(productMessages)
   const messages = t.product

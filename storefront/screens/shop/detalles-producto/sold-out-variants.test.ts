@@ -13,7 +13,6 @@ const size = (id: number, quantity: number) => ({
 const color = (id: number) => ({ id, name: `C${id}`, hex_code: '#000', use_image: 0, image_path: null, galleries: [] })
 const buildInventoryLevel = (size_id: number, color_id: number, quantity: number) => ({ size_id, color_id, quantity })
 
-/** C7 is sold out, C8 lacks only S2. */
 const some = {
   sizes: [size(1, 4), size(2, 0)],
   colors: [color(7), color(8)],

@@ -15,7 +15,6 @@ interface StockAlertDialogProps {
   onClose: () => void
 }
 
-/** Asks for the e-mail of a stock alert, and confirms it in the same dialog. */
 export function StockAlertDialog({ product, color, open, onClose }: StockAlertDialogProps) {
   const { t } = useLocalization(productMessages)
   const messages = t.product.alert

@@ -19,7 +19,6 @@ interface StockAlertFormProps {
   onSent: (email: string) => void
 }
 
-/** The form of a stock alert: color, size and e-mail, with the customer's own e-mail filled in. */
 export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) {
   const messages = useLocalization(productMessages).t.product.alert
   const user = useUser()

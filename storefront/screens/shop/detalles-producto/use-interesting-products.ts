@@ -41,7 +41,6 @@ function withoutProducts(list: readonly Card[], left: readonly { id: number }[])
   return list.filter(({ id }) => !ids.has(id))
 }
 
-/** Takes one product of each list in turn. */
 function takeInTurn(lists: readonly Card[][]): Card[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))

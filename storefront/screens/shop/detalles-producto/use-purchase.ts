@@ -77,13 +77,11 @@ export function usePurchase(product: Product, selection: SelectedVariant, sizes:
   }
 
   return {
-    /** The pending action. */
     action: pendingKey,
     /** True after a press without a size; the sizes show a message until one is selected. */
     isSizeMissing: isSizeMissing && selection.size === undefined,
     add: () => press('add'),
     buy: () => press('buy'),
-    /** For a press of the counter before a size was selected. */
     requestSize,
   }
 }

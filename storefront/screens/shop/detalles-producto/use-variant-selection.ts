@@ -63,7 +63,6 @@ export function useVariantSelection(product: Product) {
     /** The value of the counter: what the customer set, else the cart's quantity of this variant, else 0. */
     quantity,
     inCart,
-    /** Available units of this size in this color. */
     available,
     /** The query `?color=&size=&quantity=`, which restores the choice. */
     query: buildSelectionQuery({

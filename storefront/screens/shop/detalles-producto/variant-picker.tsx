@@ -22,7 +22,6 @@ interface VariantPickerProps {
   selection: SelectedVariant
   purchase: PurchaseState
   sizesRef: RefObject<HTMLFieldSetElement | null>
-  /** Rendered after the sizes, for a customer whose size is missing. */
   afterSizes?: ReactNode
   className?: string | undefined
 }
@@ -84,7 +83,6 @@ export function VariantPicker({ product, selection, purchase, sizesRef, afterSiz
 
 const getListFormat = createPerLanguage((locale) => new Intl.ListFormat(locale))
 
-/** Formats as "azul, rosa y morado". */
 function formatNames(colors: Product['design_colors'], lang: Lang): string {
   return getListFormat(lang).format(colors.map(({ name }) => name.toLowerCase()))
 }

@@ -11,7 +11,6 @@ export type StockedProduct = Pick<Product, 'sizes' | 'colors' | 'stock' | 'talla
 /** At or below this number of available units, the page says how many are left. */
 const LOW_STOCK_LIMIT = 3
 
-/** Available units of a size in a color. */
 export function getAvailableQuantity(
   { stock }: StockedProduct,
   size: Size | undefined,
@@ -20,17 +19,14 @@ export function getAvailableQuantity(
   return stock.find((level) => level.size_id === size?.id && level.color_id === color?.id)?.quantity ?? 0
 }
 
-/** Available units of a color over all sizes. */
 export function getAvailableInColor({ stock }: StockedProduct, color: Color): number {
   return stock.filter((level) => level.color_id === color.id).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Whether no size has any stock left. */
 export function isSoldOut({ sizes }: Pick<StockedProduct, 'sizes'>): boolean {
   return sizes.every(({ quantity }) => quantity === 0)
 }
 
-/** Returns the largest quantity of one line. */
 export function getMaxQuantity(available: number): number {
   return Math.min(available, MAX_LINE_QUANTITY)
 }
@@ -98,7 +94,6 @@ function findById<T extends { id: number }>(items: readonly T[], id: string | nu
   return items.find((item) => String(item.id) === id)
 }
 
-/** Returns the choice as the query of the page's URL. */
 export function buildSelectionQuery({ color_id, size_id, quantity }: VariantSelection): string {
   const query = new URLSearchParams()
   if (color_id !== undefined) query.set('color', String(color_id))

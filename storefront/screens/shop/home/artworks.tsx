@@ -10,7 +10,6 @@ import { homeMessages } from '../../../messages/home.ts'
 import { useCarouselLabels } from '../../../components/products/use-carousel-labels.ts'
 import { ContainedSection } from './contained-section.tsx'
 
-/** The artworks that products carry, as the art itself. */
 export function Artworks({ artworks }: { artworks: CallResponse<Contract['listArtworks']> }) {
   const { home } = useLocalization(homeMessages).t
   const labels = useCarouselLabels()

@@ -1,7 +1,6 @@
 import { locales } from '@shop/contract/locale.ts'
 import type { HeadData } from '../../../lib/api/layout-data.ts'
 
-/** Returns title and description of the home page: the brand's line in the settings, and what the shop sells. */
 export function describeShop({ shop, categories, lang }: Pick<HeadData, 'shop' | 'categories' | 'lang'>) {
   const title = (shop?.voice ?? '').trim().replace(/\.$/, '')
   const names = new Intl.ListFormat(locales[lang]).format(categories.map(({ name }) => name))

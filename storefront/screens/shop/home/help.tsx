@@ -8,7 +8,6 @@ import { homeMessages } from '../../../messages/home.ts'
 import type { HelpTopic } from './help-topics.ts'
 import { ContainedSection } from './contained-section.tsx'
 
-/** Questions before a purchase, as an accordion with the opening of each answer; the terms are links beside it. */
 export function Help({ topics }: { topics: readonly HelpTopic[] }) {
   const { home } = useLocalization(homeMessages).t
   if (topics.length === 0) return null

@@ -9,7 +9,6 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { levelMessages } from '../../../messages/levels.ts'
 import { ContainedSection } from './contained-section.tsx'
 
-/** The loyalty program: the requirements and benefits of its three levels. */
 export function LoyaltyBanner() {
   const { levels: loyalty } = useLocalization(levelMessages).t
   const brand = useBrand()

@@ -12,7 +12,6 @@ import { type HomeData, loadHome, loadFullHome } from './load-home.ts'
 import { sections } from './sections.tsx'
 import { homeMessages } from '../../../messages/home.ts'
 
-/** / and /home show the home page. */
 export const loader = createServerLoader(loadFullHome)
 export const clientLoader = createClientLoader(loadHome)
 export const meta = indexedMeta((_, __, root) => ({

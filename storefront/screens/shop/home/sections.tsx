@@ -22,7 +22,6 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { LegalOpening } from '../../../lib/api/legal-openings.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 
-/** The sections below the first view, each with its skeleton until its data arrives. */
 export const sections = {
   categories: ({ categories, artworks }) => (
     <>

@@ -6,7 +6,6 @@ import type { LoadArgs } from '../../../lib/api/load.ts'
 
 export interface Story {
   artwork: CallResponse<Contract['getArtwork']>
-  /** Some of its products, of different kinds where there are. */
   products: ProductCard[]
 }
 

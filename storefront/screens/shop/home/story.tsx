@@ -11,7 +11,6 @@ import { ProductCard } from '../../../components/products/product-card.tsx'
 import type { Story as StoryData } from './story-of-the-week.ts'
 import { ContainedSection } from './contained-section.tsx'
 
-/** The story of one artwork: the art itself, how it came about, and clothes that carry it. */
 export function Story({ artwork, products }: StoryData) {
   const { home } = useLocalization(homeMessages).t
   const [opening] = artwork.idea.split(/\n{2,}/)

@@ -14,7 +14,6 @@ import { DropReminder } from './drop-reminder.tsx'
 interface DropEntranceProps {
   drop: Drop
   access: DropAccess | null | undefined
-  /** The collection's slug, once this visitor may enter. */
   uri: string | undefined
   /** Called when the visitor's time has come, and again until the server opens. */
   onOpening: () => void

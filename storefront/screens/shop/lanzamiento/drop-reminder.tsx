@@ -19,7 +19,6 @@ interface DropReminderProps {
   reminded: boolean
 }
 
-/** The reminder of a drop by mail, for customers, and as a file for the calendar, for everyone. */
 export function DropReminder({ drop, level, reminded }: DropReminderProps) {
   const { t, lang } = useLocalization(dropMessages)
   const messages = t.drop

@@ -13,9 +13,7 @@ import { ProductGrid } from '../../../components/products/product-grid.tsx'
 
 interface DropWorksProps {
   drop_id: number
-  /** The collection's slug, once this visitor may enter. */
   uri: string | undefined
-  /** Whether the visitor's access is known. */
   isKnown: boolean
 }
 

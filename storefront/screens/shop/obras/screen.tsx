@@ -18,7 +18,6 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { artworkMessages } from '../../../messages/artworks.ts'
 import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.tsx'
 
-/** /obras: the artworks of the shop, each with its idea in one sentence. */
 export async function load({ currency, api }: LoadArgs) {
   return getDataOrThrow(await api('listArtworks', { query: { currency } }))
 }

@@ -8,7 +8,6 @@ import { buildSearchUrl } from '../../../lib/urls/search-url.ts'
 import { searchMessages } from '../../../messages/search.ts'
 import type { SearchExplanation } from './use-explanation.ts'
 
-/** Why a search found nothing, the pages that answer it, and shorter searches that find something. */
 export function Explanation({ explanation: { unknown, garments, help, nearest } }: { explanation: SearchExplanation }) {
   const { none } = useLocalization(searchMessages).t.search
   return (

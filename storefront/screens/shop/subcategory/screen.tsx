@@ -17,7 +17,6 @@ import { BreadcrumbPage } from '../../../components/navigation/breadcrumb-page.t
 import { EmptySubcategory, SiblingCategories } from './siblings.tsx'
 import { searchMessages } from '../../../messages/search.ts'
 
-/** /category/{categoria}/{subcategoria}: 16 products a page, with the page number in the URL. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const uri = params['subcategoria'] ?? ''

@@ -37,7 +37,6 @@ function scrollIntoStrip(tile: HTMLLIElement | null): void {
     tile?.parentElement?.scrollTo({ left: tile.offsetLeft - first.offsetLeft, behavior: 'instant' })
 }
 
-/** A subcategory without products, with links to the other ones of its category. */
 export function EmptySubcategory({ category, current }: { category: CategoryData; current: string }) {
   const { list } = useLocalization(searchMessages).t.search
   const others = category.subcategories.filter(({ uri, has_products }) => has_products && uri !== current).slice(0, 2)

@@ -66,7 +66,6 @@ export default function Screen({ loaderData: { kept: wishlist, others } }: { loa
   )
 }
 
-/** The title of the wishlist with the number of products, once it is known. */
 function WishlistLayout({ count, children }: { count?: number; children: ReactNode }) {
   const { t } = useLocalization()
   return (

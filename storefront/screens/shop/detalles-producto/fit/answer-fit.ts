@@ -46,7 +46,6 @@ export function answerByGarment(question: FitQuestion): FitResult<OwnGarment> {
   return { own, answer: { letter: fit.letter, reasons: describeGarmentFit(fit, question.messages, question.unit) } }
 }
 
-/** Answers by height and usual size. Both are required. */
 export function answerByBody(question: FitQuestion): FitResult<OwnBody> {
   const { product, typed, messages, unit } = question
   const letters = product.sizes.map(({ letter }) => letter)

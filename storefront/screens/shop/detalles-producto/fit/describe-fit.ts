@@ -26,7 +26,6 @@ export function describeGarmentFit(fit: GarmentFit, messages: FitMessages, unit:
   ]
 }
 
-/** Returns the sentences on cut, adjacent size and hem of the usual size. */
 export function describeBodyFit(fit: BodyFit, messages: FitMessages, unit: LengthUnit): string[] {
   const { letter, smaller, larger, hem, length_mm } = fit
   const ease = formatDifference(fit.ease_mm ?? 0, unit)

@@ -33,7 +33,6 @@ export type GarmentFit =
   | { reason: 'between'; letter: string; smaller: string; larger: string; width_mm: number; length_mm: number | null }
   | { reason: 'all_wider' | 'all_narrower'; letter: null; nearest: string; width_mm: number }
 
-/** Where the hem falls on a person of a given height. */
 export type Hem = 'above_hip' | 'below_hip' | 'above_knee' | 'below_knee'
 
 /** The usual size, how the garment is cut, and where its hem falls. `ease_mm` is what it is wider around than the chest. */
@@ -41,7 +40,6 @@ export interface BodyFit {
   reason: 'roomy' | 'regular' | 'close' | 'unknown_cut'
   letter: string
   ease_mm: number | null
-  /** The adjacent sizes that the product has. */
   smaller: string | null
   larger: string | null
   hem: Hem | null

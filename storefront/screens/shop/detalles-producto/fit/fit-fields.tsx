@@ -17,7 +17,6 @@ interface FitFieldsProps {
   unit: LengthUnit
 }
 
-/** Width and length of a garment that the shopper owns, beside a drawing of where to measure. */
 export function GarmentFields({ form, shape, garment, unit }: FitFieldsProps) {
   const { t } = useLocalization(fitMessages)
   const messages = t.fit
@@ -49,7 +48,6 @@ export function GarmentFields({ form, shape, garment, unit }: FitFieldsProps) {
   )
 }
 
-/** The shopper's height and usual size. */
 export function BodyFields({ form, unit }: Omit<FitFieldsProps, 'shape' | 'garment'>) {
   const messages = useLocalization(fitMessages).t.fit
   return (

@@ -20,14 +20,12 @@ import { type FitForm, useFitForm } from './use-fit-form.ts'
 interface FitFinderDialogProps {
   product: Product
   shape: GarmentShape
-  /** The sizes that are sold out in the selected color. */
   soldOut: readonly string[]
   open: boolean
   onClose: () => void
   onChoose: (size_id: number) => void
 }
 
-/** The fit finder: a sheet on a phone. It answers with a size and the reason; the shopper chooses. */
 export function FitFinderDialog({ product, shape, soldOut, open, onClose, onChoose }: FitFinderDialogProps) {
   const { t } = useLocalization(fitMessages, productMessages)
   const [unit, setUnit] = useLengthUnit()
@@ -90,7 +88,6 @@ interface FitOptionsProps {
   onUnit: (unit: LengthUnit) => void
 }
 
-/** The fields that say what the size is compared with, and the unit. */
 function FitOptions({ form, unit, onUnit }: FitOptionsProps) {
   const { t } = useLocalization(fitMessages, productMessages)
   return (

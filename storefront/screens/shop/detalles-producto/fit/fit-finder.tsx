@@ -13,7 +13,6 @@ const FitFinderDialog = lazyDialog(() => import('./fit-finder-dialog.tsx').then(
 
 interface FitFinderProps {
   product: Product
-  /** The sizes that are sold out in the selected color. */
   soldOut: readonly string[]
   onChoose: (size_id: number) => void
 }

@@ -2,7 +2,6 @@ import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 
-/** A line of the drawing: where a measure is taken, and its letter in the table or its length. */
 interface DrawnMeasure {
   point: MeasurePoint
   label: string

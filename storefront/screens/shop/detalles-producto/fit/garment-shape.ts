@@ -5,7 +5,6 @@ import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 /** The garments that are measured in the same way. A remembered garment is compared only with one of the same shape. */
 export type GarmentShape = 'top' | 'dress' | 'skirt' | 'bag' | 'scarf'
 
-/** Returns the measure that a chart has for a point, on the body or on the garment. */
 export function findMeasure(
   chart: readonly SizeMeasure[],
   measured_on: SizeMeasure['measured_on'],

@@ -5,7 +5,6 @@ import { findGarmentShape, type GarmentShape } from './garment-shape.ts'
 
 /** The measures that the shopper gave the fit finder on this device. A garment is remembered by its shape. */
 export interface RememberedFit {
-  /** The last comparison. */
   by: 'garment' | 'body'
   garments: Partial<Record<GarmentShape, OwnGarment>>
   body: OwnBody | null

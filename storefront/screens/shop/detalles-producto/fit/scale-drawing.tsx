@@ -13,9 +13,7 @@ interface ScaleDrawingProps {
   className?: string
 }
 
-/** Half of the width that the figure's arms take. */
 const ARMS = 30
-/** The space beside them for a length, above the head and below the feet. */
 const MARGIN = { side: 36, top: 8, bottom: 6 }
 
 /**
@@ -67,7 +65,6 @@ export function ScaleDrawing({ garment, lengths, height_mm, labels, className }:
   )
 }
 
-/** A vertical line between two heights, with its length on the side that faces away from the figure. */
 function LengthLine({ x, from, to, label }: { x: number; from: number; to: number; label: string }) {
   return (
     <g className="text-vermilion" stroke="currentColor" strokeWidth="2">

@@ -12,11 +12,9 @@ import type { SizeView } from './size-view.ts'
 interface SizeDrawingProps {
   kind: 'measured' | 'scale'
   view: SizeView
-  /** Whether it is a thumbnail, without lengths. */
   small?: boolean
 }
 
-/** A drawing of one size of a garment: laid flat with its lengths, or on a figure to scale. */
 export function SizeDrawing({ kind, view, small }: SizeDrawingProps) {
   const { garment, lengths } = view
   if (!small) return kind === 'measured' ? <MeasuredSlide view={view} /> : <ScaleSlide view={view} />
@@ -31,7 +29,6 @@ export function SizeDrawing({ kind, view, small }: SizeDrawingProps) {
   )
 }
 
-/** The garment laid flat with the lengths of one size, as a view of the gallery. */
 function MeasuredSlide({ view: { garment, letter, lengths } }: { view: SizeView }) {
   const { t, lang } = useLocalization(productMessages)
   const [unit] = useLengthUnit()
@@ -55,7 +52,6 @@ const USUAL_HEIGHT_MM = 1700
 /** The length that is written beside the garment: the first of these that its chart has. */
 const mainPoints = ['length', 'height', 'side'] as const
 
-/** One size of the garment on a standing figure, both to the same scale, as a view of the gallery. */
 function ScaleSlide({ view: { garment, letter, lengths } }: { view: SizeView }) {
   const { caption, captionOwn } = useLocalization(productMessages).t.product.scaleView
   const [unit] = useLengthUnit()

@@ -3,19 +3,16 @@ import type { DrawnGarment } from '@shop/contract/drawn-garments.ts'
 import type { MeasurePoint } from '@shop/contract/measure-points.ts'
 import { chooseDrawing, findGarmentShape } from './garment-shape.ts'
 
-/** A length of one size of a garment that lies flat. */
 export interface FlatLength {
   point: MeasurePoint
   name: string
   length: SizeMeasure['lengths'][number]
 }
 
-/** One size of a garment with its lengths, as the gallery draws it. */
 export interface SizeView {
   garment: DrawnGarment
   letter: string
   lengths: FlatLength[]
-  /** Whether it has the lengths that a drawing to scale needs. */
   isToScale: boolean
 }
 

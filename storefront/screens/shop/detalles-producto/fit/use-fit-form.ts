@@ -35,7 +35,6 @@ export function useFitForm({ product, shape, unit, messages }: FitFormInput) {
   const { by, typed } = state
   const question = { product, typed, unit, messages }
 
-  /** Every change of a field makes the answer obsolete. */
   function change(changes: Partial<FitFormState>) {
     setState({ ...state, errors: {}, answer: undefined, ...changes })
   }
@@ -48,9 +47,7 @@ export function useFitForm({ product, shape, unit, messages }: FitFormInput) {
     setBy: (next: RememberedFit['by']) => change({ by: next }),
     setField: (field: FitFieldName, text: string) =>
       change({ typed: { ...typed, [field]: text }, errors: { ...state.errors, [field]: undefined } }),
-    /** Writes the lengths in another unit. */
     convert: (next: LengthUnit) => change({ typed: convertLengths(question, next) }),
-    /** Answers, or marks the fields that cannot be read and returns the first of them. */
     submit(): FitFieldName | undefined {
       const { errors, answer } = by === 'garment' ? submitGarment(question, shape) : submitBody(question)
       change({ errors: errors ?? {}, answer })

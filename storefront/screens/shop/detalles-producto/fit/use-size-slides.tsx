@@ -5,7 +5,6 @@ import { useLocalization } from '../../../../lib/localization/use-localization.t
 import { productMessages } from '../../../../messages/product.ts'
 import { chooseSizeView } from './size-view.ts'
 
-// The drawings are behind the images.
 const SizeDrawing = lazyComponent(
   () => import('./size-drawings.tsx').then((module) => module.SizeDrawing),
   <div className="aspect-garment bg-studio" />,

@@ -5,13 +5,9 @@ import { mirror } from './figure.ts'
 /** The measures of one size in units of the figure, as far as its chart has them. */
 export type MeasuredSize = Partial<Record<MeasurePoint, number>>
 
-/** A garment on the figure, in its units. */
 export interface WornGarment {
-  /** Its shapes, each in front of the one before. */
   shapes: string[]
-  /** Seams and edges in front of them. */
   seams: string
-  /** The heights between which its length is measured, and how far it reaches to both sides. */
   top: number
   bottom: number
   left: number
@@ -70,10 +66,8 @@ function drawSleeve(sleeve: 'short' | 'long', half: number): string {
   return `M20.6 30.8 ${outside} L23.4 87 ${inside} Z`
 }
 
-/** Draws what tells the tops from each other: ribs, a hood, a zip, a collar. */
 function drawSeams(garment: DrawnGarment, half: number, bottom: number): string {
   const rib = `M0 ${bottom - 5} L${half} ${bottom - 5}`
-  // The inner end of a cuff is behind a wide garment.
   const cuff = `M${Math.max(23.2, half)} 82 L30.6 81`
   const opening = `M0 31 L0 ${bottom}`
   switch (garment) {
@@ -93,7 +87,6 @@ function drawSeams(garment: DrawnGarment, half: number, bottom: number): string 
   }
 }
 
-/** A slip dress hangs from straps; its length is measured without them. */
 function drawDress(half: number, length: number): WornGarment {
   const top = 41
   const bottom = top + length
@@ -103,7 +96,6 @@ function drawDress(half: number, length: number): WornGarment {
   return { shapes: [body], seams: mirror(`M10.4 ${top} L9 28`), top, bottom, left: hem, right: hem }
 }
 
-/** A skirt hangs from the waist. */
 function drawSkirt(length: number): WornGarment {
   const top = 64
   const bottom = top + length
@@ -114,7 +106,6 @@ function drawSkirt(length: number): WornGarment {
   return { shapes: [mirror(`${side} ${drawHem(hem, bottom)}`)], seams: band, top, bottom, left: hem, right: hem }
 }
 
-/** Draws a hem that is lower in the middle, from its right end to there. */
 function drawHem(hem: number, bottom: number): string {
   const middle = bottom + 2.4
   return `C${hem * 0.5} ${middle} ${hem * 0.2} ${middle} 0 ${middle}`
@@ -131,7 +122,6 @@ function drawBag(bag: { width: number; height: number; handle: number }): WornGa
   return { shapes: [drawBox(left, top, right, bottom)], seams: handles, top, bottom, left: 30, right }
 }
 
-/** A scarf is spread out beside the figure. */
 function drawScarf(side: number): WornGarment {
   const [left, top] = [38, 27]
   const [right, bottom] = [left + side, top + side]
