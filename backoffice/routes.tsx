@@ -12,7 +12,6 @@ async function loadLayout({ request }: LoaderFunctionArgs) {
   return { me: unwrap(await staffApi()('getMe', {}), request) }
 }
 
-/** Every screen is loaded with its first visit. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -5,7 +5,6 @@ import { useLanguage } from '../lib/language.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** A page before the sign-in: the wordmark, the languages, a title and a narrow column. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLanguage()
   useDocumentTitle(`${title} · ${t.title}`)

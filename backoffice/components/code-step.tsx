@@ -15,7 +15,6 @@ interface CodeStepProps {
   onRestart: () => void
 }
 
-/** The code of the authenticator app, or one of the recovery codes. */
 export function CodeStep({ onStep, onRestart }: CodeStepProps) {
   const { t } = useLanguage()
   const [isRecovery, setRecovery] = useState(false)

@@ -4,14 +4,12 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useMessages } from '../lib/language.ts'
 import { categoryMessages } from '../messages/categories.ts'
 
-/** The fields of a color that staff edit. */
 export type ColorValues = Pick<StaffColor, 'name_es' | 'name_en' | 'hex_code'>
 
 export const newColor: ColorValues = { name_es: '', name_en: '', hex_code: '#808080' }
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** Returns a sentence for each field that cannot be saved. */
 export function findColorErrors(
   { name_es, name_en, hex_code }: ColorValues,
   t: (typeof categoryMessages)['es'],
@@ -24,7 +22,6 @@ export function findColorErrors(
   }
 }
 
-/** Returns the values as they are sent. */
 export function trimColor({ name_es, name_en, hex_code }: ColorValues): ColorValues {
   return { name_es: name_es.trim(), name_en: name_en.trim(), hex_code }
 }
@@ -35,7 +32,6 @@ interface ColorFieldsProps {
   onChange: (name: keyof ColorValues, text: string) => void
 }
 
-/** Shows the names of a color in both languages, and its code with the browser's color picker beside it. */
 export function ColorFields({ values, getError, onChange }: ColorFieldsProps) {
   const { t } = useMessages(categoryMessages)
   const field = (name: keyof ColorValues) => ({

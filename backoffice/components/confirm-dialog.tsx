@@ -16,7 +16,6 @@ interface ConfirmProps {
   onClose: (confirmed: boolean) => void
 }
 
-/** Asks for one of the member's factors; the answer is whether one was given. */
 export function ConfirmDialog({ factors, onClose }: ConfirmProps) {
   const { t } = useLanguage()
   const field = useRef<HTMLInputElement>(null)

@@ -10,11 +10,9 @@ import { categoryMessages } from '../messages/categories.ts'
 interface DeleteButtonProps {
   name: string
   send: () => Promise<ApiResult<unknown>>
-  /** The path of the list, which opens afterwards. */
   listPath: string
 }
 
-/** Deletes a record after a question, at the end of its page. */
 export function DeleteButton({ name, send, listPath }: DeleteButtonProps) {
   const { t } = useMessages(categoryMessages)
   const confirm = useConfirm()

@@ -15,7 +15,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })))
 
-/** Sets up the first second factor: a passkey or an authenticator app. The recovery codes are shown before it is done. */
 export function EnrollFactor({ onDone }: { onDone: () => Promise<void> }) {
   const { t } = useLanguage()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -90,7 +89,6 @@ interface AuthenticatorAppProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** The image and the key for an authenticator app, and the field for its first code. */
 export function AuthenticatorApp({ secret, uri, onCodes }: AuthenticatorAppProps) {
   const { t } = useLanguage()
   const form = useForm({

@@ -7,7 +7,6 @@ import { customerMessages } from '../messages/customers.ts'
 import { PageSection } from './page.tsx'
 import { SecondaryText } from './secondary-text.tsx'
 
-/** A line of a short list: its name, which may link to its page, what is known about it, and a state at its end. */
 export interface ShortEntry {
   key: string | number
   title: ReactNode
@@ -23,7 +22,6 @@ interface ShortListProps {
   total?: number
 }
 
-/** A part of a page with a short list. */
 export function ShortList({ title, entries, total = entries.length }: ShortListProps) {
   const { t } = useMessages(customerMessages)
   return (

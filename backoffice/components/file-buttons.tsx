@@ -7,16 +7,14 @@ import { saveList } from '../lib/save-file.ts'
 import { fileMessages } from '../messages/files.ts'
 
 interface FileButtonsProps {
-  /** Undefined for a file that could not be had, which was said. */
+  /** Undefined when the file could not be loaded; the member has then seen why. */
   load: () => Promise<CsvFile | undefined>
   /** The texts of the buttons, where it is not clear which list is meant. */
   texts?: Record<FileType, string>
-  /** Names a button where those of several files stand on a page. */
   label?: (type: FileType) => string
   size?: 'small'
 }
 
-/** Buttons that save a list as a workbook and as CSV. */
 export function FileButtons({ load, texts, label, size }: FileButtonsProps) {
   const { t } = useMessages(fileMessages)
   const [pending, setPending] = useState<FileType>()

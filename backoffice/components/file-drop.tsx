@@ -7,7 +7,6 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-/** An area that takes the files that are dropped on it. */
 export function DropArea({ onFiles, className, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
 
@@ -43,7 +42,6 @@ interface FileLinkProps extends Pick<ComponentProps<'input'>, 'accept' | 'multip
   onFiles: (files: File[]) => void
 }
 
-/** A link that opens the browser's file dialog. */
 export function FileLink({ label, onFiles, ...input }: FileLinkProps) {
   const id = useId()
 

@@ -15,7 +15,6 @@ const tones: Record<State, BadgeProps['tone']> = {
   failed: 'error',
 }
 
-/** How far an import is. */
 export function ImportState({ state }: { state: State }) {
   const { t } = useMessages(importMessages)
   return <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -7,7 +7,6 @@ const languages = [
   { value: 'en', label: 'EN', name: 'English' },
 ]
 
-/** Chooses the language of the page. */
 export function LanguageToggle() {
   const { t, lang } = useLanguage()
   const setLanguage = useSetLanguage()

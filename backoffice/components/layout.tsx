@@ -22,7 +22,6 @@ import { SecondaryText } from './secondary-text.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Renders what every screen has around it: the menu at the left from 1024 px on, else behind a button. */
 export function Layout() {
   const { me } = useLoaderData<{ me: Me }>()
   const { t } = useLanguage()
@@ -102,7 +101,6 @@ function Navigation({ me }: { me: Me }) {
   )
 }
 
-/** The screens of one group that the member's roles allow, below the group's name. */
 function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
   const { t } = useLanguage()
   const id = useId()
@@ -135,7 +133,6 @@ function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
 /** Up to this many are counted. */
 const MAX_COUNT = 100
 
-/** How much waits on a screen of the menu, beside its link. */
 function MenuCount({ count }: { count: number }) {
   const { t } = useMessages(barMessages)
   if (count === 0) return null

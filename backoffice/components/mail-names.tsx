@@ -3,7 +3,6 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { useMessages } from '../lib/language.ts'
 import { mailMessages, mailNames } from '../messages/mail.ts'
 
-/** Returns the names of a type of mail and of its state. */
 export function useMailNames() {
   const { t, lang } = useMessages(mailMessages)
   return {
@@ -19,7 +18,6 @@ export function MailState({ state }: { state: MailSummary['state'] }) {
   return <Badge tone={tones[state]}>{getStateName(state)}</Badge>
 }
 
-/** A mail in a frame that runs no scripts. */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   return (
     <iframe

@@ -13,7 +13,6 @@ interface MoneyFieldProps {
   onChange: (amount: number | null) => void
   error?: string | undefined
   hint?: string | undefined
-  /** "(opcional)", beside the label. */
   optional?: string | undefined
   disabled?: boolean | undefined
   placeholder?: string | undefined

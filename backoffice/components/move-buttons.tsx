@@ -4,7 +4,6 @@ import { useLanguage } from '../lib/language.ts'
 
 interface MoveButtonsProps {
   name: string
-  /** The labels of the buttons, for a list that does not go up and down. */
   texts?: { up: (name: string) => string; down: (name: string) => string }
   /** The position of the item, from 0, and the number of items. */
   place: number

@@ -8,9 +8,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 interface PageProps {
   title: string
   text?: string | undefined
-  /** The list that the page belongs to; a link leads back there. */
   back?: { href: string; label: string } | undefined
-  /** The main action of the page, at the end of its heading. */
   action?: ReactNode
   children: ReactNode
 }
@@ -45,7 +43,6 @@ export function Page({ title, text, back, action, children }: PageProps) {
   )
 }
 
-/** A part of a screen with a heading of its own. */
 export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

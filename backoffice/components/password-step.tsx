@@ -13,14 +13,11 @@ import { useLanguage } from '../lib/language.ts'
 import { signChallenge } from '../lib/passkeys.ts'
 
 interface PasswordStepProps {
-  /** Whether a screen was left because the session had ended. */
   hasEnded: boolean
-  /** The email of the member whose session ended. */
   email?: string | undefined
   onStep: (step: SignInStep['step']) => Promise<void>
 }
 
-/** E-mail and password, or a passkey, which is both factors. */
 export function PasswordStep({ hasEnded, email, onStep }: PasswordStepProps) {
   const { t } = useLanguage()
   const form = useForm({

@@ -5,7 +5,6 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useLanguage } from '../lib/language.ts'
 
-/** The recovery codes, shown this once, with a way to copy them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useLanguage()
   const toast = useToast()

@@ -12,7 +12,6 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 import { RouterLink } from './router-link.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
-/** The providers of every page. */
 export function Root() {
   return (
     <Providers>

@@ -5,14 +5,12 @@ import { shareLinkMessages } from '../messages/share-link.ts'
 
 interface ShareLinkProps {
   link: string
-  /** The message in the customer's language, with the link. */
   text: string
   /** With its country code; null for a reader who may not see it. */
   phone: string | null
   className?: string
 }
 
-/** A link for a customer and a message with it to copy, and the same for WhatsApp. */
 export function ShareLink({ link, text, phone, className = '' }: ShareLinkProps) {
   const { t } = useMessages(shareLinkMessages)
   return (

@@ -4,18 +4,15 @@ import { EnrollFactor } from './enroll-factor.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Where a sign-in is: it begins with the password or a passkey. */
 export type CurrentStep = 'password' | Step['step']
 
 interface SignInStepProps {
   step: CurrentStep
-  /** Whether a screen was left, or is covered, because the session had ended. */
   hasEnded: boolean
   email?: string | undefined
   onStep: (step: CurrentStep) => Promise<void>
 }
 
-/** One step of a sign-in: password or passkey, then the second factor. */
 export function SignInStep({ step, hasEnded, email, onStep }: SignInStepProps) {
   if (step === 'totp') return <CodeStep onStep={onStep} onRestart={() => void onStep('password')} />
   if (step === 'enroll') return <EnrollFactor onDone={() => onStep('done')} />

@@ -11,7 +11,6 @@ export interface SortableItem {
   key: string
   name: string
   content: ReactNode
-  /** Shown below the item, such as a list of its own; it moves with the item. */
   below?: ReactNode
 }
 

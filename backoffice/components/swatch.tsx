@@ -2,7 +2,6 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 
 const sizes = { small: 'size-4', medium: 'size-6', large: 'size-16' }
 
-/** Shows a color of the palette as a disc. Its name is beside it. */
 export function Swatch({ hex_code, size = 'small' }: { hex_code: string | undefined; size?: keyof typeof sizes }) {
   return (
     <span

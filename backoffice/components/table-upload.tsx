@@ -43,14 +43,12 @@ export function useTableUpload() {
 }
 
 interface TableAreaProps extends Pick<ReturnType<typeof useTableUpload>, 'percent' | 'message'> {
-  /** Says which files are taken. */
   hint?: string
   onFile: (file: File) => void
   /** Without it a file that is being sent cannot be stopped. */
   onStop?: () => void
 }
 
-/** Takes a file with a table that is dropped or chosen. */
 export function TableArea({ percent, message, hint, onFile, onStop }: TableAreaProps) {
   const { t } = useMessages(fileMessages)
   const errorId = useId()

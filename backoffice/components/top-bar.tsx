@@ -31,7 +31,6 @@ const records: readonly NewRecord[] = [
 const Palette = lazy(() => import('./palette/palette.tsx').then((part) => ({ default: part.Palette })))
 const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })))
 
-/** The bar above every screen: the palette, what can be created, the bell, the shortcuts and the language. */
 export function TopBar() {
   const { t } = useMessages(barMessages)
   const [open, setOpen] = useState<'palette' | 'keys'>()
@@ -84,7 +83,6 @@ interface NewRecord {
   permission: Permission
 }
 
-/** Links to all that the roles of the member let them create; nothing for those who create nothing. */
 function NewMenu() {
   const { t } = useMessages(newMenuMessages)
   const me = useMe()

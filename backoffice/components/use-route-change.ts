@@ -22,7 +22,6 @@ export function useRouteChange(): void {
   }, [pathname, announce])
 }
 
-/** Milliseconds in which a dialog that closes has returned the focus. */
 const RETURN_MS = 100
 let focused: Element | null = null
 

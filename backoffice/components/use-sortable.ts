@@ -3,11 +3,9 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface SortableOptions {
-  /** Only items of the same group can be dropped on each other. */
   group: string
   id: string
   disabled?: boolean
-  /** Called when another item of the group was dropped on this one. */
   onDrop: (dragged_id: string) => void
 }
 
@@ -59,7 +57,6 @@ export function useSortable<Item extends HTMLElement, Handle extends HTMLElement
   return { item, handle, isOver, isDragging }
 }
 
-/** Returns a list in which one item has moved to the place of another. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from)
   const moved = items[from]

@@ -5,7 +5,6 @@ import { useMessages } from '../lib/language.ts'
 import { buildProductPath } from '../lib/paths.ts'
 import { categoryMessages } from '../messages/categories.ts'
 
-/** The first products that use something, and how many there are besides. */
 export function UsingProducts({ products, count }: { products: readonly UsingProduct[]; count: number }) {
   const { t } = useMessages(categoryMessages)
   if (count === 0) return <Text tone="quiet">{t.notUsed}</Text>

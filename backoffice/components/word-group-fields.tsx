@@ -9,7 +9,6 @@ import { useMessages } from '../lib/language.ts'
 import { toOptions } from '../lib/options.ts'
 import { searchTermMessages } from '../messages/search-terms.ts'
 
-/** The fields of a group of words that staff edit. */
 export type WordGroupValues = Omit<WordGroup, 'id' | 'version'>
 
 export const newWordGroup: WordGroupValues = {
@@ -30,7 +29,6 @@ interface WordGroupFieldsProps {
   onChange: Draft<WordGroupValues>['set']
 }
 
-/** The kind of a group, and its words in both languages side by side. */
 export function WordGroupFields({ values, getError, onChange }: WordGroupFieldsProps) {
   const { t } = useMessages(searchTermMessages)
   const words = (role: 'both' | 'typed' | 'found', lang: 'es' | 'en') => {

@@ -2,7 +2,6 @@ import type { shopNoteMessages } from '../messages/shop-notes.ts'
 
 type Flags = (typeof shopNoteMessages)['es']['flags']
 
-/** The sentences with which the shop flags a payment, in the database, with the values that they name. */
 const sentences: [RegExp, keyof Flags][] = [
   [/^\S+: a dispute took (.+) that had been refunded before$/, 'paidTwice'],
   [/^\S+: the dispute about .+ is \w+, and (.+) that it took came back$/, 'cameBack'],

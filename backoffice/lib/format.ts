@@ -33,12 +33,10 @@ const weekdayFormats = createPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: SHOP_TIME_ZONE }),
 )
 
-/** Formats the time of day in the shop's time zone. */
 export function formatTime(iso: string, lang: Lang): string {
   return timeFormats(lang).format(new Date(iso))
 }
 
-/** Formats the weekday in the shop's time zone: `viernes`. */
 export function formatWeekday(iso: string, lang: Lang): string {
   return weekdayFormats(lang).format(new Date(iso))
 }

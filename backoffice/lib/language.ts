@@ -19,18 +19,15 @@ export function storeLanguage(lang: Lang): void {
 export const LanguageContext = createContext<Lang>('es')
 export const SetLanguageContext = createContext<(lang: Lang) => void>(() => {})
 
-/** Returns the function that changes the language of the page and keeps it in this browser. */
 export function useSetLanguage(): (lang: Lang) => void {
   return use(SetLanguageContext)
 }
 
-/** Returns the language of the page and its texts. */
 export function useLanguage() {
   const lang = use(LanguageContext)
   return { lang, t: getMessages(lang) }
 }
 
-/** Returns the texts of a screen, those that all screens share, and the language: `useMessages(orderMessages)`. */
 export function useMessages<T>(messages: ScreenMessages<T>) {
   const { lang, t } = useLanguage()
   return { lang, t: messages[lang], common: t.common }

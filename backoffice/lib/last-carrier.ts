@@ -1,6 +1,5 @@
 const STORED_NAME = 'admin_carrier'
 
-/** Returns the carrier of the last shipment that was recorded in this browser. */
 export function readLastCarrier(): string {
   return localStorage.getItem(STORED_NAME) ?? ''
 }

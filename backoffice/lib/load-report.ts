@@ -30,7 +30,6 @@ export function readRange(search: URLSearchParams): RangeQuery {
   }
 }
 
-/** Returns the range in the address of a request. */
 export function readRequestRange(request: Request): RangeQuery {
   return readRange(new URL(request.url).searchParams)
 }

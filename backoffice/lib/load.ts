@@ -25,7 +25,6 @@ export async function requirePermission(permission: Permission, request: Request
   if (!hasPermission(me, permission)) throw new Response(null, { status: 403 })
 }
 
-/** A page of a list, or the refusal that the list shows in its place. */
 export type ListResult<Item> = { ok: true; data: List<Item> } | { ok: false; message: string }
 
 /**

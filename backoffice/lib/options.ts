@@ -1,4 +1,3 @@
-/** Returns these values, or all that have a name, as the options of a select. */
 export function toOptions<Value extends string>(
   names: Readonly<Record<Value, string>>,
   values: readonly Value[] = Object.keys(names) as Value[],
@@ -6,7 +5,6 @@ export function toOptions<Value extends string>(
   return values.map((value) => ({ value, label: names[value] }))
 }
 
-/** Returns records as the options of a select. */
 export function toRecordOptions(records: readonly { id: number; name: string }[]): { value: string; label: string }[] {
   return records.map(({ id, name }) => ({ value: String(id), label: name }))
 }

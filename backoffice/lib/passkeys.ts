@@ -15,7 +15,6 @@ export async function createPasskey(options: unknown): Promise<PasskeyResponse |
   return startRegistration({ optionsJSON: options as never }).then(toPasskeyResponse, () => undefined)
 }
 
-/** Keeps the fields that the call declares. */
 function toPasskeyResponse(credential: { id: string; rawId: string; response: object }): PasskeyResponse {
   const { id, rawId, response } = credential
   return { id, rawId, type: 'public-key', response: response as PasskeyResponse['response'] }

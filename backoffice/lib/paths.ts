@@ -1,4 +1,3 @@
-/** The paths of the back office, below `/admin`. */
 export const paths = {
   home: '/',
   orders: '/orders',
@@ -73,7 +72,6 @@ export const paths = {
   system: '/system',
 } as const
 
-/** The hash with which a list opens the dialog that creates. */
 export const NEW_HASH = '#new'
 
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
@@ -95,7 +93,6 @@ export const buildImagePath = (key: string) => `${paths.images}/${key}`
 export const buildCategoryPath = (id: number) => `${paths.categories}/${id}`
 export const buildWordGroupPath = (id: number) => `${paths.searchTerms}/${id}`
 export const buildColorPath = (id: number) => `${paths.colors}/${id}`
-/** The chart with this number, or the form for a new one. */
 export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/${id}`
 export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
@@ -106,22 +103,18 @@ export const buildRedirectPath = (from: string) => `${paths.redirects}?q=${encod
 export const buildCampaignPath = (id: number) => `${paths.campaigns}/${id}`
 export const buildPriceListPath = (id: number) => `${paths.priceLists}/${id}`
 export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`
-/** Returns the path of a discount code. */
 export function buildCodePath(code: string): string {
   return `${paths.codes}/${encodeURIComponent(code)}`
 }
 
-/** Returns the path of a setting. */
 export function buildSettingPath(name: string): string {
   return `${paths.settings}/${name}`
 }
 
-/** The banner with this number, or the form for a new one. */
 export const buildBannerPath = (id: number | 'new') => `${paths.homePage}/banners/${id}`
 export const buildPostPath = (id: number | 'new') => `${paths.homePage}/posts/${id}`
 export const buildLegalPath = (id: number) => `${paths.legalTexts}/${id}`
 
-/** Returns the path of a report. */
 export function buildReportPath(name: string): string {
   return `${paths.reports}/${name}`
 }

@@ -1,6 +1,5 @@
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 
-/** The tone of the badge of each state of a product. */
 export const productTones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
   on_sale: 'success',
   scheduled: 'waiting',

@@ -6,7 +6,6 @@ function createQuestion() {
   let open: (() => Promise<boolean>) | undefined
   let opened: Promise<boolean> | undefined
   return {
-    /** Sets what opens the question, until the returned function is called. */
     offer(openQuestion: () => Promise<boolean>): () => void {
       open = openQuestion
       return () => (open = undefined)

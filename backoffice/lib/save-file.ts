@@ -1,7 +1,6 @@
 import type { FileType } from '@shop/contract/staff/export-values.ts'
 import type { CsvFile } from '@shop/contract/staff/report-schemas.ts'
 
-/** Has the browser save a text or bytes as a file. */
 function saveFile(name: string, type: string, text: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -12,7 +11,6 @@ function saveFile(name: string, type: string, text: string | Uint8Array<ArrayBuf
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Has the browser save a list of the shop, whose file is CSV, in the chosen form. */
 export async function saveList({ file_name, csv }: CsvFile, type: FileType): Promise<void> {
   if (type === 'csv') return saveFile(file_name, 'text/csv;charset=utf-8', csv)
   const { writeWorkbook } = await import('@shop/contract/table/write-workbook.ts')

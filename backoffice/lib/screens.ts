@@ -3,7 +3,6 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Messages } from '../messages/es.ts'
 import { paths } from './paths.ts'
 
-/** The parts of the menu, in its order. */
 export const menuGroups = ['day', 'catalog', 'fans', 'content', 'shop'] as const
 
 export interface MenuScreen {
@@ -12,9 +11,7 @@ export interface MenuScreen {
   group: (typeof menuGroups)[number]
   /** Screens without a permission are for every member. */
   permission?: Permission
-  /** The key that opens the screen after `g`. */
   goKey?: string
-  /** The name under which the menu counts what waits on the screen. */
   count?: MenuCountName
 }
 
@@ -80,7 +77,6 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.me, label: 'me', group: 'shop' },
 ]
 
-/** Returns the screens that a shortcut opens, with its keys. */
 export function listGoKeys(): { keys: string; screen: MenuScreen }[] {
   return menuScreens.flatMap((screen) => (screen.goKey === undefined ? [] : [{ keys: `g ${screen.goKey}`, screen }]))
 }

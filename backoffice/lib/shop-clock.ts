@@ -3,7 +3,6 @@ import { SHOP_TIME_HEADER } from '@shop/contract/staff/shop-time-header.ts'
 /** Milliseconds by which the shop's clock is ahead of this computer's, which may be wrong. */
 let ahead_ms = 0
 
-/** Learns the shop's time from an answer of the server. */
 export function setShopClock(headers: Headers): void {
   const at = Date.parse(headers.get(SHOP_TIME_HEADER) ?? '')
   if (Number.isFinite(at)) ahead_ms = at - Date.now()

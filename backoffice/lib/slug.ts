@@ -5,12 +5,10 @@ export function toSlug(name: string): string {
   return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
 }
 
-/** Returns whether a text can be a part of an address. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
-/** A record has a name in both languages, and an address for each. */
 type Names = Record<'name_es' | 'name_en' | 'uri_es' | 'uri_en', string>
 
 /** Returns a sentence for each name and address that cannot be saved. The two addresses have to differ. */
@@ -27,7 +25,6 @@ export function findNameErrors(
   }
 }
 
-/** Reads the names and addresses of a form. */
 export function readNames(values: FormData): Names {
   const text = (name: string) => String(values.get(name) ?? '').trim()
   return { name_es: text('name_es'), name_en: text('name_en'), uri_es: text('uri_es'), uri_en: text('uri_en') }

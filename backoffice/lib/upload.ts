@@ -42,7 +42,6 @@ export function uploadRedirects(file: File, apply: boolean, options: UploadOptio
   return upload<RedirectFile>(staffCalls.uploadRedirects, file, apply ? { apply: 'yes' } : {}, options)
 }
 
-/** The choices of a member about a file of customers. */
 interface CustomerChoices {
   apply: boolean
   speaks: Lang

@@ -5,15 +5,12 @@ import { useSearchParams } from 'react-router'
 
 /** The state of a list, which is its address: filters, order and page. Back and shared links show the same list. */
 export interface ListSearch {
-  /** Returns the value of a filter, or an empty text. */
   get: (name: string) => string
   /** Changes filters, and returns to the first page. An empty value removes a filter. */
   set: (values: Record<string, string>, options?: { replace?: boolean }) => void
-  /** Returns the address of this list with other values. */
   buildHref: (values: Record<string, string>) => string
   /** Whether any filter is set. The order and the page are none. */
   isFiltered: boolean
-  /** The address of this list, on the same tab, without filters. */
   unfilteredHref: string
   /** The tab and the filters, which say what rows match, without the order and the page. */
   matching: string
@@ -21,7 +18,6 @@ export interface ListSearch {
 
 const STATE_NAMES = new Set(['page', 'per_page', 'sort', 'tab'])
 
-/** Returns the state of the list in the address. */
 export function useListSearch(): ListSearch {
   const [search, setSearch] = useSearchParams()
 

@@ -2,7 +2,6 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Me } from '@shop/contract/staff/profile.ts'
 import { useRouteLoaderData } from 'react-router'
 
-/** The route whose loader loads the member who is signed in. */
 export const FRAME_ROUTE = 'frame'
 
 /** Returns the member who is signed in; for components below the frame. */
@@ -12,7 +11,6 @@ export function useMe(): Me {
   return data.me
 }
 
-/** Returns whether the roles of this member include a permission. */
 export function hasPermission({ permissions }: Pick<Me, 'permissions'>, permission: Permission | undefined): boolean {
   return permission === undefined || permissions.includes(permission)
 }

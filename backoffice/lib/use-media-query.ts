@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches, and renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

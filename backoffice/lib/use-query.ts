@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 interface Queried<T> {
   /** The latest answer; it stays while the next one loads. */
   data: T | undefined
-  /** The message of a refusal. */
   error: string | undefined
   loading: boolean
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The names of those who act without an account of the staff: `actor` in the audit and in the histories. */
 export const actorMessages = defineMessages(
   {
     customer: 'Cliente',

@@ -120,5 +120,4 @@ const en: typeof es = {
   },
 }
 
-/** The texts about the platforms of assistants. */
 export const agentMessages = defineMessages(es, en)

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of artworks. */
 export const artworkMessages = defineMessages(
   {
     title: 'Obras',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The kinds of objects of audited actions. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
     agent_platform: 'Asistente',

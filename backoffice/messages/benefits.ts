@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of gifts, sessions and tailoring. */
 export const benefitMessages = defineMessages(
   {
     title: 'Beneficios',

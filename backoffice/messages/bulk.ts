@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of changes of many products at once. */
 export const bulkMessages = defineMessages(
   {
     more: 'Cambiar…',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of campaigns: messages to segments of the subscribers. */
 export const campaignMessages = defineMessages(
   {
     title: 'Campañas',

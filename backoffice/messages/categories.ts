@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of categories, colors and size charts. */
 export const categoryMessages = defineMessages(
   {
     categories: 'Categorías',

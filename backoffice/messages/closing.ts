@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of months and their closing. */
 export const closingMessages = defineMessages(
   {
     title: 'Cierre de mes',

@@ -266,5 +266,4 @@ const en: typeof es = {
   of: 'Batch',
 }
 
-/** The texts of the screens about discount codes. */
 export const codeMessages = defineMessages(es, en)

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the messages that visitors write to the shop. */
 export const contactMessages = defineMessages(
   {
     title: 'Mensajes',

@@ -2,7 +2,6 @@ import { defineMessages } from './define-messages.ts'
 
 const crystalCount = { es: (n: number) => (n === 1 ? '1 cristal' : `${n} cristales`), en: (n: number) => (n === 1 ? '1 crystal' : `${n} crystals`) } // prettier-ignore
 
-/** The texts of the list and the page of customers. */
 export const customerMessages = defineMessages(
   {
     title: 'Clientes',

@@ -1,6 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** The texts of one screen, which are loaded with it. */
 export type ScreenMessages<T> = Record<Lang, T>
 
 /** Declares the texts of a screen. A text that is missing in English, or only there, does not compile. */

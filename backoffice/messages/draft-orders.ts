@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of draft orders, which staff prepare for customers. */
 export const draftOrderMessages = defineMessages(
   {
     title: 'Borradores de pedidos',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of every editor: its bar, conflicts, drafts. */
 export const editingMessages = defineMessages(
   {
     bar: 'Cambios sin guardar',

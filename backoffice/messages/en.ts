@@ -1,6 +1,5 @@
 import type { Messages } from './es.ts'
 
-/** The texts of the back office in English. */
 export const en: Messages = {
   title: 'Back office',
   common: {

@@ -1,4 +1,3 @@
-/** The texts of the back office in Spanish; English has the same names. */
 export const es = {
   title: 'Administración',
   common: {
@@ -27,10 +26,8 @@ export const es = {
     hidePassword: 'Ocultar contraseña',
     fieldsMissing: 'Completa los campos marcados.',
     required: 'Falta este dato.',
-    /** The levels of the loyalty program, by number. */
     levels: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'] as readonly string[],
     closedAccount: 'Cuenta cerrada',
-    /** The places of the items of a list. */
     moves: {
       up: (name: string) => `Subir ${name}`,
       down: (name: string) => `Bajar ${name}`,
@@ -44,7 +41,6 @@ export const es = {
     yes: 'Sí',
     no: 'No',
     language: 'Idioma',
-    /** Languages in the language of the page; the switch names each in its own. */
     languages: { es: 'Español', en: 'Inglés' },
     search: 'Buscar',
     clearFilters: 'Quitar filtros',

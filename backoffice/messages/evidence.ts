@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the page that gathers what the shop knows of a disputed order. */
 export const evidenceMessages = defineMessages(
   {
     title: (code: string) => `Pruebas del pedido ${code}`,

@@ -111,5 +111,4 @@ const en: typeof es = {
   when: 'Requested',
 }
 
-/** The texts about exports. */
 export const exportMessages = defineMessages(es, en)

@@ -76,5 +76,4 @@ const en: typeof es = {
   empty: 'No product is missing from this catalog, and no image is too small.',
 }
 
-/** The texts about the feeds for other sites. */
 export const feedMessages = defineMessages(es, en)

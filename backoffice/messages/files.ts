@@ -19,5 +19,4 @@ const en: typeof es = {
   stopUpload: 'Stop',
 }
 
-/** The texts of the buttons that save a list, and of the area that takes a file. */
 export const fileMessages = defineMessages(es, en)

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the editor of the home page, its banners and its posts. */
 export const homeMessages = defineMessages(
   {
     title: 'Portada',

@@ -1,7 +1,6 @@
 import { FEED_GOOD_SIDE, FEED_MIN_SIDE, MAX_COUNTED_USES } from '@shop/contract/staff/image-limits.ts'
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of images: the library, galleries of products, cropping and uploads. */
 export const imageMessages = defineMessages(
   {
     film: 'Película',

@@ -272,5 +272,4 @@ const en: typeof es = {
   values: { 0: 'no', 1: 'yes', on_sale: 'on sale', hidden: 'not on sale', archived: 'archived' },
 }
 
-/** The texts about imports of products. */
 export const importMessages = defineMessages(es, en)

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts about invoices that customers asked for. */
 export const invoiceMessages = defineMessages(
   {
     title: 'Facturas',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the page that prints labels. */
 export const labelMessages = defineMessages(
   {
     title: 'Etiquetas',

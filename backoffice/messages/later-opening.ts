@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts about products on sale that join a collection which opens later. */
 export const laterOpeningMessages = defineMessages(
   {
     title: 'Esta colección abre después',

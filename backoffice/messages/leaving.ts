@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The question before a page or a dialog with unsaved changes is left. */
 export const leavingMessages = defineMessages(
   {
     title: '¿Salir sin guardar?',

@@ -23,7 +23,6 @@ const englishNames: Record<number, string> = {
   12: 'Garment care (optional)',
 }
 
-/** The texts of the screens about legal texts. */
 export const legalMessages = defineMessages(
   {
     title: 'Textos legales',
@@ -35,7 +34,6 @@ export const legalMessages = defineMessages(
     scheduledFor: (when: string) => `Entra en vigor el ${when}`,
     accepted: 'Aceptaron',
     none: 'Sin versión',
-    /** The names of texts without a version, by their numbers. */
     unnamed: (id: number) => spanishNames[id] ?? '',
     drafts: { draft: 'Borrador', proposed: 'Espera aprobación', declined: 'Devuelto' },
     states: { scheduled: 'Por entrar en vigor', in_force: 'Vigente', former: 'Anterior' },

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of levels, crystals and benefits. */
 export const loyaltyMessages = defineMessages(
   {
     title: 'Lealtad',

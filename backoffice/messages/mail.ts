@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the outbox, and the names of every type of mail. */
 export const mailMessages = defineMessages(
   {
     title: 'Correos',

@@ -4,7 +4,6 @@ import { es, type Messages } from './es.ts'
 
 const messages: Record<Lang, Messages> = { es, en }
 
-/** Returns the texts of a language. */
 export function getMessages(lang: Lang): Messages {
   return messages[lang]
 }

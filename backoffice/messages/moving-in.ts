@@ -80,5 +80,4 @@ const en: typeof es = {
     count === 1 ? '1 former order saved' : `${count.toLocaleString('en-US')} former orders saved`,
 }
 
-/** The texts of the screen that takes over customers and orders of a former shop. */
 export const movingInMessages = defineMessages(es, en)

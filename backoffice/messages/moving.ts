@@ -38,5 +38,4 @@ const en: typeof es = {
   nothing: 'The file changes nothing.',
 }
 
-/** The texts of files that come from a former shop. */
 export const movingMessages = defineMessages(es, en)

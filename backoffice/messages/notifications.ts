@@ -1,7 +1,6 @@
 import { TRANSFER_HOURS, UNPACKED_HOURS } from '@shop/contract/staff/notification-values.ts'
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the bell. */
 export const notificationMessages = defineMessages(
   {
     title: 'Avisos',

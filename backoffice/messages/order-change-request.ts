@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of a change of an order that its customer is asked to pay, and of the order that this payment made. */
 export const changeRequestMessages = defineMessages(
   {
     title: 'Cambio por pagar',

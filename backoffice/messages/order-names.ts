@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The names of statuses, methods and steps of orders, which lists, pages and slips share. */
 export const orderNames = defineMessages(
   {
     customerStatus: {

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the timeline of an order, with the name of each entry and each mail. */
 export const timelineMessages = defineMessages(
   {
     timeline: 'Historia',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the page of an order. */
 export const orderMessages = defineMessages(
   {
     back: 'Todos los pedidos',

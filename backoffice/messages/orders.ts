@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the list of orders and its actions on several orders. */
 export const ordersMessages = defineMessages(
   {
     draftOrders: 'Borradores',

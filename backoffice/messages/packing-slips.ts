@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of packing slips and of the page that prints them. */
 export const slipMessages = defineMessages(
   {
     format: 'Tamaño',

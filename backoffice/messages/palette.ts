@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the command palette and of the keys. */
 export const paletteMessages = defineMessages(
   {
     title: 'Buscar en la tienda',

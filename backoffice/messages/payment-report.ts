@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the report of payments, beside those of all reports. */
 export const paymentReportMessages = defineMessages(
   {
     attempts: 'Intentos',

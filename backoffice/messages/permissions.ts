@@ -126,7 +126,6 @@ const en: Record<Permission, string> = {
   'system.write': 'repeat tasks of the system',
 }
 
-/** The texts that say what a role may. */
 export const permissionMessages = defineMessages(
   { names: es, what: (role: string) => `Qué puede ${role}`, see: 'Ve', do: 'Hace', export: 'Exporta', nothing: 'nada' },
   { names: en, what: (role) => `What ${role} may do`, see: 'Sees', do: 'Does', export: 'Exports', nothing: 'nothing' },

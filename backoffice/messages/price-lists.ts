@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of sales: reduced prices of many products for a time. */
 export const priceListMessages = defineMessages(
   {
     title: 'Rebajas',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the list and the editor of products. */
 export const productMessages = defineMessages(
   {
     title: 'Productos',

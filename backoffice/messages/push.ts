@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the notifications of browsers. */
 export const pushMessages = defineMessages(
   {
     title: 'Avisos en tus navegadores',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the list of refunds. */
 export const refundListMessages = defineMessages(
   {
     title: 'Reembolsos',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the report of codes. */
 export const codesReportMessages = defineMessages(
   {
     code: 'Código',

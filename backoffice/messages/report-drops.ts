@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the report of drops. */
 export const dropsReportMessages = defineMessages(
   {
     opened: (at: string) => `Abrió para todos: ${at}`,

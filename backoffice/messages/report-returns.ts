@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the report of returns. */
 export const returnsReportMessages = defineMessages(
   {
     open: 'Abiertas',

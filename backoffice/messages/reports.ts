@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the reports. */
 export const reportMessages = defineMessages(
   {
     title: 'Informes',

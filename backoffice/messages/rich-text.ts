@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of fields with formatted text. */
 export const richTextMessages = defineMessages(
   {
     toolbar: (field: string) => `Formato de ${field}`,

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the field for a code or a scanner, which stands on several screens. */
 export const scanMessages = defineMessages(
   {
     label: 'Abrir un pedido: código o escáner',

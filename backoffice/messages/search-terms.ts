@@ -104,5 +104,4 @@ const en: typeof es = {
   previewTotal: (count) => (count === 1 ? '1 product' : `${count} products`),
 }
 
-/** The texts about searches without results and the words of the search. */
 export const searchTermMessages = defineMessages(es, en)

@@ -247,6 +247,5 @@ const en: typeof es = {
   free: 'Free',
 }
 
-/** The texts of the settings. */
 export const settingMessages = defineMessages(es, en)
 export type SettingTexts = typeof es

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of a link for a customer, which is copied or opened in WhatsApp. */
 export const shareLinkMessages = defineMessages(
   {
     url: 'Enlace',

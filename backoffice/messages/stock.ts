@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the stock: its grid, list, count mode and history. */
 export const stockMessages = defineMessages(
   {
     title: 'Existencias',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of the state of the shop. */
 export const systemMessages = defineMessages(
   {
     title: 'Sistema',

@@ -1,6 +1,5 @@
 import { defineMessages } from './define-messages.ts'
 
-/** The texts of saved views. */
 export const viewMessages = defineMessages(
   {
     label: 'Vistas guardadas',

@@ -7,12 +7,10 @@ interface Question {
   text: ReactNode
   /** The label of the button that does it; the title, where that names the action. */
   okLabel?: string
-  /** The label of the other button, where “cancel” would name the action itself. */
   cancelLabel?: string
   danger?: boolean
 }
 
-/** Returns a function that asks before something is done, and resolves to whether it is to be done. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const alert = useAlert()
   const { cancel: cancelLabel } = useLanguage().t.common

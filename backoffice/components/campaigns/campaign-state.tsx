@@ -5,7 +5,6 @@ import { campaignMessages } from '../../messages/campaigns.ts'
 
 const tones = { draft: 'plain', sending: 'waiting', sent: 'success', stopped: 'plain' } as const
 
-/** The state of a campaign. */
 export function CampaignState({ state }: { state: State }) {
   const { t } = useMessages(campaignMessages)
   return <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -5,7 +5,6 @@ import { codeMessages } from '../../messages/codes.ts'
 
 const tones = { active: 'success', planned: 'waiting', used_up: 'plain', ended: 'plain' } as const
 
-/** The state of a code. */
 export function CodeState({ state }: { state: State }) {
   const { t } = useMessages(codeMessages)
   return <Badge tone={tones[state]}>{t.states[state]}</Badge>

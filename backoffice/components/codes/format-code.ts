@@ -17,14 +17,12 @@ export function formatDiscount(
   return percent === null ? formatAmounts(amount, lang) : `${percent} %`
 }
 
-/** Formats the amounts that are set, each with its currency; an empty text without any. */
 export function formatAmounts(amounts: Record<Currency, number | null>, lang: Lang): string {
   return currencies
     .flatMap((currency) => (amounts[currency] ? formatMoney(amounts[currency], currency, lang) : []))
     .join(' / ')
 }
 
-/** Formats when a code is valid, in the shop's time zone. */
 export function formatValidity({ starts_at, ends_at }: DiscountCode, t: CodeTexts, lang: Lang): string {
   const parts = [
     starts_at !== null && t.from(formatDateTime(starts_at, lang)),
@@ -38,7 +36,6 @@ export function formatUses({ used, uses, claimed }: DiscountCode, t: CodeTexts):
   return claimed > 0 ? `${t.usedOf(used, uses)} + ${t.claimed(claimed)}` : t.usedOf(used, uses)
 }
 
-/** Names the goods that a code is for. */
 export function formatGoods({ names, excludes_offers }: CodeDetail['goods'], t: CodeTexts): string {
   const goods = names.length === 0 ? t.allGoods : names.join(', ')
   return excludes_offers ? `${goods}, ${t.withoutOffers}` : goods

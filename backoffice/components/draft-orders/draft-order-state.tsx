@@ -5,7 +5,6 @@ import { draftOrderMessages } from '../../messages/draft-orders.ts'
 
 const tones = { draft: 'plain', sent: 'waiting', expired: 'plain', ordered: 'success' } as const
 
-/** The state of a draft order. */
 export function DraftOrderState({ state }: { state: State }) {
   const { t } = useMessages(draftOrderMessages)
   return <Badge tone={tones[state]}>{t.states[state]}</Badge>

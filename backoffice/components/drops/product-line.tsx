@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 
-/** A product as one line of a list, with what can be done with it at the end. */
 export function ProductLine({ product, children }: { product: CollectionProduct; children: ReactNode }) {
   const { t } = useMessages(collectionMessages)
   const { name, sku, image, free } = product

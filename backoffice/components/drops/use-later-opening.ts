@@ -30,7 +30,6 @@ export function useLaterOpening() {
   return { confirm, describe }
 }
 
-/** Returns whether a product is on sale to everyone now. */
 export function isOnSale({
   published_at,
   opens_at,

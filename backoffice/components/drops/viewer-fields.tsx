@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 
-/** The viewer that a report is about. */
 export interface ChosenViewer {
   level: '0' | '1' | '2' | '3'
   language: Lang
@@ -19,7 +18,6 @@ export function useLevelName(): (level: number) => string {
   return (level) => (level === 0 ? t.everyone : (common.levels[level] ?? ''))
 }
 
-/** Chooses level, language and currency of a viewer. */
 export function ViewerFields(props: {
   viewer: ChosenViewer
   onChange: (viewer: ChosenViewer) => void

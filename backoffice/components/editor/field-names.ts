@@ -1,13 +1,11 @@
 import type { FieldPlace } from '../../lib/draft/paths.ts'
 
-/** Names the fields of an editor and writes their values, for its lists of changes and conflicts. */
 export interface FieldNames {
   getName: (place: FieldPlace) => string
   /** Returns the value as people read it; undefined leaves it to the ordinary way, as a record without this does. */
   formatValue?: (place: FieldPlace, value: unknown) => string | undefined
 }
 
-/** Returns a value as people read it: texts as they are, yes and no, and nothing as a dash. */
 export function formatFieldValue(
   { formatValue }: FieldNames,
   place: FieldPlace,

@@ -11,12 +11,10 @@ import { FormDialog } from './form-dialog.tsx'
 
 interface TextDialogProps {
   title: string
-  /** This sentence says what the action does. */
   text?: string
   label: string
   /** The name of the field in the call, whose refusals name it. */
   name?: string
-  /** A text of several lines instead of a short one. */
   isLong?: boolean
   maxLength?: number
   send: (text: string) => Promise<ApiResult<unknown> | undefined>
@@ -24,7 +22,6 @@ interface TextDialogProps {
   onClose: () => void
 }
 
-/** Asks for the one text that an action needs: a reason, a reference, a note, an answer. */
 export function TextDialog({ title, text, label, name = 'text', isLong, maxLength, send, ...more }: TextDialogProps) {
   const { common } = useLanguage().t
   const finish = useFinish()

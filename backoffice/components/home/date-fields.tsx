@@ -14,7 +14,6 @@ interface DateFieldsProps {
   onChange: (name: keyof Dates, value: string | null) => void
 }
 
-/** The first and the last moment of a banner or post, on the shop's clock. */
 export function DateFields({ dates, getError, onChange }: DateFieldsProps) {
   const { t, common } = useMessages(homeMessages)
   const field = (name: keyof Dates) => ({

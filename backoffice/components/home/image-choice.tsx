@@ -30,7 +30,6 @@ interface ImageChoiceProps {
 /** Shapes that differ by less look the same. */
 const SHAPE_TOLERANCE = 1.15
 
-/** One image of the library or uploaded here, shown as the page crops it, with the frame inside which nothing covers it. */
 export function ImageChoice(props: ImageChoiceProps) {
   const { label, hint, image, shape, safePart, error, onPick, children } = props
   const { t } = useMessages(homeMessages)
@@ -77,7 +76,6 @@ export function ImageChoice(props: ImageChoiceProps) {
   )
 }
 
-/** The image as the page crops it, and what is to know about its shape and size. */
 function Shown({
   image,
   shape,

@@ -12,7 +12,6 @@ const tones: Record<HomePhase, 'success' | 'waiting' | 'plain'> = {
   retired: 'plain',
 }
 
-/** Says whether a banner or post is on the home page. */
 export function PhaseBadge({ phase }: { phase: HomePhase }) {
   const { t } = useMessages(homeMessages)
   return <Badge tone={tones[phase]}>{t.phases[phase]}</Badge>

@@ -11,7 +11,6 @@ import { PhaseBadge } from './phase-badge.tsx'
 
 interface StateBarProps {
   state: HomeState
-  /** Whether the saved dates and the other banners let it be seen. */
   phase: HomePhase
   isDirty: boolean
   canWrite: boolean

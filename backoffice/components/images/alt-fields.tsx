@@ -11,7 +11,6 @@ import { useLeaveQuestion } from '../editor/use-leave-question.ts'
 
 interface AltFieldsProps {
   image: StaffImage
-  /** Called with the image as it is on the server then. */
   onSaved: (image: StaffImage) => unknown
   readOnly?: boolean
 }

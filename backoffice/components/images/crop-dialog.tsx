@@ -34,7 +34,6 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Chooses the part of an original that is shown, and the point that matters most. */
 export function CropDialog({ image, onClose, onSaved, onRefused }: CropDialogProps) {
   const { t, common } = useMessages(imageMessages)
   const toast = useToast()
@@ -92,7 +91,6 @@ interface CropAreaProps {
   onFocal: (focal: FocalPoint) => void
 }
 
-/** The whole original, the part that is chosen, and the focal point, which a click or the arrow keys move. */
 function CropArea({ image, focal, crop, onFocal }: CropAreaProps) {
   const { t } = useMessages(imageMessages)
   const { key, original } = image
@@ -163,7 +161,6 @@ function ZoomField({ value, max, onChange }: { value: number; max: number; onCha
   )
 }
 
-/** The focal point as a button, which the arrow keys move. */
 function FocalButton({ focal, onFocal }: Pick<CropAreaProps, 'focal' | 'onFocal'>) {
   const { t } = useMessages(imageMessages)
   const announce = useAnnounce()

@@ -6,7 +6,6 @@ export interface Size {
   height: number
 }
 
-/** Returns the largest 4:5 part of an original. */
 export function getLargestCrop({ width, height }: Size): Size {
   const isWide = width / height > GARMENT_RATIO
   return isWide
@@ -29,12 +28,10 @@ export function getCrop(original: Size, focal: FocalPoint, zoom: number): Crop {
   return { left: place(focal.x, width, original.width), top: place(focal.y, height, original.height), width, height }
 }
 
-/** Returns the zoom of a part. */
 export function getZoom(original: Size, crop: Crop | null): number {
   return crop === null ? 1 : getLargestCrop(original).width / crop.width
 }
 
-/** Moves a focal point and keeps it inside the image. */
 export function moveFocal({ x, y }: FocalPoint, by_x: number, by_y: number): FocalPoint {
   const clamp = (value: number) => Math.round(Math.min(1000, Math.max(0, value)))
   return { x: clamp(x + by_x), y: clamp(y + by_y) }

@@ -14,7 +14,6 @@ interface ImageFieldProps {
   label: string
   /** The key of the image; null without one. */
   value: string | null
-  /** The image that is stored. */
   saved: { image_key: string | null; thumb: string | null }
   onChange: (key: string | null) => void
   /** Whether an image that is pasted anywhere on the page comes here: false where a page has several fields. */

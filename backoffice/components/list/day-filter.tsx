@@ -4,11 +4,9 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 interface DayFilterProps {
   name: 'from' | 'to'
   label: string
-  /** The day that counts while none is chosen. */
   initial?: string
 }
 
-/** Chooses the first or the last day of a list. */
 export function DayFilter({ name, label, initial = '' }: DayFilterProps) {
   const { get, set } = useListSearch()
   const day = get(name) || initial

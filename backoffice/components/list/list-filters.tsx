@@ -8,7 +8,6 @@ import { SavedViews } from './saved-views.tsx'
 
 interface ListFiltersProps {
   placeholder?: string
-  /** False for a list of one record, whose filters are not saved. */
   hasViews?: boolean
   children?: ReactNode
 }
@@ -65,7 +64,6 @@ interface ListFilterProps {
   noneLabel?: string
 }
 
-/** A filter with one value of several; its first option is none of them. */
 export function ListFilter({ label, name, options, noneLabel }: ListFilterProps) {
   const { t } = useLanguage()
   const { get, set } = useListSearch()

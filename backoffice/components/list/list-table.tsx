@@ -14,7 +14,6 @@ export interface ListColumn<Row> {
   render: (row: Row) => ReactNode
   /** The name by which the server sorts this column; without one it cannot be sorted. */
   sort?: string
-  /** Amounts and counts are aligned to the end of their column. */
   align?: 'end'
   /** Leaves the column out of the cards of a narrow window. */
   isWideOnly?: boolean
@@ -25,14 +24,10 @@ export interface ListTableProps<Row, Id extends string | number> {
   rows: readonly Row[]
   columns: readonly ListColumn<Row>[]
   getId: (row: Row) => Id
-  /** The accessible name of a row, and the text of its link. */
   getName: (row: Row) => string
-  /** The page of a row; its name in the first column links there. */
   getHref?: (row: Row) => string | undefined
-  /** Shown in the first column before the name, such as a small image. */
   renderLead?: (row: Row) => ReactNode
   selection?: Selection<Id> | undefined
-  /** The header of the first column. */
   nameHeader: string
   nameSort?: string
   /** True while other rows are being loaded: the present ones stay, dimmed. */

@@ -9,7 +9,6 @@ interface ListTabsProps {
   tabs: readonly { value: string; label: string; count?: number | undefined }[]
 }
 
-/** The parts of a list as links, with the number of items that wait in each. */
 export function ListTabs({ label, name, tabs }: ListTabsProps) {
   const { get, buildHref } = useListSearch()
   const links = tabs.map(({ value, ...tab }) => ({
@@ -31,7 +30,6 @@ function showCurrent(nav: HTMLElement | null): void {
   if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft
 }
 
-/** The parts of a screen as links side by side, with the number of items that wait in each. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} ref={showCurrent} className="mb-4 overflow-x-auto border-b border-line">

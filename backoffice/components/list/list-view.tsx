@@ -34,7 +34,6 @@ interface ListViewProps<Row, Id extends string | number> extends Omit<
   renderActions?: (target: BulkTarget<Id>) => ReactNode
 }
 
-/** A list below its filters, in all its states: rows, none, none that match, loading, failed. */
 export function ListView<Row, Id extends string | number>({
   result,
   empty,
@@ -110,7 +109,6 @@ function ListHead<Row, Id extends string | number>({ list, selection, renderActi
   )
 }
 
-/** Links to the other pages of a list. */
 function ListPagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useLanguage()
   const { buildHref } = useListSearch()

@@ -17,7 +17,6 @@ import { useUndoToast } from '../use-undo-toast.ts'
 import { viewMessages } from '../../messages/views.ts'
 import { FormDialog } from '../editor/form-dialog.tsx'
 
-/** The views of this list that the member has saved, as links, and a button that saves the present one. */
 export function SavedViews() {
   const screen = useLocation().pathname.slice(1)
   return isViewScreen(screen) && <ViewsOfList screen={screen} />

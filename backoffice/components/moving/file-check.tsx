@@ -13,13 +13,9 @@ import { SecondaryText } from '../secondary-text.tsx'
 import { TableArea, useTableUpload } from '../table-upload.tsx'
 
 interface FileCheckProps<T extends MovedFile> {
-  /** Sends the file, to see what it would change or to change it. */
   send: (file: File, apply: boolean, options: UploadOptions) => Promise<ApiResult<T>>
-  /** Shows what is new or changes. */
   renderChanges: (found: T) => ReactNode
-  /** Choices that the person makes before the file is saved. */
   renderChoices?: (found: T) => ReactNode
-  /** Returns the notice that says that it is saved. */
   getDone: (saved: T) => string
 }
 

@@ -10,7 +10,6 @@ const NotificationsDialog = lazy(() =>
 )
 const MAX_SHOWN = 99
 
-/** The bell with the number of unread notifications; it opens their list. */
 export function Bell() {
   const { t } = useMessages(barMessages)
   const { data } = useNotifications()

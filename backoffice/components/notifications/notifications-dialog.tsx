@@ -88,7 +88,6 @@ function NotificationRow({ item, now, onOpen }: NotificationRowProps) {
   )
 }
 
-/** Returns the page where a notification is resolved. */
 function getPath({ kind, record }: Notification): string {
   switch (kind) {
     case 'transfer':

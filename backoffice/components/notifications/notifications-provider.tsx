@@ -15,7 +15,6 @@ interface NotificationState {
 
 const NotificationContext = createContext<NotificationState>({ data: undefined, mark: () => {} })
 
-/** Returns the notifications of the member, and how much waits on each screen. */
 export function useNotifications(): NotificationState {
   return use(NotificationContext)
 }

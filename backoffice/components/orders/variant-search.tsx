@@ -18,7 +18,6 @@ interface VariantSearchProps {
   onAdd: (variant: ListedVariant) => void
 }
 
-/** Finds sizes in colors by SKU or name, with price and stock, to be added to an order. */
 export function VariantSearch({ currency, onAdd }: VariantSearchProps) {
   const { t: forms, lang } = useMessages(orderFormMessages)
   const [words, setWords] = useState('')

@@ -8,7 +8,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { barMessages } from '../../messages/bars.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 
-/** Lists the shortcuts, and switches those of a single key off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(paletteMessages)
   const { t: bar } = useMessages(barMessages)

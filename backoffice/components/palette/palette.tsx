@@ -83,7 +83,6 @@ const hintPermissions = {
   refund: 'refunds.limited',
 } as const satisfies Record<string, Permission>
 
-/** Returns what the roles of the member find and do here, in words. */
 function useHint(): string {
   const { t, lang } = useMessages(paletteMessages)
   const me = useMe()

@@ -26,7 +26,6 @@ const actions: readonly NamedAction[] = [
   { value: SIGN_OUT, name: 'signOut' },
 ]
 
-/** Returns the actions, screens and pages of settings whose name contains the text, as far as the roles allow. */
 export function useLocalOptions(text: string): ComboboxOption[] {
   const { t } = useLanguage()
   const { t: palette } = useMessages(paletteMessages)
@@ -43,7 +42,6 @@ export function useLocalOptions(text: string): ComboboxOption[] {
   return [...found, ...screens, ...useSettings(typed)]
 }
 
-/** Returns the pages of settings by their name, for who may open them. */
 function useSettings(typed: string): ComboboxOption[] {
   const { t } = useMessages(settingMessages)
   const { t: palette } = useMessages(paletteMessages)

@@ -19,7 +19,6 @@ import { paletteMessages } from '../../messages/palette.ts'
 import { type OrderAction, parseAction } from './parse-action.ts'
 import { useLocalOptions } from './use-actions.ts'
 
-/** Milliseconds without a key after which the server is asked. */
 const PAUSE_MS = 150
 
 type Status = 'idle' | 'loading' | 'empty' | 'error'

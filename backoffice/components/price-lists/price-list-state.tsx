@@ -5,7 +5,6 @@ import { priceListMessages } from '../../messages/price-lists.ts'
 
 const tones = { draft: 'plain', scheduled: 'waiting', running: 'success', ended: 'plain', withdrawn: 'plain' } as const
 
-/** The state of a sale. */
 export function PriceListState({ state }: { state: State }) {
   const { t } = useMessages(priceListMessages)
   return <Badge tone={tones[state]}>{t.states[state]}</Badge>

@@ -26,11 +26,9 @@ interface GalleryImageProps {
   onDropped: (key: string) => void
   onRemove: () => void
   onChange: (image: StaffImage) => void
-  /** Loads the galleries again. */
   onLoad: () => Promise<void>
 }
 
-/** An image of a gallery: its place, its texts in both languages, and what can be done with it. */
 export function GalleryImage(props: GalleryImageProps) {
   const { image, group, place, count, isOwn, canWrite, onDropped, onChange, onLoad } = props
   const { t, common } = useMessages(imageMessages)
@@ -95,7 +93,6 @@ interface ImageActionsProps extends GalleryImageProps {
   onCrop: () => void
 }
 
-/** The buttons of an image: its place, its part, and out of the gallery. */
 function ImageActions({ image, place, count, onMove, onRemove, canCrop, onCrop }: ImageActionsProps) {
   const { t } = useMessages(imageMessages)
   const { name, original } = image

@@ -86,7 +86,6 @@ function useGalleryActions(gallery: StaffGallery, images: ProductImagesState) {
   return { list, move, remove }
 }
 
-/** Shows the name of a gallery, and what there is to know about its color. */
 function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'product'> & { id: string }) {
   const { t, lang } = useMessages(imageMessages)
   const { color } = gallery
@@ -114,7 +113,6 @@ function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'p
 
 type AddImagesProps = Pick<GalleryProps, 'images' | 'onFiles'> & Pick<StaffGallery, 'color_id'>
 
-/** Adds images to a gallery, from files or from the library. */
 function AddImages({ color_id, images, onFiles }: AddImagesProps) {
   const { t } = useMessages(imageMessages)
   const [isPicking, setPicking] = useState(false)

@@ -16,11 +16,9 @@ import { useProductImages } from './use-product-images.ts'
 
 interface ProductImagesProps {
   product_id: number
-  /** Called when the images or their descriptions are others than before. */
   onChanged?: () => unknown
 }
 
-/** The galleries of a product: its own and one for each color. It loads and saves by itself, action by action. */
 export function ProductImages({ product_id, onChanged }: ProductImagesProps) {
   const { t, common } = useMessages(imageMessages)
   const toast = useToast()

@@ -6,12 +6,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 
-/** Milliseconds between two looks at images that are being made. */
 const POLL_MS = 1200
 
 export interface ProductImagesState {
   product: ProductImages | undefined
-  /** The sentence of a refusal in place of the galleries. */
   failure: string | undefined
   isLoading: boolean
   load: () => Promise<void>
@@ -21,7 +19,6 @@ export interface ProductImagesState {
   remove: (color_id: number | null, key: string) => Promise<boolean>
   /** Puts an image back that was removed, in its former place while the others are still there. */
   putBack: (color_id: number | null, key: string, order: string[]) => Promise<ApiResult<unknown>>
-  /** Shows a changed image wherever it is shown. */
   update: (image: StaffImage) => void
 }
 

@@ -2,7 +2,6 @@ import type { MailPreview } from '@shop/contract/staff/refunds.ts'
 import { useMessages } from '../../lib/language.ts'
 import { refundMessages } from '../../messages/refunds.ts'
 
-/** The mails that the customer is sent, in the customer's language. */
 export function MailPreviewList({ mails }: { mails: readonly MailPreview[] }) {
   const { t } = useMessages(refundMessages)
   if (mails.length === 0) return null

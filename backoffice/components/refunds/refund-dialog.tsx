@@ -21,9 +21,7 @@ import { RefundSummary } from './refund-summary.tsx'
 import { noChoice, type RefundChoice, useRefundPreview } from './use-refund-preview.ts'
 
 interface RefundDialogProps {
-  /** The code of a paid order. */
   code: string
-  /** Called after a refund, or the request for an approval. */
   onDone: () => unknown
   onClose: () => void
 }

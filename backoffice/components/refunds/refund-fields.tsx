@@ -17,7 +17,6 @@ interface RefundFieldsProps {
 
 type Mode = 'items' | 'amount'
 
-/** Chooses what goes back: items with the shipping, or an amount alone. */
 export function RefundFields({ preview, onChoose }: RefundFieldsProps) {
   const { t } = useMessages(refundMessages)
   const [mode, setMode] = useState<Mode>('items')

@@ -8,7 +8,6 @@ import { refundMessages } from '../../messages/refunds.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { MailPreviewList } from './mail-preview-list.tsx'
 
-/** Shows what the refund does before it is pressed. */
 export function RefundSummary({ preview, isCurrent }: { preview: RefundPreview; isCurrent: boolean }) {
   const { t, lang } = useMessages(refundMessages)
   const { refund, currency } = preview

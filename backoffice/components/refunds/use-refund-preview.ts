@@ -13,9 +13,7 @@ export const noChoice: RefundChoice = { lines: [], shipping: 0, amount: null }
 
 interface PreviewState {
   preview: RefundPreview | undefined
-  /** Why the choice would be refused. */
   refusal: string | undefined
-  /** Whether the preview is that of the present choice. */
   isCurrent: boolean
 }
 

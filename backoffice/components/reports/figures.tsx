@@ -6,11 +6,9 @@ export interface Figure {
   label: string
   value: string
   detail?: string | undefined
-  /** The numbers of the period and of the one before, which are compared. */
   compare?: { now: number; before: number; formatted: string } | undefined
 }
 
-/** The main numbers of a report, each with the period before. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">

@@ -10,7 +10,6 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
 interface RangePickerProps {
-  /** The days that are shown, if the report could be read. */
   shown: { from: string; to: string; step: string } | undefined
   hasSteps: boolean
 }

@@ -6,7 +6,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { TabLinks } from '../list/list-tabs.tsx'
 
-/** Links to the reports that the roles allow, with the same range. */
 export function ReportNav({ current }: { current: string }) {
   const { t } = useMessages(reportMessages)
   const me = useMe()

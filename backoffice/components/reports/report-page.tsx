@@ -21,19 +21,15 @@ interface ReportPageProps<T> {
   name: ReportName
   result: ReportResult<T>
   how: string
-  /** Whether its parts can be days, weeks or months. */
   hasSteps?: boolean
   isEmpty: (report: T) => boolean
   /** The title of an empty report, where the common words do not fit. */
   emptyTitle?: string
-  /** Further fields that the call of the file needs. */
   exportQuery?: Record<string, string>
-  /** More that is chosen beside the range. */
   controls?: ReactNode
   children: (report: T) => ReactNode
 }
 
-/** A report in all its states: its range, its numbers, its file and how it is counted. */
 export function ReportPage<T extends { period: Period } | { at: string }>(props: ReportPageProps<T>) {
   const { name, result, how, hasSteps = false, isEmpty, emptyTitle, exportQuery = {}, controls, children } = props
   const { t, lang } = useMessages(reportMessages)

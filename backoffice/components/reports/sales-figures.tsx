@@ -4,7 +4,6 @@ import { formatCount, formatFigure } from '../../lib/report-format.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { Figures } from './figures.tsx'
 
-/** The main numbers of the sales in one currency. */
 export function SalesFiguresList({ total }: { total: SalesReport['totals'][number] }) {
   const { t, lang } = useMessages(reportMessages)
   const { currency, before } = total

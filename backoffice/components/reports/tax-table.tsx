@@ -7,7 +7,6 @@ import { reportMessages } from '../../messages/reports.ts'
 
 type Figures = TaxFigures & { taken: number; refunded: number }
 
-/** Sums of payments and refunds with their base and tax, by the destination of the orders. */
 export function TaxTable({ figures, currency }: { figures: Figures; currency: Currency }) {
   const { t, lang } = useMessages(reportMessages)
   const format = (amount: number) => formatMoney(amount, currency, lang)

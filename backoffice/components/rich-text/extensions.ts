@@ -10,7 +10,6 @@ function createMark(name: string): Mark {
   return Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] })
 }
 
-/** Creates a node that is nothing but its tag. */
 function createNode(
   name: string,
   tag: string,

@@ -6,10 +6,8 @@ import { useMessages } from '../../lib/language.ts'
 import { richTextMessages } from '../../messages/rich-text.ts'
 import { FormDialog } from '../editor/form-dialog.tsx'
 
-/** Addresses that the server keeps. */
 const ADDRESS = /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|tel:[^\s"<>\\]+|#[^\s"<>\\]*|\/(?![/\\])[^\s"<>\\]*)$/i
 
-/** Sets or removes the link of the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t, common } = useMessages(richTextMessages)
   const field = useRef<HTMLInputElement>(null)

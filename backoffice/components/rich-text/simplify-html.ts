@@ -26,7 +26,6 @@ export function losesContent(before: string, after: string): boolean {
   return describe(before) !== describe(after)
 }
 
-/** Lists the tags with what matters of them, and the words. */
 function describe(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const tags = [...body.querySelectorAll('*')].flatMap((element) => {

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/react'
 
-/** Finds the row of the cursor: its place in the document, and the row itself. */
 function findRow({ state }: Editor) {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -10,7 +9,6 @@ function findRow({ state }: Editor) {
   return undefined
 }
 
-/** Adds a row below that of the cursor, with the same cells, empty. */
 export function addRow(editor: Editor): void {
   const row = findRow(editor)
   if (row === undefined) return

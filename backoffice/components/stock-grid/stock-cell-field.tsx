@@ -8,7 +8,6 @@ import { getResult } from './stock-inputs.ts'
 interface StockCellFieldProps {
   cellKey: string
   label: string
-  /** Row and column, by which the arrow keys find the cell. */
   position: string
   onHand: number
   committed: number
@@ -20,7 +19,6 @@ interface StockCellFieldProps {
   onInput: (key: string, text: string) => void
 }
 
-/** One size in one color: its available units, and the field for what is added, removed or counted. */
 export const StockCellField = memo(function StockCellField(props: StockCellFieldProps) {
   const { cellKey, label, position, onHand, committed, reserved, waiting, text, isRefused, canWrite, onInput } = props
   const { t } = useMessages(stockMessages)

@@ -18,7 +18,6 @@ import { getTarget, pasteSheet } from './grid-keys.ts'
 import { NeedingOrders } from './needing-orders.tsx'
 
 interface StockGridProps {
-  /** The name of the product, for readers. */
   name: string
   sizes: readonly { id: number; letter: string }[]
   colors: readonly { id: number; name: string; hex_code: string }[]

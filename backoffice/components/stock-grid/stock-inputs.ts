@@ -1,7 +1,6 @@
 import type { StockChange } from '@shop/contract/staff/stock.ts'
 import { parseCell } from './parse-cell.ts'
 
-/** An inventory level as the sheet shows it. */
 export interface GridCell {
   size_id: number
   color_id: number
@@ -39,7 +38,6 @@ export function toChanges(
   return { changes, isValid }
 }
 
-/** Returns the units on hand after a change. */
 export function getResult(input: { type: 'delta' | 'count'; units: number }, on_hand: number): number {
   return input.type === 'delta' ? on_hand + input.units : input.units
 }

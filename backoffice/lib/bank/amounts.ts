@@ -1,4 +1,3 @@
-/** An amount as a bank writes it. */
 export interface BankAmount {
   /** Minor units, never below 0. */
   value: number

@@ -3,11 +3,8 @@ import { beginsWithDay, findLatestDay, isDay } from './days.ts'
 import { type Direction, type DirectionSigns, readDirection } from './direction.ts'
 import { fold } from '../fold.ts'
 
-/** A line of a bank statement. */
 export interface BankLine {
-  /** The line as people read it. */
   text: string
-  /** The texts that may contain a reference. */
   cells: string[]
   /** Minor units, above 0; undefined when the line names no amount. */
   amount: number | undefined
@@ -18,7 +15,6 @@ export interface BankLine {
   day: string | undefined
 }
 
-/** A line before it is known whether the amounts of the statement have signs. */
 export interface ReadLine extends Omit<DirectionSigns, 'texts' | 'isSigned' | 'amount'> {
   cells: string[]
   amount: BankAmount | undefined
@@ -37,7 +33,6 @@ export function toBankLines(lines: readonly ReadLine[]): BankLine[] {
 const BALANCE =
   /^([a-z]{3} |\d+ )*((beginning|opening|starting|ending|closing|previous|prior|last|average|minimum|ledger|statement|daily) )*(balance|saldo|overdraft|sobregiro)\b/
 
-/** Returns the lines that tell whether the amounts of the statement have signs. */
 function listBookings(lines: ReadLine[]): ReadLine[] {
   const dated = lines.filter(({ cells }) => cells.some((cell) => isDay(cell) || beginsWithDay(cell)))
   const bookings = dated.length > 0 ? dated : lines

@@ -15,12 +15,10 @@ const patterns = (before: string, after: string) =>
 const WHOLE = patterns("'?", String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?'?$`)
 const LEADING = patterns('', String.raw`(?=$|[\s,;|])`)
 
-/** Whether a cell is a day, as banks and spreadsheets write it. */
 export function isDay(text: string): boolean {
   return PACKED.test(text.trim()) || WHOLE.some((pattern) => pattern.test(text.trim()))
 }
 
-/** Whether a line of text begins with a day. */
 export function beginsWithDay(line: string): boolean {
   return LEADING.some((pattern) => pattern.test(line))
 }

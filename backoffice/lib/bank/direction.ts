@@ -7,26 +7,20 @@ import { fold } from '../fold.ts'
  */
 export type Direction = 'in' | 'out' | 'unknown' | 'doubtful'
 
-/** The facts of a line about its money. */
 export interface DirectionSigns {
   amount: BankAmount | undefined
   /** The column of money that the amount stands in, in a table with two. */
   column?: 'credit' | 'debit'
-  /** The cell of a column that is there to say it. */
   indicator?: string
   /** Whether a lone C in that column means credit; in Spanish it may mean *cargo*. */
   hasCredits?: boolean
-  /** The cell of a column that says what became of the line. */
   status?: string
-  /** The meaning of the title above the line for those under it. */
   section?: 'out' | 'doubtful' | undefined
-  /** The other texts. */
   texts: string[]
   /** Whether the amounts of the statement have signs, so that one without is money that came. */
   isSigned: boolean
 }
 
-/** Whole cells that say that money left or came. */
 const OUT =
   /^(dr|d|db|deb|dbit|debit|debits|directdebit|debito|debe|cargo|retiro|withdrawal|sent|out|outgoing|money out|payment sent|egreso|salida|enviado|enviada|standard transfer|instant transfer)$/
 const IN = /^(cr|crdt|cred|credit|credits|credito|haber|abono|deposito|deposit|dep|directdep|received|in|incoming|money in|payment received|ingreso|entrada|recibido|recibida)$/ // prettier-ignore
@@ -52,7 +46,6 @@ const DOUBTS = new RegExp(
   ].join('|'),
 )
 
-/** The statuses of a line whose money has arrived. */
 const DONE =
   /^(complete|completed|posted|settled|cleared|paid|success|successful|succeeded|processed|received|deposited|credited|confirmed|approved|accepted|done|ok|completad[oa]|aplicad[oa]|acreditad[oa]|liquidad[oa]|exitos[oa]|abonad[oa]|procesad[oa]|recibid[oa]|depositad[oa]|pagad[oa]|realizad[oa]|confirmad[oa]|aprobad[oa]|aceptad[oa]|finalizad[oa]|concluid[oa]|listo)$/
 

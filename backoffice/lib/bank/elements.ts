@@ -1,6 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** An element of a file in OFX or XML. */
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 type Node = Parameters<typeof DomUtils.getElementsByTagName>[1]
 
@@ -12,7 +11,6 @@ export function readDocument(text: string): Node {
   return parseDocument(text, { xmlMode: true, lowerCaseTags: true, decodeEntities: true })
 }
 
-/** Returns all elements of this name below a node, with or without a prefix. */
 export function listElements(node: Node, name: string): Element[] {
   return DomUtils.getElementsByTagName((tag) => tag === name || tag.endsWith(`:${name}`), node)
 }

@@ -3,7 +3,6 @@ import { TableError } from '@shop/contract/table/table.ts'
 import { parseBankAmount } from './amounts.ts'
 import { findColumns, type Role, type StatementColumns } from './roles.ts'
 
-/** A row of a table with the header above it. */
 export interface StatementRow {
   cells: string[]
   columns: StatementColumns | undefined

@@ -21,7 +21,6 @@ const came = [
 ]
 const left = ['left', irene!.reference, irene!.amount]
 
-/** Each has a payment of 58.00 and one of 1,740.50 that came, a refund of 58.00 that left, and other lines. */
 describe('of the statement of', () => {
   test.each([
     ['Venmo with columns of taxes', `Account Statement - (@Taller-Agave) ,,,,,,,,,,,,,,,,,,,,,

@@ -4,13 +4,11 @@ import type { BankLine } from './bank-line.ts'
 import { fold } from '../fold.ts'
 import { isOneSlipApart, listCandidates } from './references.ts'
 
-/** The meaning of a line of a bank statement for the transfers that the shop waits for. */
 export type MatchKind =
   /** Exactly the amount of the transfer, with its reference: it may be confirmed. */
   | 'exact'
   /** The same for a transfer that ended without its money: confirming it pays the order, or the money goes back. */
   | 'late'
-  /** The reference with another amount. */
   | 'other_amount'
   /** A reference with one typing mistake, or several references: a person decides. */
   | 'near'
@@ -18,9 +16,7 @@ export type MatchKind =
   | 'probable'
   /** A transfer that was confirmed before, or by another line: the money goes back. */
   | 'paid_before'
-  /** Money that was recorded to go back before. */
   | 'recorded'
-  /** The line by which a transfer was confirmed. */
   | 'confirmed'
   /** The line does not make certain that the money came: a person looks before confirming. */
   | 'unclear'
@@ -31,7 +27,6 @@ export type MatchKind =
 export interface Match {
   kind: MatchKind
   line: BankLine
-  /** The position of the line in the statement. */
   index: number
   /** The transfers that the line may mean, one unless it is `near`, `probable` or `unknown`. */
   transfers: TransferReference[]

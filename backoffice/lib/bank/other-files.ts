@@ -14,13 +14,11 @@ function isShopHeader(cells: readonly string[]): boolean {
 
 const HEADER_WITHIN = 40
 
-/** Whether a text is a file of a shop, as far as its first lines tell. */
 export function isShopText(text: string): boolean {
   const lines = text.slice(0, 100_000).split(/[\r\n]+/, HEADER_WITHIN)
   return lines.some((line) => isShopHeader(line.split(/[,;|\t]/)))
 }
 
-/** Whether one of the sheets of a workbook is. */
 export function isShopWorkbook(sheets: readonly string[][][]): boolean {
   return sheets.some((rows) => rows.slice(0, HEADER_WITHIN).some(isShopHeader))
 }

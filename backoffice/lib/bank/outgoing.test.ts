@@ -13,7 +13,6 @@ interface Sent {
 }
 type Cells = Record<string, string>
 
-/** How a bank says that the money of a line left: a sign, a column, an indicator or a word. */
 interface Form {
   cells: (amount: string) => Cells
   /** Whether only a word of the text, or a column without a known name, says it: a person may have to look then. */
@@ -50,7 +49,6 @@ const sent: fc.Arbitrary<Sent> = fc.record({
   outcome: fc.constantFrom(null, 'confirmed', 'expired', 'rejected', 'canceled'),
 })
 
-/** Returns the kinds of the lines of a statement that has the references of these transfers. */
 function listKinds(statement: string, transfers: readonly Sent[]): string[] {
   const references = transfers.map(({ reference: of, amount, outcome }): TransferReference => ({
     ...{ code: `L-${of}`, name: 'Ana Ruiz', reference: of, amount, currency: 'USD' },

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readInWorker } from './read-in-worker.ts'
 
-/** A worker that says nothing until a test lets it answer. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker
   isEnded = false

@@ -11,13 +11,10 @@ import { readTextLines } from './text-lines.ts'
 import { parseBankAmount } from './amounts.ts'
 import { type Element, listElements, listValues, readChild, readDocument } from './elements.ts'
 
-/** The result of reading a text or a file. */
 export type Statement =
   | { kind: 'lines'; lines: BankLine[]; notes: StatementNote[] }
-  /** A person has to say which column is meant. */
   | { kind: 'question'; question: ColumnQuestion }
   | { kind: 'none' }
-  /** It has products, customers or orders. */
   | { kind: 'shop_file' }
 
 /** Something that a sheet shows and its cells cannot, or the other way round, and how often. */
@@ -26,7 +23,6 @@ export interface StatementNote {
   count: number
 }
 
-/** A text that was pasted, or the bytes of a file. */
 export type StatementSource = string | Uint8Array<ArrayBuffer>
 
 /**
@@ -63,7 +59,6 @@ function findText(bytes: Uint8Array, { text, encodings }: TableFile): string {
   return texts.length > 1 ? texts.toSorted((one, other) => score(other) - score(one))[0]! : (text ?? '')
 }
 
-/** Reads what was pasted, or stands in a file of text. */
 export function readStatementText(input: string, chosen?: number): Statement {
   const text = input.replace(/^\uFEFF/, '').trim()
   if (text === '') return { kind: 'none' }
@@ -84,7 +79,6 @@ function describe(lines: BankLine[], notes: StatementNote[] = []): Statement {
   return lines.length === 0 ? { kind: 'none' } : { kind: 'lines', lines, notes }
 }
 
-/** A table of something else, such as products, has no days. */
 function hasDays(rows: readonly StatementRow[]): boolean {
   return rows.some(({ cells }) => cells.some(isDay))
 }

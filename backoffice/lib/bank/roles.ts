@@ -18,7 +18,6 @@ export type Role =
 
 interface Names {
   role: Role
-  /** Names that have no other meaning. */
   whole: RegExp
   /** A name with one of these words means it too, unless another role has its whole name. */
   word?: RegExp
@@ -62,7 +61,6 @@ export function findRole(name: string): { role: Role; score: number } | undefine
   return found.toSorted((one, other) => other.score - one.score)[0]
 }
 
-/** The columns of a statement, by their positions. */
 export interface StatementColumns {
   names: string[]
   roles: (Role | undefined)[]

@@ -10,7 +10,6 @@ import { MONEY_ROLES, type MoneyRole, type StatementColumns } from './roles.ts'
 /** Columns of which one is the amount, as far as their names tell. */
 export interface ColumnQuestion {
   role: MoneyRole
-  /** Each with the first amounts in it. */
   columns: { index: number; name: string; samples: string[] }[]
 }
 

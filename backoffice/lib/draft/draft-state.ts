@@ -5,14 +5,12 @@ import { isEqual, type ListKeys, setAt } from './paths.ts'
 /** The state of an editor. The functions below are pure: `useDraft` keeps the state. */
 export interface DraftState<T> {
   version: number
-  /** The record as it was saved last. */
   saved: T
   value: T
   /** Earlier values, the newest last, each with the place whose typing it came from. */
   history: readonly { value: T; place: string; at: number }[]
   /** The fields that another person changed as well, and that are not decided about. */
   conflicts: readonly Conflict[]
-  /** The fields that have the values of another person. */
   taken: readonly Change[]
 }
 
@@ -35,7 +33,6 @@ export function edit<T>(state: DraftState<T>, value: T, place: string, now: numb
   return { ...state, value, history, taken: [] }
 }
 
-/** Returns the state before the last edit. */
 export function undo<T>(state: DraftState<T>): DraftState<T> {
   const last = state.history.at(-1)
   return last === undefined ? state : { ...state, value: last.value, history: state.history.slice(0, -1) }

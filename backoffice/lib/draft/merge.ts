@@ -13,7 +13,6 @@ export interface Merge<T> {
   /** The record with what only one side changed; a conflict has my value. */
   merged: T
   conflicts: Conflict[]
-  /** The fields that only they changed. */
   taken: Change[]
 }
 
@@ -86,7 +85,6 @@ function mergeLists(
   })
 }
 
-/** Returns whether the items that both lists have are in another order. */
 function isReordered(before: Map<string, unknown>, after: Map<string, unknown>): boolean {
   const common = [...before.keys()].filter((name) => after.has(name))
   return !isEqual(

@@ -5,7 +5,6 @@ export type FieldPath<T> = T extends readonly unknown[]
     ? { [K in keyof T & string]: K | `${K}.${FieldPath<NonNullable<T[K]>>}` }[keyof T & string]
     : never
 
-/** The type of the field at a path. */
 export type FieldValue<T, P extends string> = P extends `${infer K}.${infer Rest}`
   ? K extends keyof T
     ? FieldValue<NonNullable<T[K]>, Rest>
@@ -23,7 +22,6 @@ export type ListKeys = Readonly<Record<string, string>>
 /** A place in a record: names of fields, and keys of items. */
 export type FieldPlace = readonly string[]
 
-/** Returns the value at a place; undefined where there is none. */
 export function getAt(value: unknown, place: FieldPlace, keys: ListKeys): unknown {
   let current = value
   for (const [index, name] of place.entries()) {
@@ -55,7 +53,6 @@ export function getKeyField(place: FieldPlace, keys: ListKeys): string | undefin
   return keys[place.join('.')]
 }
 
-/** Returns the key of an item of a list. */
 export function getKey(item: unknown, field: string | undefined): string | undefined {
   return field === undefined || !isRecord(item) ? undefined : String(item[field])
 }

@@ -22,7 +22,6 @@ interface StoredDraftOptions {
 }
 
 interface DraftStorage {
-  /** Other members who have this record open. */
   editors: { id: number; name: string }[]
   /** Deletes the stored draft, and resolves once it is deleted: a page that loads after that finds nothing. */
   remove: () => Promise<void>

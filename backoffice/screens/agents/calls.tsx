@@ -6,7 +6,6 @@ import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { agentMessages } from '../../messages/agents.ts'
 
-/** The calls of each platform, with the code of the protocol for those that were refused. */
 export function Calls({ result }: { result: ListResult<AgentCallCount> }) {
   const { t, lang } = useMessages(agentMessages)
   return (

@@ -7,7 +7,6 @@ import type { ListResult } from '../../lib/load.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { agentMessages } from '../../messages/agents.ts'
 
-/** The changes of orders that platforms received, or are to receive. */
 export function Deliveries({ result }: { result: ListResult<AgentDelivery> }) {
   const { t, lang } = useMessages(agentMessages)
   return (

@@ -10,7 +10,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { agentMessages } from '../../messages/agents.ts'
 
-/** Changes whether a platform is served, and how often its guests may call. */
 export function PlatformDialog({ platform, onClose }: { platform: AgentPlatform; onClose: () => void }) {
   const { t, common } = useMessages(agentMessages)
   const finish = useFinish()

@@ -11,7 +11,6 @@ import type { ListResult } from '../../lib/load.ts'
 import { agentMessages } from '../../messages/agents.ts'
 import { PlatformDialog } from './platform-dialog.tsx'
 
-/** The platforms whose assistants called; the owner opens one to change what it may do. */
 export function Platforms({ result, mayWrite }: { result: ListResult<AgentPlatform>; mayWrite: boolean }) {
   const { t, lang } = useMessages(agentMessages)
   const [edited, setEdited] = useState<AgentPlatform>()

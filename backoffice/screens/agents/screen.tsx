@@ -17,7 +17,6 @@ import { Calls } from './calls.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Platforms } from './platforms.tsx'
 
-/** /agents: the platforms of assistants, what they asked, and the changes of orders that they receive. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, per_page, q, tab, refused, outcome: typed } = readListQuery(request, ['tab', 'refused', 'outcome'])
   const query = { page, per_page, q }

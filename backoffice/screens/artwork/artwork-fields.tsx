@@ -15,7 +15,6 @@ interface ArtworkFieldsProps {
   draft: Draft<ArtworkValues>
 }
 
-/** The fields of an artwork: its texts in both languages side by side, and its image. */
 export function ArtworkFields({ artwork, draft }: ArtworkFieldsProps) {
   const { t } = useMessages(artworkMessages)
   const { uri_es, uri_en } = draft.value

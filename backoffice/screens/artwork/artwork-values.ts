@@ -1,6 +1,5 @@
 import type { StaffArtwork } from '@shop/contract/staff/artworks.ts'
 
-/** The fields of an artwork that staff edit. */
 export type ArtworkValues = Omit<
   StaffArtwork,
   'id' | 'version' | 'thumb' | 'image_color' | 'product_count' | 'former_uris'

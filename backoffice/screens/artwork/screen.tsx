@@ -20,7 +20,6 @@ import { artworkMessages } from '../../messages/artworks.ts'
 import { ArtworkFields } from './artwork-fields.tsx'
 import { type ArtworkValues, toValues } from './artwork-values.ts'
 
-/** /artworks/:id: one artwork with its idea, its image and the way to its products. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [list, storedDraft] = await Promise.all([
@@ -98,7 +97,6 @@ function ArtworkEditor({ artwork, storedDraft, canWrite }: ArtworkEditorProps) {
   )
 }
 
-/** Returns the labels of the fields for the list of changes. */
 function useFieldNames(): FieldNames {
   const { t, common } = useMessages(artworkMessages)
   const labels: Record<string, string> = { name: t.name, uri: t.uri, summary: t.summary, idea: t.idea }

@@ -13,7 +13,6 @@ import { buildArtworkPath } from '../../lib/paths.ts'
 import { findNameErrors, readNames } from '../../lib/slug.ts'
 import { artworkMessages } from '../../messages/artworks.ts'
 
-/** Creates an artwork by its name and address in both languages, and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(artworkMessages)
   const navigate = useNavigate()
@@ -52,7 +51,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 interface NameFieldsProps {
   lang: Lang
   slug: ReturnType<typeof useSlug>
-  /** The address in the other language, from which this one differs. */
   taken: string
   errors: FormErrors
 }

@@ -60,7 +60,6 @@ function ArtworkList({ items, canWrite }: { items: readonly StaffArtwork[]; canW
   )
 }
 
-/** Shows the image of an artwork, its name, its address and its products. */
 function ArtworkContent({ artwork }: { artwork: StaffArtwork }) {
   const { t, lang } = useMessages(artworkMessages)
   const { id, thumb, image_color, product_count } = artwork

@@ -52,7 +52,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapList(await staffApi()('listAudit', { query }), request)
 }
 
-/** Beginnings of actions that the list is filtered by. */
 const areas = ['order.', 'request.', 'refund.', 'return.', 'product.', 'stock.', 'collection.', 'image.', 'customer.', 'crystals.', 'code.', 'settings.', 'staff.'] as const // prettier-ignore
 
 /** The areas with actions about money, which are all that some roles read. */
@@ -100,7 +99,6 @@ function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
   ]
 }
 
-/** The page of an object by its type and key, with the permission that opens it. */
 const pages: Readonly<Record<string, { permission: Permission; buildPath: (key: string) => string }>> = {
   order: { permission: 'orders.read', buildPath: buildOrderPath },
   return: { permission: 'returns.read', buildPath: (key) => buildReturnPath(Number(key)) },
@@ -126,7 +124,6 @@ const pages: Readonly<Record<string, { permission: Permission; buildPath: (key: 
 /** The sections of the home page are stored as a setting, but have no page among the settings. */
 const HOME_SECTIONS = 'setting:home_sections'
 
-/** The object of an action in words, with a link to its page where it has one that this member may open. */
 function Subject({ entry: { subject, subject_name } }: { entry: AuditEntry }) {
   const { t } = useMessages(auditSubjects)
   const { t: settings } = useMessages(settingMessages)
@@ -152,7 +149,6 @@ function SubjectLink({ name, href }: { name: string; href: string | undefined })
   )
 }
 
-/** The values before and after an action, or what else it needs to be understood. */
 function Details({ entry: { metadata } }: { entry: AuditEntry }) {
   const { t, lang } = useLanguage()
   return (

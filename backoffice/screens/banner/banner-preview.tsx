@@ -14,7 +14,6 @@ interface BannerPreviewProps {
   mobile: EditorImage | undefined
 }
 
-/** Shows the banner as it is in the form, on a wide screen and on a phone, in one language at a time. */
 export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
   const { t, lang, common } = useMessages(homeMessages)
   const [shown, setShown] = useState<Lang>(lang)
@@ -46,7 +45,6 @@ interface FrameProps {
   isWide?: boolean
 }
 
-/** The image in the shape of the page, with the title on its lower edge. Its sizes follow the width of the frame. */
 function Frame({ label, image, text, isWide = false }: FrameProps) {
   return (
     <figure className={cx('@container min-w-0', !isWide && 'max-w-72')}>
@@ -61,7 +59,6 @@ function Frame({ label, image, text, isWide = false }: FrameProps) {
   )
 }
 
-/** The title with its button, on the lower edge of the image. */
 function Label({ text, isWide }: { text: BannerFields['texts']['es']; isWide: boolean }) {
   return (
     <div

@@ -4,7 +4,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
 
-/** Returns how the fields of a banner are called where changes are listed, and how its dates are written. */
 export function useFieldNames(): FieldNames {
   const { t, lang, common } = useMessages(homeMessages)
   const names: Record<string, string> = {

@@ -20,7 +20,6 @@ interface ImagesSectionProps {
   images: readonly EditorImage[]
 }
 
-/** The two images of a banner with their films, and how the banner will look with them. */
 export function ImagesSection({ draft, images }: ImagesSectionProps) {
   const { t } = useMessages(homeMessages)
   const [picked, setPicked] = useState<readonly EditorImage[]>([])

@@ -27,7 +27,6 @@ const DateFields = lazy(() =>
   import('../../components/home/date-fields.tsx').then((part) => ({ default: part.DateFields })),
 )
 
-/** /content/home/banners/:id: a banner in both languages, or a new one at `/content/home/banners/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = params
   const storedDraft = await loadStoredDraft<BannerFields>(`banner:${id}`)

@@ -12,7 +12,6 @@ import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { homeMessages } from '../../messages/home.ts'
 
-/** The texts of both languages side by side; below 1024 px one after the other. */
 export function TextsSection({ draft }: { draft: Draft<BannerFields> }) {
   const { t } = useMessages(homeMessages)
   return (

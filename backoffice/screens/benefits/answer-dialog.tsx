@@ -21,7 +21,6 @@ import { shopNow } from '../../lib/shop-clock.ts'
 
 type Answer = 'schedule' | 'decline' | 'done'
 
-/** Answers a request with an appointment, a reason for declining, or that it took place. */
 export function AnswerDialog({ request, onClose }: { request: StaffBenefitRequest; onClose: () => void }) {
   const { t, common } = useMessages(benefitMessages)
   const getWord = useCodes()

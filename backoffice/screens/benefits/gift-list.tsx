@@ -17,7 +17,6 @@ import { benefitMessages } from '../../messages/benefits.ts'
 
 const tones = { to_pack: 'waiting', shipped: 'plain', delivered: 'success', returned: 'error' } as const
 
-/** The gifts of orders: those to pack, the longest waiting first. */
 export function GiftList({ result }: { result: ListResult<GiftToPack> }) {
   const { t } = useMessages(benefitMessages)
   const columns = useColumns()

@@ -28,7 +28,6 @@ const tones = {
   done: 'success',
 } as const
 
-/** Requests for sessions and tailoring; those that wait, the longest waiting first. */
 export function RequestList({ result }: { result: ListResult<StaffBenefitRequest> }) {
   const { t } = useMessages(benefitMessages)
   const me = useMe()

@@ -14,7 +14,6 @@ import { benefitMessages } from '../../messages/benefits.ts'
 import { GiftList } from './gift-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** /benefits: sessions and tailoring to answer, gifts to pack, and what expires. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab } = readListQuery(request, ['tab'])
   const api = staffApi()

@@ -9,7 +9,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { campaignMessages } from '../../messages/campaigns.ts'
 
-/** How many people a draft reaches, its test mails, and the button that sends it; or what became of one that was sent. */
 export function Actions({ campaign, isUnsaved }: { campaign: Campaign; isUnsaved: boolean }) {
   const { t, common } = useMessages(campaignMessages)
   const confirm = useConfirm()

@@ -21,7 +21,6 @@ interface CampaignEditorProps {
   storedDraft: StoredDraft<CampaignValues> | null
 }
 
-/** The fields of a campaign with one save, and the buttons that test, send and stop it. */
 export function CampaignEditor({ campaign, options, storedDraft }: CampaignEditorProps) {
   const { t, common } = useMessages(campaignMessages)
   const names = useFieldNames()
@@ -57,7 +56,6 @@ export function CampaignEditor({ campaign, options, storedDraft }: CampaignEdito
   )
 }
 
-/** Returns the labels of the fields for the list of changes. */
 function useFieldNames(): FieldNames {
   const { t, common } = useMessages(campaignMessages)
   const { es, en } = common.languages

@@ -25,7 +25,6 @@ interface PartProps {
   draft: Draft<CampaignValues>
 }
 
-/** The conditions of the segment. */
 export function SegmentFields({ draft, options }: PartProps & { options: ProductOptions }) {
   const { t, common } = useMessages(campaignMessages)
   const getLevelName = useLevelName()
@@ -86,7 +85,6 @@ export function SegmentFields({ draft, options }: PartProps & { options: Product
   )
 }
 
-/** The internal name, and the mail in both languages. */
 export function MailFields({ draft }: PartProps) {
   const { t, common } = useMessages(campaignMessages)
   const setText =

@@ -10,7 +10,6 @@ import { campaignMessages } from '../../messages/campaigns.ts'
 import { CampaignEditor } from './editor.tsx'
 import type { CampaignValues } from './values.ts'
 
-/** /campaigns/:id: one message with its segment, and what became of its mails. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [campaign, options, storedDraft] = await Promise.all([

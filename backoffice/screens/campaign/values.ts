@@ -32,7 +32,6 @@ function readDays(text: string): number | undefined {
   return days >= 1 && days <= MAX_SEGMENT_DAYS ? days : undefined
 }
 
-/** Returns a sentence for each field that cannot be saved. */
 export function findErrors(
   values: CampaignValues,
   t: (typeof campaignMessages)['es'],

@@ -12,7 +12,6 @@ import { useMessages } from '../../lib/language.ts'
 import { buildCampaignPath } from '../../lib/paths.ts'
 import { campaignMessages } from '../../messages/campaigns.ts'
 
-/** Creates a campaign by its internal name, and opens its draft. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(campaignMessages)
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ interface CategoryLevelProps {
   /** The category whose subcategories these are; null for the first level. */
   parent: StaffCategory | null
   canWrite: boolean
-  /** Adds a subcategory. */
   onAdd: (parent: StaffCategory) => void
   onOrder: (parent_id: number | null, ids: number[]) => void
 }
@@ -49,7 +48,6 @@ interface NamedCategory {
   name: string
 }
 
-/** Shows the image of a category, its names in both languages, its address and its products. */
 function CategoryContent({ category, name }: NamedCategory) {
   const { t, lang } = useMessages(categoryMessages)
   const other = lang === 'en' ? 'es' : 'en'
@@ -76,7 +74,6 @@ function CategoryContent({ category, name }: NamedCategory) {
   )
 }
 
-/** Shows the subcategories of a category, and a button that adds one. */
 function Subcategories({ category, name, ...level }: CategoryLevelProps & NamedCategory) {
   const { t } = useMessages(categoryMessages)
   return (

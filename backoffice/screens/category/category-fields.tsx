@@ -16,7 +16,6 @@ interface CategoryFieldsProps {
   draft: Draft<CategoryValues>
 }
 
-/** Shows the fields of a category: both languages side by side, its addresses, its place and its image. */
 export function CategoryFields({ category, items, draft }: CategoryFieldsProps) {
   const { t, lang } = useMessages(categoryMessages)
   const parents = items.filter((one) => one.parent_id === null && one.id !== category.id)
@@ -50,7 +49,6 @@ export function CategoryFields({ category, items, draft }: CategoryFieldsProps) 
   )
 }
 
-/** Shows the names and addresses, and says what becomes of an address that is changed. */
 function TextFields({ category, draft }: Omit<CategoryFieldsProps, 'items'>) {
   const { t } = useMessages(categoryMessages)
   const { uri_es, uri_en } = draft.value

@@ -1,6 +1,5 @@
 import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 
-/** The fields of a category that staff edit. */
 export type CategoryValues = Pick<
   StaffCategory,
   'parent_id' | 'name_es' | 'name_en' | 'uri_es' | 'uri_en' | 'image_key' | 'on_home'

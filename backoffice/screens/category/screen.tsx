@@ -19,7 +19,6 @@ import { categoryMessages } from '../../messages/categories.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { type CategoryValues, toValues } from './category-values.ts'
 
-/** /categories/:id: one category or subcategory. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [list, storedDraft] = await Promise.all([
@@ -99,7 +98,6 @@ function CategoryEditor({ category, items, storedDraft, canWrite }: CategoryEdit
   )
 }
 
-/** Returns the labels of the fields for the list of changes, and the names of the categories that they refer to. */
 function useFieldNames(items: readonly StaffCategory[]): FieldNames {
   const { t, lang } = useMessages(categoryMessages)
   const labels: Record<keyof CategoryValues, string> = {

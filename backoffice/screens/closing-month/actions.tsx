@@ -11,7 +11,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { closingMessages } from '../../messages/closing.ts'
 
-/** Closes a month that is over, or opens a closed one again. */
 export function MonthActions({ month }: { month: Month }) {
   const { t } = useMessages(closingMessages)
   const [isOpen, setOpen] = useState(false)

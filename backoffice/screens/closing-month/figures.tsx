@@ -14,10 +14,8 @@ import { nameOf } from '../../lib/name-of.ts'
 const names = [...movementNames, 'owed_by_hand', 'open_disputed'] as const
 type Name = (typeof names)[number]
 
-/** Whether a figure is a number and not an amount. */
 export const isCount = (name: string) => ['orders', 'refunds', 'disputes'].includes(name)
 
-/** The figures of a month, a table for each currency: rows are figures, columns are methods. */
 export function MonthFigures({ lines }: { lines: readonly MonthLine[] }) {
   const { t } = useMessages(closingMessages)
   const used = currencies.filter((currency) => lines.some((line) => line.currency === currency))

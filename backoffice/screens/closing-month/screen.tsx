@@ -27,7 +27,6 @@ import { nameOf } from '../../lib/name-of.ts'
 
 const tones = { running: 'plain', open: 'waiting', closed: 'success' } as const
 
-/** /reports/closing/:month: the figures of a month, its open tasks, its closings and what came later. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getMonth', { query: { month: params.month ?? '' } }), request)
 }

@@ -14,7 +14,6 @@ import { closingMessages } from '../../messages/closing.ts'
 
 const tones = { running: 'plain', open: 'waiting', closed: 'success' } as const
 
-/** /reports/closing: the months since the first sale, with their closing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('listMonths', {}), request)
 }

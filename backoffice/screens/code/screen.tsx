@@ -26,7 +26,6 @@ import { codeMessages } from '../../messages/codes.ts'
 import { CorrectButton } from './correct-dialog.tsx'
 import { TryCode } from './try-code.tsx'
 
-/** /codes/:code: the terms of one code, what it gave, and what it would give for a cart. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getCode', { query: { code: params['code'] ?? '' } }), request)
 }
@@ -91,7 +90,6 @@ function Terms({ code }: { code: CodeDetail }) {
   return <DataList items={items} />
 }
 
-/** The discounts of orders, a line for each currency. */
 function Given({ code: { given } }: { code: CodeDetail }) {
   const { t, lang } = useMessages(codeMessages)
   if (given.length === 0) return <Text tone="quiet">{t.givenNone}</Text>

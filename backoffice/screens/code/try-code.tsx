@@ -13,7 +13,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
 
-/** Tries a code with the present cart of a customer. */
 export function TryCode({ code }: { code: string }) {
   const { t, common } = useMessages(codeMessages)
   const [result, setResult] = useState<CodeTest>()

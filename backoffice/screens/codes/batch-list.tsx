@@ -14,7 +14,6 @@ import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { codeMessages } from '../../messages/codes.ts'
 
-/** The batches of generated codes. */
 export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
   const { t, lang } = useMessages(codeMessages)
   const me = useMe()

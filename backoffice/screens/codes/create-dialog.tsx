@@ -14,7 +14,6 @@ import { codeMessages } from '../../messages/codes.ts'
 import { findTermErrors, readBundle, readCount, readTerms } from './read-terms.ts'
 import { TermFields } from './term-fields.tsx'
 
-/** Creates one code and opens its page. */
 export function CreateDialog({ options, onClose }: { options: ProductOptions; onClose: () => void }) {
   const { t, common } = useMessages(codeMessages)
   const toast = useToast()

@@ -50,7 +50,6 @@ export function readBundle(values: FormData): { buy: number; pay: number } | nul
   return { buy: readCount(values, 'buy') ?? 0, pay: readCount(values, 'pay') ?? 0 }
 }
 
-/** Returns a message for each field of the terms that is invalid. */
 export function findTermErrors(
   values: FormData,
   t: CodeTexts,

@@ -23,7 +23,6 @@ import { BatchList } from './batch-list.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 
-/** /codes: discount codes by their state, and the batches of generated ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, batch_id, sort, ...query } = readListQuery(request, ['tab', 'batch_id'])
   if (tab === 'batches') {
@@ -41,7 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { codes, options: await loadOptions(request) }
 }
 
-/** Loads the categories and collections that a new code may be for. */
 async function loadOptions(request: Request): Promise<ProductOptions> {
   return unwrap(await staffApi()('getProductOptions', {}), request)
 }

@@ -13,7 +13,6 @@ import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'
 
-/** The fields for what a code gives, to whom and when. */
 export function TermFields({
   errors,
   options,
@@ -21,7 +20,6 @@ export function TermFields({
 }: {
   errors: FormErrors
   options: ProductOptions
-  /** Whether it may be a discount that applies by itself. */
   withBundle?: boolean
 }) {
   const { t } = useMessages(codeMessages)

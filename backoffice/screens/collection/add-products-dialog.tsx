@@ -14,7 +14,6 @@ import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 
-/** Finds products by name or sku and adds them one by one; each says which collection it leaves. */
 export function AddProductsDialog({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) {
   const { t, lang, common } = useMessages(collectionMessages)
   const { run, pendingKey } = usePageAction<number>()

@@ -27,10 +27,8 @@ type Visibility = CallResponse<StaffContract['getCollectionVisibility']>
 
 const HOUR_MS = 3_600_000
 
-/** Milliseconds without a movement of the slider after which the report is loaded. */
 const DELAY_MS = 150
 
-/** Says what each level sees of the collection at a moment, and shows the shop as it does. */
 export function Audience({ collection }: { collection: CollectionDetail }) {
   const { t, lang } = useMessages(collectionMessages)
   const [now] = useState(() => shopNow().valueOf())
@@ -77,7 +75,6 @@ function getRange(moments: number[]): [first: number, last: number] {
   return [aligned - hours * HOUR_MS, Math.max(...moments) + 7 * DAY_MS]
 }
 
-/** The sentence about the chosen viewer, and the products that they do not see or cannot buy. */
 function Report({ data, viewer }: { data: Visibility; viewer: ChosenViewer }) {
   const { t } = useMessages(collectionMessages)
   const view = data.views.find(
@@ -132,7 +129,6 @@ function NotedProduct({ product, viewer, at }: { product: ViewedProduct; viewer:
   )
 }
 
-/** Shows the number of products that each level sees, for each language and currency. */
 function LevelTable({ views }: { views: CollectionView[] }) {
   const { t } = useMessages(collectionMessages)
   const getLevelName = useLevelName()

@@ -22,11 +22,9 @@ interface CollectionEditorProps {
   collection: CollectionDetail
   storedDraft: StoredDraft<CollectionValues> | null
   canWrite: boolean
-  /** These elements are rendered between the fields and the save bar. */
   children: ReactNode
 }
 
-/** The texts in both languages, the opening and the image of a collection, with one save. */
 export function CollectionEditor({ collection, storedDraft, canWrite, children }: CollectionEditorProps) {
   const { common } = useMessages(collectionMessages)
   const draft = useCollectionDraft(collection, storedDraft)
@@ -77,7 +75,6 @@ function useCollectionDraft(collection: CollectionDetail, storedDraft: StoredDra
   })
 }
 
-/** Returns how the fields are called where changes are listed, and how their values are written. */
 function useFieldNames({ images }: CollectionDetail): FieldNames {
   const { t, lang, common } = useMessages(collectionMessages)
   const labels: Record<string, string> = {
@@ -126,7 +123,6 @@ function ImageSelect({ collection, draft }: { collection: CollectionDetail; draf
   )
 }
 
-/** Says what a moved opening changes at once, and asks whether to save it. */
 function useConfirmMove({ id }: CollectionDetail): (opens_at: string | null) => Promise<boolean> {
   const { t, common } = useMessages(collectionMessages)
   const confirm = useConfirm()

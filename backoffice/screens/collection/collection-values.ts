@@ -3,7 +3,6 @@ import { langs } from '@shop/contract/locale.ts'
 import { isBlank } from '@shop/contract/one-line.ts'
 import { isSlug } from '../../lib/slug.ts'
 
-/** The fields of a collection that staff edit. */
 export interface CollectionValues {
   opens_at: string | null
   image_key: string | null
@@ -15,7 +14,6 @@ export function toValues({ opens_at, image_key, texts }: CollectionDetail): Coll
   return { opens_at, image_key, texts: { es: toText(texts.es), en: toText(texts.en) } }
 }
 
-/** Returns a sentence for each field that cannot be saved. */
 export function findErrors(
   { texts }: CollectionValues,
   messages: { required: string; uri: string },

@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000
 
 interface MomentFieldProps {
   now: number
-  /** The first and the last moment of the slider. */
   range: [first: number, last: number]
   openings: readonly LevelOpening[]
   /** Undefined is the present. */
@@ -18,7 +17,6 @@ interface MomentFieldProps {
   onChange: (moment: number | undefined) => void
 }
 
-/** Chooses a moment: with a slider by the hour, by one of the openings, or typed. */
 export function MomentField({ now, range, openings, moment, onChange }: MomentFieldProps) {
   const { t } = useMessages(collectionMessages)
   return (

@@ -4,7 +4,6 @@ import { useLevelName } from '../../components/drops/viewer-fields.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 
-/** Says who gains and who loses sight of a drop, and what they have in hand. */
 export function OpeningImpactText({ impact }: { impact: CallResponse<StaffContract['getOpeningImpact']> }) {
   const { t } = useMessages(collectionMessages)
   const getLevelName = useLevelName()

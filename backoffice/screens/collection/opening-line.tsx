@@ -22,7 +22,6 @@ export function listLevelOpenings({ early_weeks }: CollectionDetail, opens_at: s
   return [...openings, { level: 0, level_name: null, at: everyone }].toSorted((a, b) => a.at.valueOf() - b.at.valueOf())
 }
 
-/** The one time that is typed as the four times at which the drop opens. */
 export function OpeningLine({ collection, opens_at }: { collection: CollectionDetail; opens_at: string | null }) {
   const { t, lang } = useMessages(collectionMessages)
   if (opens_at === null) return <Text tone="quiet">{t.noOpening}</Text>

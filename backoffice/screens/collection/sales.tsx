@@ -19,7 +19,6 @@ interface SoldQuantity {
   orders: number
 }
 
-/** Shows the sales of the drop by the level of the buyer and by hour. */
 export function Sales({ collection_id }: { collection_id: number }) {
   const { t, lang } = useMessages(collectionMessages)
   const getLevelName = useLevelName()

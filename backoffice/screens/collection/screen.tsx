@@ -18,7 +18,6 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 
-/** /collections/:id: the texts of a drop, its opening, who sees it when, its products and its sales. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [collection, storedDraft] = await Promise.all([
@@ -55,7 +54,6 @@ export function Component() {
   )
 }
 
-/** Says whether the home page announces the drop, and changes that. */
 function Announcement({ collection }: { collection: CollectionDetail }) {
   const { t } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')

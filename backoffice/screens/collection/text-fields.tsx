@@ -13,7 +13,6 @@ interface TextFieldsProps {
   draft: Draft<CollectionValues>
 }
 
-/** The texts in both languages, side by side. */
 export function TextFields({ collection, draft }: TextFieldsProps) {
   const { t } = useMessages(collectionMessages)
   return (

@@ -14,7 +14,6 @@ import { buildCollectionPath } from '../../lib/paths.ts'
 import { isSlug } from '../../lib/slug.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 
-/** Creates a collection: its name and address in both languages, and the opening if it is a drop. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(collectionMessages)
   const navigate = useNavigate()

@@ -19,7 +19,6 @@ import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 
-/** /colors/:id: a color of the palette and the products that come in it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [color, storedDraft] = await Promise.all([
@@ -53,7 +52,6 @@ interface ColorEditorProps {
   color: ColorDetails
   storedDraft: StoredDraft<ColorValues> | null
   canWrite: boolean
-  /** These elements are rendered between the fields and the save bar. */
   children: React.ReactNode
 }
 

@@ -11,7 +11,6 @@ import { useMessages } from '../../lib/language.ts'
 import { buildColorPath } from '../../lib/paths.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 
-/** Adds a color to the palette and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(categoryMessages)
   const toast = useToast()

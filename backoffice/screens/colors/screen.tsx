@@ -16,7 +16,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
-/** /colors: the palette. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapList(await staffApi()('listColors', { query: readCallQuery<'listColors'>(request, []) }), request)
 }

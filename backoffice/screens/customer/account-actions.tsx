@@ -12,7 +12,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { customerMessages } from '../../messages/customers.ts'
 import { CrystalsDialog } from './crystals-dialog.tsx'
 
-/** The actions of staff on an open account. */
 export function AccountActions({ customer }: { customer: CustomerDetail }) {
   const { t } = useMessages(customerMessages)
   const me = useMe()

@@ -10,7 +10,6 @@ import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { customerMessages } from '../../messages/customers.ts'
 
-/** The person and the ways in which they sign in. */
 export function AccountSection({ customer }: { customer: CustomerDetail }) {
   const { t, lang, common } = useMessages(customerMessages)
   const { email, phone, phone_verified, date_birth, country, marketing, has_password, social_logins } = customer
@@ -33,7 +32,6 @@ export function AccountSection({ customer }: { customer: CustomerDetail }) {
   )
 }
 
-/** The level, what is missing to the next one, and what the customer paid. */
 export function LoyaltySection({ customer }: { customer: CustomerDetail }) {
   const { t, lang } = useMessages(customerMessages)
   const getLevelName = useLevelName()

@@ -7,7 +7,6 @@ import { useMailNames } from '../../components/mail-names.tsx'
 import { customerMessages } from '../../messages/customers.ts'
 import { PrivacySection } from './privacy.tsx'
 
-/** Shows the customer's contact data, the messages of both sides, and the consents that were given. */
 export function ContactSections({ customer }: { customer: CustomerDetail }) {
   const { t, lang } = useMessages(customerMessages)
   const { getMailName, getStateName } = useMailNames()

@@ -13,7 +13,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { customerMessages } from '../../messages/customers.ts'
 
-/** Corrects the crystals of a customer, and says beforehand which level that gives. */
 export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const { t, common } = useMessages(customerMessages)
   const { form, change } = useCorrection(customer, onClose)
@@ -58,7 +57,6 @@ export function CrystalsDialog({ customer, onClose }: { customer: CustomerDetail
   )
 }
 
-/** Returns the form of a correction, and the number of crystals that is typed in it. */
 function useCorrection(customer: CustomerDetail, onClose: () => void) {
   const { t, common } = useMessages(customerMessages)
   const finish = useFinish()
@@ -96,7 +94,6 @@ function useCorrection(customer: CustomerDetail, onClose: () => void) {
   return { form, change }
 }
 
-/** Whether a correction is above what the member may do without an approval. */
 function needsApproval({ crystals_left }: CustomerDetail, change: number | undefined): boolean {
   return crystals_left !== null && Math.abs(change ?? 0) > crystals_left
 }
@@ -105,7 +102,6 @@ function readText(values: FormData, name: string): string {
   return String(values.get(name) ?? '').trim()
 }
 
-/** The crystals and the level now, and after the correction. */
 function LevelPreview({ customer, change }: { customer: CustomerDetail; change: number }) {
   const { t } = useMessages(customerMessages)
   const getLevelName = useLevelName()

@@ -12,7 +12,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { customerMessages } from '../../messages/customers.ts'
 import { shopNow } from '../../lib/shop-clock.ts'
 
-/** Starts a copy of the data or the closing of the account, which the customer confirms by mail. */
 export function PrivacySection({ customer }: { customer: CustomerDetail }) {
   const { t, lang } = useMessages(customerMessages)
   const me = useMe()

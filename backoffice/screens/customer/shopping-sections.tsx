@@ -7,7 +7,6 @@ import { buildOrderPath, buildReturnPath } from '../../lib/paths.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { customerMessages } from '../../messages/customers.ts'
 
-/** The orders, returns, benefits, wishes and alerts of a customer. */
 export function ShoppingSections({ customer }: { customer: CustomerDetail }) {
   return (
     <div>

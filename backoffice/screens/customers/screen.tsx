@@ -16,7 +16,6 @@ import { buildCustomerPath } from '../../lib/paths.ts'
 import { readCallQuery } from '../../lib/use-list-search.ts'
 import { customerMessages } from '../../messages/customers.ts'
 
-/** /customers: search by e-mail, fan number, phone or name. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listCustomers'>(request, ['level', 'status'])
   return unwrapList(await staffApi()('listCustomers', { query }), request)

@@ -5,7 +5,6 @@ import { doctorMessages } from '../../messages/doctor.ts'
 
 type Messages = (typeof doctorMessages)['es']
 
-/** Returns the function that says in a sentence what a check found. */
 export function useCheckSentence(viewer: Diagnosis['viewer']): (check: DoctorCheck) => string {
   const { t, lang } = useMessages(doctorMessages)
   const show = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, lang) : '')

@@ -13,7 +13,6 @@ import { doctorMessages } from '../../messages/doctor.ts'
 import { useCheckSentence } from './check-sentence.ts'
 import { findFix } from './find-fix.ts'
 
-/** The verdict about one product and viewer, and every check with the page that mends it. */
 export function DiagnosisReport({ diagnosis }: { diagnosis: Diagnosis }) {
   const { t, lang } = useMessages(doctorMessages)
   const { product, viewer, shown, buyable, checks } = diagnosis

@@ -4,7 +4,6 @@ import type { Me } from '@shop/contract/staff/profile.ts'
 import { buildCollectionPath, buildCustomerPath, buildOrderPath, buildProductPath, paths } from '../../lib/paths.ts'
 import { hasPermission } from '../../lib/use-me.ts'
 
-/** A member needs this permission to mend the cause of a check. */
 const permissions: Record<DoctorCheckName, Permission> = {
   published: 'products.write',
   opening: 'products.write',

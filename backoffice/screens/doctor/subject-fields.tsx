@@ -5,10 +5,8 @@ import { useMessages } from '../../lib/language.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { doctorMessages } from '../../messages/doctor.ts'
 
-/** Milliseconds after the last letter until suggestions are loaded. */
 const DELAY_MS = 200
 
-/** Finds a product by its name or sku. */
 export function ProductField({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: number) => void }) {
   const { t, lang, common } = useMessages(doctorMessages)
   const [q, setQ] = useState('')

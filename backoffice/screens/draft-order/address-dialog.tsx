@@ -13,7 +13,6 @@ import { draftOrderMessages } from '../../messages/draft-orders.ts'
 
 const required = ['line', 'postal_code', 'city'] as const
 
-/** Adds an address to the account of the customer. */
 export function AddressDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t, lang, common } = useMessages(draftOrderMessages)
   const finish = useFinish()

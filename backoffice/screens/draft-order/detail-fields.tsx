@@ -20,7 +20,6 @@ interface DetailFieldsProps {
   draftOrder: StaffDraftOrder
 }
 
-/** Currency, address, code and note of a draft order. */
 export function DetailFields({ draft, draftOrder }: DetailFieldsProps) {
   const { t } = useMessages(draftOrderMessages)
   const [isAdding, setAdding] = useState(false)

@@ -102,7 +102,6 @@ function CustomerSection({ customer }: Pick<StaffDraftOrder, 'customer'>) {
   )
 }
 
-/** Returns the labels of the fields for the list of changes. */
 function useFieldNames(): FieldNames {
   const { t } = useMessages(draftOrderMessages)
   const labels: Record<string, string> = {

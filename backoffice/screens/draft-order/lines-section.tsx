@@ -33,7 +33,6 @@ interface LinesSectionProps {
 const isSame = (a: Pick<EditedLine, 'size_id' | 'color_id'>, b: Pick<EditedLine, 'size_id' | 'color_id'>) =>
   a.size_id === b.size_id && a.color_id === b.color_id
 
-/** The lines with their prices and what can be sold, and the search that adds more. */
 export function LinesSection({ draft, draftOrder, isOpen }: LinesSectionProps) {
   const { t } = useMessages(draftOrderMessages)
   const [added, setAdded] = useState<Shown[]>([])

@@ -18,7 +18,6 @@ interface LinkSectionProps {
   isUnsaved: boolean
 }
 
-/** Sends the link of a draft order, and shows it with a message to copy; or the order that was made from it. */
 export function LinkSection({ draftOrder, isUnsaved }: LinkSectionProps) {
   const { t, lang } = useMessages(draftOrderMessages)
   const { state, order_code, link, expires_at, lines } = draftOrder
@@ -78,7 +77,6 @@ function SendButtons({ draftOrder }: { draftOrder: StaffDraftOrder }) {
   )
 }
 
-/** The link and a message in the customer's language to copy, and the same for WhatsApp. */
 function Share({ draftOrder, link, until }: { draftOrder: StaffDraftOrder; link: string; until: string }) {
   const { customer, total, currency } = draftOrder
   const [first = ''] = customer.name.split(' ')

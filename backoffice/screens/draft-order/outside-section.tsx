@@ -18,7 +18,6 @@ import { toOptions } from '../../lib/options.ts'
 import { shopNow } from '../../lib/shop-clock.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 
-/** Completes a draft order whose customer paid in person or in another way. */
 export function OutsideSection({ draftOrder }: { draftOrder: StaffDraftOrder }) {
   const { t } = useMessages(draftOrderMessages)
   const [isOpen, setOpen] = useState(false)

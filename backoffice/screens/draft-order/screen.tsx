@@ -11,7 +11,6 @@ import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import { DraftOrderEditor } from './editor.tsx'
 import type { DraftOrderValues } from './values.ts'
 
-/** /draft-orders/:id: an order that staff prepare for a customer, with its total and its link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [draftOrder, storedDraft] = await Promise.all([

@@ -5,7 +5,6 @@ import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 
-/** The total of a draft order as the cart of its customer has it. */
 export function TotalsSection({ draftOrder, isUnsaved }: { draftOrder: StaffDraftOrder; isUnsaved: boolean }) {
   const { t, lang } = useMessages(draftOrderMessages)
   const { subtotal, discount, shipping, total, currency, ships_to } = draftOrder

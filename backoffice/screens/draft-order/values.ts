@@ -3,7 +3,6 @@ import { isBlank } from '@shop/contract/one-line.ts'
 import type { saveDraftOrder, StaffDraftOrder } from '@shop/contract/staff/draft-orders.ts'
 import type { draftOrderMessages } from '../../messages/draft-orders.ts'
 
-/** A draft order as staff edit it. */
 export type DraftOrderValues = Omit<CallBody<typeof saveDraftOrder>, 'id' | 'version' | 'code'> & { code: string }
 export type EditedLine = DraftOrderValues['lines'][number]
 
@@ -21,7 +20,6 @@ export function toValues(draft: StaffDraftOrder): DraftOrderValues {
   }
 }
 
-/** Returns the fields that are saved. */
 export function toFields({
   code,
   ...fields
@@ -29,7 +27,6 @@ export function toFields({
   return { ...fields, code: isBlank(code) ? null : code.trim() }
 }
 
-/** Returns a sentence for each field that cannot be saved. */
 export function findErrors(
   { lines, price_reason }: DraftOrderValues,
   t: (typeof draftOrderMessages)['es'],

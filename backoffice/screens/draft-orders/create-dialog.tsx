@@ -19,7 +19,6 @@ import { buildDraftOrderPath } from '../../lib/paths.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import { useFoundCustomers } from './use-found-customers.ts'
 
-/** Begins a draft order for a customer who is found, or for a new mailbox, and opens it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(draftOrderMessages)
   const [currency, setCurrency] = useState<Currency>('MXN')

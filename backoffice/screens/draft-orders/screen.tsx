@@ -16,7 +16,6 @@ import { useNewDialog } from '../../lib/use-new-dialog.ts'
 import { draftOrderMessages } from '../../messages/draft-orders.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
-/** /draft-orders: the orders that staff prepare for customers, the last changed first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listDraftOrders'>(request, ['state'])
   return unwrapList(await staffApi()('listDraftOrders', { query }), request)

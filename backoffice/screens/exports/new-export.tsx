@@ -13,7 +13,6 @@ import { exportMessages } from '../../messages/exports.ts'
 
 const withoutPeriod: ExportKind[] = ['products', 'stock']
 
-/** Asks what to export and of which days. */
 export function NewExport() {
   const { t } = useMessages(exportMessages)
   const me = useMe()

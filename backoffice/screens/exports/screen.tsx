@@ -19,7 +19,6 @@ import { NewExport } from './new-export.tsx'
 
 const POLLING_MS = 1_000
 
-/** /exports: files of the shop's data, and one's own earlier ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, per_page } = readListQuery(request, [])
   return unwrapList(await staffApi()('listExports', { query: { page, per_page } }), request)

@@ -19,7 +19,6 @@ import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { feedMessages } from '../../messages/feeds.ts'
 
-/** /feeds: the catalogs that Google and Meta read, and the products that each leaves out or shows too small. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, per_page, q, market = '', reason: typed } = readListQuery(request, ['market', 'reason'])
   const [lang, currency] = market.split('-')

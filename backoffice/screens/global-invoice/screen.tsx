@@ -21,7 +21,6 @@ import { shopNow } from '../../lib/shop-clock.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { invoiceMessages } from '../../messages/invoices.ts'
 
-/** /invoices/global: the sales of some days that no invoice was asked for; this month unless days are given. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { from, to, page, per_page } = readListQuery(request, ['from', 'to'])
   const today = toShopDate(shopNow())
@@ -67,7 +66,6 @@ function usePaymentForm() {
   return (form: string) => `${form} ${nameOf(t.forms, form)}`
 }
 
-/** The sums that the invoice for the public has, by form of payment and rate. */
 function Sums({ sums }: Pick<Sales, 'sums'>) {
   const { t, lang } = useMessages(invoiceMessages)
   const toRate = useRate()

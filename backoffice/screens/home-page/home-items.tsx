@@ -21,7 +21,6 @@ interface HomeItemsProps {
   buildPath: (id: number | 'new') => string
   order: (ids: number[]) => Promise<ApiResult<unknown>>
   empty: ReactNode
-  /** The label of the link that creates one. */
   newLabel: string
 }
 

@@ -13,7 +13,6 @@ import { HomeItems } from './home-items.tsx'
 import { MomentView } from './moment-view.tsx'
 import { Sections } from './sections.tsx'
 
-/** /content/home: the banners, posts and sections of the home page, now or at the moment `at`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ home: Home; at: string | null }> {
   const at = new URL(request.url).searchParams.get('at')
   return { home: unwrap(await staffApi()('getHome', { query: at === null ? {} : { at } }), request), at }

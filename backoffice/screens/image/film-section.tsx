@@ -9,7 +9,6 @@ import { useMessages } from '../../lib/language.ts'
 import { uploadFilm } from '../../lib/upload.ts'
 import { imageMessages } from '../../messages/images.ts'
 
-/** Shows whether the image has a film, and uploads one or another one. */
 export function FilmSection({ image: { key, has_film } }: { image: ImageDetails }) {
   const { t } = useMessages(imageMessages)
   const { run, pending } = usePageAction()

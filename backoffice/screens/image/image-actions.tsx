@@ -18,7 +18,6 @@ import { buildImagePath, paths } from '../../lib/paths.ts'
 import { imageMessages } from '../../messages/images.ts'
 import { FilmSection } from './film-section.tsx'
 
-/** Replaces an image everywhere, retries it, or deletes it. */
 export function ImageActions({ image }: { image: ImageDetails }) {
   const { t, common } = useMessages(imageMessages)
   const confirm = useConfirm()

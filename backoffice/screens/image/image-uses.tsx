@@ -13,7 +13,6 @@ import {
 } from '../../lib/paths.ts'
 import { imageMessages } from '../../messages/images.ts'
 
-/** Lists the places that show an image, with links to where each is changed. */
 export function ImageUses({ image }: { image: ImageDetails }) {
   const { t } = useMessages(imageMessages)
   if (image.uses.length === 0) return <Text tone="quiet">{t.unused}</Text>

@@ -99,7 +99,6 @@ function CropButton({ hasOriginal, isMaking, onClick }: CropButtonProps) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** The image as the shop shows it, or why it is not there. */
 function Preview({ loaded }: { loaded: Loaded }) {
   const { t, lang } = useMessages(imageMessages)
   const { state, failure, image, color, width, height, added_at } = loaded

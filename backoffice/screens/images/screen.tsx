@@ -24,7 +24,6 @@ import { imageMessages } from '../../messages/images.ts'
 
 const POLL_MS = 1500
 
-/** /images: the library, with what uses each image and what lacks a text. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listImages'>(request, ['use', 'alt', 'state'])
   return unwrapList(await staffApi()('listImages', { query }), request)

@@ -13,7 +13,6 @@ import { importMessages } from '../../messages/imports.ts'
 
 type Action = 'apply' | 'cancel' | 'images'
 
-/** Offers the actions of the present state: to import the file, to cancel it, to fetch images again, to get the problems. */
 export function Actions({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
   const { apply, cancel, retry, load, pendingKey, count } = useActions(found)
@@ -53,7 +52,6 @@ export function Actions({ found, isFetching }: { found: ImportDetail; isFetching
   )
 }
 
-/** Returns the actions on an import, each of which reloads it. */
 function useActions({ id, file_name, counts }: ImportDetail) {
   const { t, common } = useMessages(importMessages)
   const confirm = useConfirm()

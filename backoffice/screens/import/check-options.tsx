@@ -16,7 +16,6 @@ import { useMessages } from '../../lib/language.ts'
 import { toOptions, toRecordOptions } from '../../lib/options.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** Asks what the file does not say, before it is compared with the shop. */
 export function CheckOptions({ found, options }: { found: ImportDetail; options: ProductOptions }) {
   const { t } = useMessages(importMessages)
   const { revalidate } = useRevalidator()
@@ -66,7 +65,6 @@ export function CheckOptions({ found, options }: { found: ImportDetail; options:
   )
 }
 
-/** Asks what the bytes and the columns of the file do not tell. */
 function FileOptions({ found, errors }: { found: ImportDetail; errors: ForeignOptionsProps['errors'] }) {
   const { t } = useMessages(importMessages)
   const { by_place, encodings, formats, markets, options } = found

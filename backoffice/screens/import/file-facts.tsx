@@ -7,7 +7,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** How the file is written, which of its columns are read, and who uploaded it. */
 export function FileFacts({ found }: { found: ImportDetail }) {
   const { t, lang } = useMessages(importMessages)
   const { bytes, rows, kind, encoding, separator, columns, ignored, created_by, created_at, emptied_at } = found

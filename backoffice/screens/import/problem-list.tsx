@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** Lists what is wrong in the file, or the notes on it, by line, column and value. */
 export function ProblemList({ result, type }: { result: ListResult<ImportProblem>; type: 'problem' | 'note' }) {
   const { t } = useMessages(importMessages)
   return (

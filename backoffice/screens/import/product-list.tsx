@@ -12,7 +12,6 @@ import { importMessages } from '../../messages/imports.ts'
 
 const MAX_SHOWN = 12
 
-/** The products of a file with what each has before and after. */
 export function ProductList({ result }: { result: ListResult<ImportedProduct> }) {
   const { t } = useMessages(importMessages)
   return (
@@ -37,7 +36,6 @@ export function ProductList({ result }: { result: ListResult<ImportedProduct> })
   )
 }
 
-/** The columns whose values have a word in each language. */
 const VALUED = new Set<ImportField>(['state', ...productFlags])
 
 function Changes({ changes }: { changes: ImportChange[] }) {

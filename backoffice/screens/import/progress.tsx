@@ -5,7 +5,6 @@ import { SecondaryText } from '../../components/secondary-text.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** Says what a job is doing with the file, how far it is, and how long it still takes. */
 export function Progress({ found, isFetching }: { found: ImportDetail; isFetching: boolean }) {
   const { t } = useMessages(importMessages)
   const { state, done, total, images, seconds_left } = found
@@ -20,7 +19,6 @@ export function Progress({ found, isFetching }: { found: ImportDetail; isFetchin
   return <Bar label={t.fetching(fetched, images.total)} note={t.closeTab} part={fetched / images.total} />
 }
 
-/** Says what became of the file. */
 function Notice({ found }: { found: ImportDetail }) {
   const { t } = useMessages(importMessages)
   const { state, counts, problems, failure, emptied_at } = found

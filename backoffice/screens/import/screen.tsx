@@ -22,7 +22,6 @@ import { Progress } from './progress.tsx'
 
 const POLLING_MS = 1_000
 
-/** /imports/:id: what a file would change, what is wrong in it, and importing it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const api = staffApi()

@@ -7,7 +7,6 @@ import { buildImportPath } from '../../lib/paths.ts'
 import { uploadImport } from '../../lib/upload.ts'
 import { importMessages } from '../../messages/imports.ts'
 
-/** Takes one file, sends it with its progress, and opens its import. */
 export function ImportUpload() {
   const { t } = useMessages(importMessages)
   const navigate = useNavigate()

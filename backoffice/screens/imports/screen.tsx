@@ -15,7 +15,6 @@ import { readListQuery } from '../../lib/use-list-search.ts'
 import { importMessages } from '../../messages/imports.ts'
 import { ImportUpload } from './import-upload.tsx'
 
-/** /imports: uploads a file of products, and lists the earlier ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, per_page, q } = readListQuery(request, [])
   return unwrapList(await staffApi()('listImports', { query: { page, per_page, q } }), request)

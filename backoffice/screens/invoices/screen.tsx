@@ -21,7 +21,6 @@ import { orderNames } from '../../messages/order-names.ts'
 
 const toState = (text: string | undefined): InvoiceState => invoiceStates.find((state) => state === text) ?? 'asked'
 
-/** /invoices: the invoices that customers asked for, by what became of them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, ...query } = readListQuery(request, ['tab'])
   const result = await staffApi()('listInvoices', { query: { ...query, state: toState(tab) } })

@@ -15,7 +15,6 @@ export type Paper = (typeof papers)[number]
 /** The millimeters of each paper that bars can use; printers of rolls leave 5 mm at each side. */
 const WIDTHS: Record<Paper, number> = { roll58: 48, roll80: 70, a4: 66 }
 
-/** Whether the bars of a label have room on the paper. */
 export function fits({ bars }: Label, paper: Paper): boolean {
   return measureBars(bars) <= WIDTHS[paper]
 }
@@ -27,7 +26,6 @@ interface LabelSheetProps {
   currency: Currency | null
 }
 
-/** The labels as they are printed: one under another on a roll, in three columns on a sheet. */
 export function LabelSheet({ labels, paper, currency }: LabelSheetProps) {
   const { t, lang } = useMessages(labelMessages)
   return (

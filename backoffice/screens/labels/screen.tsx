@@ -20,7 +20,6 @@ import { labelMessages } from '../../messages/labels.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { fits, LabelSheet, papers, type Paper } from './label-sheet.tsx'
 
-/** /stock/labels?products=1,2: prints labels for the sizes and colors of products. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const currency = currencies.find((one) => one === searchParams.get('currency'))
@@ -91,7 +90,6 @@ interface ChoicesProps {
   children: ReactNode
 }
 
-/** The paper and the currency of the labels. */
 function Choices({ paper, currency, onChange, children }: ChoicesProps) {
   const { t } = useMessages(labelMessages)
   return (
@@ -119,7 +117,6 @@ interface CopiesProps {
   onChange: (copies: CopiesByVariant) => void
 }
 
-/** The number of labels of each variant. */
 function Copies({ labels, copies, onChange }: CopiesProps) {
   const { t } = useMessages(labelMessages)
   const setAll = (count: (label: Label) => number) =>
@@ -159,7 +156,6 @@ function Copies({ labels, copies, onChange }: CopiesProps) {
   )
 }
 
-/** Names what is printed without bars: variants without a code, and codes that are too long for the paper. */
 function Warnings({ labels, paper }: { labels: readonly Label[]; paper: Paper }) {
   const { t } = useMessages(labelMessages)
   const missing = labels.filter(({ code }) => code === null).length

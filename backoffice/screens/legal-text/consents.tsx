@@ -14,7 +14,6 @@ interface ConsentsProps {
   versions: readonly LegalVersion[]
 }
 
-/** Lists the version that each customer accepted. They are found by name, e-mail, phone or fan number. */
 export function Consents({ consents, versions }: ConsentsProps) {
   const { t, lang } = useMessages(legalMessages)
   return (

@@ -15,7 +15,6 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-/** Gives a proposed version back with a reason. */
 export function DeclineDialog({ id, version, onClose }: DeclineDialogProps) {
   const { t, common } = useMessages(legalMessages)
   const toast = useToast()

@@ -11,7 +11,6 @@ const TextDifference = lazy(() =>
   import('../../components/rich-text/text-difference.tsx').then((part) => ({ default: part.TextDifference })),
 )
 
-/** Compares the next version with the one in force by words, in both languages. */
 export function Difference({ before, after }: { before: LegalTexts; after: LegalTexts }) {
   const { t, common } = useMessages(legalMessages)
   const toHtml = ({ name, content }: LegalTexts[Lang]) => `<h1>${escapeHtml(name)}</h1>${content}`

@@ -4,7 +4,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { legalMessages } from '../../messages/legal.ts'
 
-/** Returns how the fields of a draft are called where changes are listed, and how its texts and date are written. */
 export function useFieldNames(): FieldNames {
   const { t, lang, common } = useMessages(legalMessages)
   const names: Record<string, string> = {

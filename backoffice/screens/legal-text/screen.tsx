@@ -30,7 +30,6 @@ interface LegalData {
   consents: ListResult<LegalConsent> | null
 }
 
-/** /content/legal/:id: the versions of a legal text, the next one, and who accepted which. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<LegalData> {
   const id = Number(params['id'])
   const api = staffApi()

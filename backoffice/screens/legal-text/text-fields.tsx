@@ -13,7 +13,6 @@ import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { legalMessages } from '../../messages/legal.ts'
 
-/** The next version in both languages side by side, when it comes into force, and a note for staff. */
 export function TextFields({ draft, disabled }: { draft: Draft<LegalFields>; disabled: boolean }) {
   const { t, common } = useMessages(legalMessages)
   const { texts, note, valid_from } = draft.value

@@ -17,7 +17,6 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** Shows a published version as the shop shows it, in one language at a time. */
 export function VersionDialog({ id, version, onClose }: VersionDialogProps) {
   const { t, lang, common } = useMessages(legalMessages)
   const [shown, setShown] = useState<Lang>(lang)

@@ -11,7 +11,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildLegalPath } from '../../lib/paths.ts'
 import { legalMessages } from '../../messages/legal.ts'
 
-/** /content/legal: the legal texts with the version in force, and what is being written. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { items } = unwrap(await staffApi()('listLegalTexts', {}), request)
   return { items, page: 1, per_page: items.length, total: items.length, pages: 1 }

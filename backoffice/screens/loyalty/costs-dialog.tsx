@@ -16,12 +16,10 @@ import { loyaltyMessages } from '../../messages/loyalty.ts'
 
 interface CostsProps {
   lines: Liability['lines']
-  /** The version of the costs in the lines. */
   version: number
   onClose: () => void
 }
 
-/** Sets what one use of each benefit costs the shop. */
 export function CostsDialog({ lines, version, onClose }: CostsProps) {
   const { t, common } = useMessages(loyaltyMessages)
   return (

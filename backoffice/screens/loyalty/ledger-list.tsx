@@ -14,7 +14,6 @@ import { useCodes } from '../../lib/use-codes.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
 
-/** Every entry of crystals, with the balance after it and who made it. */
 export function LedgerList({ result }: { result: ListResult<LedgerEntry> }) {
   const { t, common } = useMessages(loyaltyMessages)
   const getWord = useCodes()

@@ -13,7 +13,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { loyaltyMessages } from '../../messages/loyalty.ts'
 import { CostsDialog } from './costs-dialog.tsx'
 
-/** The cost of the benefits of members, expected and at worst, for each currency alone. */
 export function LiabilityView({ liability }: { liability: Liability }) {
   const { t, lang } = useMessages(loyaltyMessages)
   const me = useMe()

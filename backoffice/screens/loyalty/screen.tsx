@@ -11,7 +11,6 @@ import { LedgerList } from './ledger-list.tsx'
 import { LiabilityView } from './liability-view.tsx'
 import { SummaryView } from './summary-view.tsx'
 
-/** /loyalty: levels and moves, what is owed, and the ledger of crystals. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab } = readListQuery(request, ['tab'])
   const api = staffApi()

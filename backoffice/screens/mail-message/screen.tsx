@@ -16,7 +16,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildCustomerPath, paths } from '../../lib/paths.ts'
 import { mailMessages } from '../../messages/mail.ts'
 
-/** /mail/:id: a message as it was sent. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getMail', { query: { id: Number(params['id']) } }), request)
 }

@@ -11,7 +11,6 @@ import { paths } from '../../lib/paths.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { mailMessages } from '../../messages/mail.ts'
 
-/** /mail/samples: every type of mail with sample data, in both languages. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = new URL(request.url).searchParams.get('lang')
   const lang = isLang(chosen) ? chosen : readLanguage()

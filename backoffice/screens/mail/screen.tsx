@@ -16,7 +16,6 @@ import { buildMailPath, paths } from '../../lib/paths.ts'
 import { readCallQuery } from '../../lib/use-list-search.ts'
 import { mailMessages, mailNames } from '../../messages/mail.ts'
 
-/** /mail: what the shop has sent and what waits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listMail'>(request, ['kind', 'state'])
   return unwrapList(await staffApi()('listMail', { query }), request)

@@ -74,7 +74,6 @@ function useFactorChanges() {
   }
 }
 
-/** The second factors of the member: authenticator app, passkeys, recovery codes. */
 export function Factors({ factors }: { factors: Me['factors'] }) {
   const { t } = useLanguage()
   const changes = useFactorChanges()

@@ -14,7 +14,6 @@ import { pushMessages } from '../../messages/push.ts'
 
 type Device = Devices['devices'][number]
 
-/** The browsers in which the member is shown notifications, with a way to turn them on in this one and off in each. */
 export function PushDevices({ public_key, devices }: Devices) {
   const { t } = useMessages(pushMessages)
   const { run, pending, pendingKey } = usePageAction<number>()

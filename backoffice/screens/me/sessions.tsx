@@ -12,7 +12,6 @@ import { useLanguage } from '../../lib/language.ts'
 
 type SessionList = CallResponse<StaffContract['listMySessions']>
 
-/** The browsers in which the member is signed in, with a way to end each other one. */
 export function Sessions({ sessions }: { sessions: SessionList }) {
   const { t, lang } = useLanguage()
   const { run, pendingKey } = usePageAction<number>()

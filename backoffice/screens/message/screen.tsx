@@ -24,7 +24,6 @@ import { useActorName } from '../../lib/use-actor-name.ts'
 import { contactMessages } from '../../messages/contact.ts'
 import { Sender } from './sender.tsx'
 
-/** /messages/:id: a message with its replies, and the customer beside it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getContactMessage', { query: { id: Number(params['id']) } }), request)
 }

@@ -10,7 +10,6 @@ import { buildCustomerPath, buildOrderPath } from '../../lib/paths.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { contactMessages } from '../../messages/contact.ts'
 
-/** The customer who wrote a message: level, crystals and the last orders. */
 export function Sender({ sender }: Pick<ContactMessageDetail, 'sender'>) {
   const { t, lang } = useMessages(contactMessages)
   const getLevelName = useLevelName()

@@ -20,7 +20,6 @@ import { contactMessages } from '../../messages/contact.ts'
 /** Values that the address has and the server checks. */
 type MessageQuery = CallQuery<StaffContract['listContactMessages']>
 
-/** /messages: what visitors wrote, the longest waiting first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, ...query } = readListQuery(request, ['tab'])
   const state = tab === undefined ? {} : { state: tab }

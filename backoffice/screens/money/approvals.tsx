@@ -61,7 +61,6 @@ function ApprovalRow({ approval }: { approval: Approval }) {
   )
 }
 
-/** Returns the amount of a request for approval, or its crystals with their sign. */
 function formatRequest(
   { amount, currency, crystals }: Approval,
   formatCrystals: (crystals: number) => string,
@@ -70,7 +69,6 @@ function formatRequest(
   return amount !== null && currency !== null ? formatMoney(amount, currency, lang) : formatCrystals(crystals ?? 0)
 }
 
-/** The order that is refunded, or the customer whose crystals are corrected. */
 function SubjectLink({ approval: { code, customer } }: { approval: Approval }) {
   const { t } = useMessages(moneyMessages)
   if (code !== null) return <TextLink href={buildOrderPath(code)}>{code}</TextLink>

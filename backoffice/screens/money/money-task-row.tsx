@@ -21,7 +21,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { orderNames } from '../../messages/order-names.ts'
 
-/** One task about money, with what can be done about it. */
 export function MoneyTaskRow({ task }: { task: MoneyTask }) {
   const { t, lang } = useMessages(moneyMessages)
   const { t: names } = useMessages(orderNames)
@@ -53,7 +52,6 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
   )
 }
 
-/** The mailbox, the reference and the cause, as far as they are known. */
 function Detail({ task: { detail } }: { task: MoneyTask }) {
   const getCauseText = useCauseText()
   return detail.split(' · ').map(getCauseText).join(' · ')

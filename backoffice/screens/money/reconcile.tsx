@@ -13,7 +13,6 @@ import { moneyMessages } from '../../messages/money.ts'
 const TRIES = 30
 const WAIT_MS = 1_000
 
-/** Compares payments with the providers and shows what was found. */
 export function Reconcile() {
   const { t } = useMessages(moneyMessages)
   const { revalidate } = useRevalidator()

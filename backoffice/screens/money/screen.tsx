@@ -27,7 +27,6 @@ const RefundDialog = lazy(() =>
 
 const POLL_MS = 5_000
 
-/** /money: what only a person can resolve about money, and the requests for approval. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = staffApi()
   const [money, me] = await Promise.all([api('listMoneyTasks', {}), api('getMe', {})])
@@ -74,7 +73,6 @@ export function Component() {
   )
 }
 
-/** Opens the refund of an order whose code is typed. */
 function RefundOpener() {
   const { t, common } = useMessages(moneyMessages)
   const { revalidate } = useRevalidator()

@@ -13,7 +13,6 @@ import { toOptions } from '../../lib/options.ts'
 import { uploadCustomers } from '../../lib/upload.ts'
 import { movingInMessages } from '../../messages/moving-in.ts'
 
-/** Opens accounts for the customers of a former shop. */
 export function CustomerUpload() {
   const { t, common } = useMessages(movingInMessages)
   const [speaks, setSpeaks] = useState<Lang>('es')

@@ -12,7 +12,6 @@ import { useMessages } from '../../lib/language.ts'
 import { uploadFormerOrders } from '../../lib/upload.ts'
 import { movingInMessages } from '../../messages/moving-in.ts'
 
-/** Adds orders of a former shop to the accounts of their customers. */
 export function OrderUpload() {
   const { t } = useMessages(movingInMessages)
   const [paid_in, setPaidIn] = useState<Currency>('MXN')

@@ -7,7 +7,6 @@ import { movingInMessages } from '../../messages/moving-in.ts'
 import { OrderUpload } from './order-upload.tsx'
 import { CustomerUpload } from './customer-upload.tsx'
 
-/** /moving: takes over the customers and orders of a former shop. */
 export function Component() {
   const { t } = useMessages(movingInMessages)
   const links = hasPermission(useMe(), 'imports.write') && (

@@ -16,7 +16,6 @@ import { evidenceMessages } from '../../messages/evidence.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
 
-/** /orders/:code/evidence: what the shop knows of an order, to be saved as one file for a dispute. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getOrder', { query: { code: params.code ?? '' } }), request)
 }

@@ -6,7 +6,6 @@ import { OpenReturnForm } from './open-return-form.tsx'
 import { PartForm, ReplaceForm } from './parcel-forms.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
-/** The actions that a dialog asks more for. */
 export type DialogAction = Extract<
   OrderAction,
   | 'ship'
@@ -26,7 +25,6 @@ interface ActionFormProps {
   onDone: () => void
 }
 
-/** The form of an action, which is loaded when its dialog opens. */
 export function ActionForm({ action, order, onDone }: ActionFormProps) {
   if (action === 'change') return <ChangeForm key={order.changes} order={order} onDone={onDone} />
   if (action === 'ship_part') return <PartForm order={order} onDone={onDone} />

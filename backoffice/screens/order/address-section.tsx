@@ -13,7 +13,6 @@ import { orderMessages } from '../../messages/order.ts'
 
 const AddressForm = lazy(() => import('./address-form.tsx').then((part) => ({ default: part.AddressForm })))
 
-/** Shows the address of the parcel, and beside a corrected one the address that the order was bought with. */
 export function AddressSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const getActorName = useActorName()

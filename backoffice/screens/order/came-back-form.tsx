@@ -19,7 +19,6 @@ interface CameBackFormProps {
 
 type Handling = 'keep' | 'restock' | 'discard'
 
-/** Says what happens to the items of a parcel that came back undelivered. */
 export function CameBackForm({ order, action, onDone }: CameBackFormProps) {
   const { t, lang, common } = useMessages(orderMessages)
   const finish = useFinish()

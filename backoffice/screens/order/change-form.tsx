@@ -23,7 +23,6 @@ interface ChangeFormProps {
   onDone: () => void
 }
 
-/** Changes the lines of an order before it is packed, and says before what is refunded. */
 export function ChangeForm({ order, onDone }: ChangeFormProps) {
   const { t: forms, common } = useMessages(orderFormMessages)
   const { currency } = order
@@ -58,7 +57,6 @@ export function ChangeForm({ order, onDone }: ChangeFormProps) {
   )
 }
 
-/** Keeps the lines of the form, what they would refund, and sends them. */
 function useChangeForm(order: StaffOrder, onDone: () => void) {
   const { t: forms, lang, common } = useMessages(orderFormMessages)
   const finish = useFinish()
@@ -99,7 +97,6 @@ interface ChangeSummaryProps {
   preview: OrderChangePreview | undefined
 }
 
-/** Says what the change would do, or why it cannot be. */
 function ChangeSummary({ isEmpty, refusal, preview }: ChangeSummaryProps) {
   const { t: forms, lang } = useMessages(orderFormMessages)
   return (

@@ -15,7 +15,6 @@ import { orderNames } from '../../messages/order-names.ts'
 // Few orders have an invoice; what attaches and cancels one is loaded for those.
 const InvoiceSection = lazy(() => import('./invoice-section.tsx').then((part) => ({ default: part.InvoiceSection })))
 
-/** The customer of the order, the invoice that they asked for, and their returns. */
 export function CustomerSection({ order }: { order: StaffOrder }) {
   const { t, common } = useMessages(orderMessages)
   const { customer } = order

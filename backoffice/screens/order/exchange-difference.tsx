@@ -17,13 +17,10 @@ interface DifferenceState {
   /** This is what the new units cost more, or below 0 less; it is undefined while it is calculated, and without other items. */
   difference: number | undefined
   currency: Currency
-  /** Why the exchange would be refused. */
   refusal: string | undefined
-  /** Whether the exchange can be opened as it is. */
   isReady: boolean
 }
 
-/** Keeps what the other items of an exchange would cost more. */
 export function useExchangeDifference(request: Preview): DifferenceState {
   const { lang } = useMessages(returnMessages)
   const [state, setState] = useState<DifferenceState & { key: string }>()
@@ -52,7 +49,6 @@ export function useExchangeDifference(request: Preview): DifferenceState {
   return state
 }
 
-/** Says what an exchange would cost more or less, or why it cannot be. */
 export function ExchangeDifference({ difference, currency, refusal }: DifferenceState) {
   const { t, lang } = useMessages(returnMessages)
   const money = formatMoney(Math.abs(difference ?? 0), currency, lang)

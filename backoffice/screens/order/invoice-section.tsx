@@ -22,7 +22,6 @@ const tones = { asked: 'waiting', to_credit: 'error', issued: 'success', cancele
 
 type Invoices = NonNullable<StaffOrder['invoices']>
 
-/** The invoice that the customer asked for: its data, what became of it, and the files of its issuer. */
 export function InvoiceSection({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
   const { invoice, invoices } = order
@@ -84,7 +83,6 @@ interface DocumentProps {
   currency: StaffOrder['currency']
 }
 
-/** An invoice or a credit note, with its files and what can be done with it. */
 function InvoiceDocument({ document, currency }: DocumentProps) {
   const { t, lang } = useMessages(invoiceMessages)
   const mayWrite = hasPermission(useMe(), 'invoices.write')

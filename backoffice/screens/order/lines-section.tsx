@@ -5,7 +5,6 @@ import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 
-/** The lines of the order with their images, and the gift that goes with it. */
 export function LinesSection({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { lines, gift, currency } = order

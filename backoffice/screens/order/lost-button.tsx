@@ -12,7 +12,6 @@ interface LostButtonProps {
   isLost: boolean
 }
 
-/** Records that a parcel is lost, or that a lost one was found, once the member has confirmed it. */
 export function LostButton({ code, id, isLost }: LostButtonProps) {
   const { t, lang } = useMessages(orderMessages)
   const confirm = useConfirm()

@@ -10,7 +10,6 @@ import { orderMessages } from '../../messages/order.ts'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 
-/** The mails about the order, each of which can be sent again. */
 export function MailsSection({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
   const mayResend = order.allowed_actions.includes('mail_again')

@@ -23,7 +23,6 @@ const RefundDialog = lazy(() =>
 /** How often the page looks whether the provider has answered a refund. */
 const REFUND_POLL_MS = 5000
 
-/** Shows what the order cost, what was paid and refunded, and what is left. */
 export function MoneySection({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { money, currency } = order
@@ -66,7 +65,6 @@ export function MoneySection({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Refunds the order in a dialog; afterwards the page shows what is left. */
 function RefundAction({ code }: { code: string }) {
   const { t } = useMessages(orderMessages)
   const { revalidate } = useRevalidator()
@@ -141,7 +139,6 @@ function Payments({ order }: { order: StaffOrder }) {
   )
 }
 
-/** The disputes about the order, with the deadline of one that has to be answered and its page at the provider. */
 function Disputes({ order: { code, money, currency } }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { t: moneyTexts } = useMessages(moneyMessages)

@@ -17,13 +17,10 @@ import { ShipmentForm } from './shipment-form.tsx'
 import { usePageAction } from '../../components/actions/page-action.ts'
 import { useConfirm } from '../../components/actions/use-confirm.ts'
 
-/** The statuses of a return that still needs an answer, its parcel, or the other size. */
 const openStatuses = new Set<ReturnStatus>(['requested', 'approved', 'received'])
 
-/** The steps before a parcel leaves. */
 const BEFORE_LEAVING: ReadonlySet<OrderAction | null> = new Set<OrderAction>(['prepare', 'ship', 'ship_again'])
 
-/** Names the next step of the order, with the one primary button of the page. */
 export function NextStep({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { t: names } = useMessages(orderNames)

@@ -91,7 +91,6 @@ export function OpenReturnForm({ order, onDone }: { order: StaffOrder; onDone: (
   )
 }
 
-/** Keeps what is chosen for a return, and sends it. */
 function useOpenReturn(order: StaffOrder, onDone: () => void) {
   const { t, lang } = useMessages(returnMessages)
   const finish = useFinish()

@@ -24,7 +24,6 @@ const dialogActions = [
 
 const ActionForm = lazy(() => import('./action-form.tsx').then((part) => ({ default: part.ActionForm })))
 
-/** The actions beside the next step, each in a dialog, and the slip. */
 export function OtherActions({ order }: { order: StaffOrder }) {
   const { t, common } = useMessages(orderMessages)
   const me = useMe()

@@ -25,7 +25,6 @@ const readShipment = (values: FormData) => ({
   waybill: String(values.get('waybill')),
 })
 
-/** Ships a part of an order before the rest, with its own tracking number. */
 export function PartForm({ order, onDone }: OrderFormProps) {
   const { t, lang } = useMessages(orderMessages)
   const { t: forms } = useMessages(orderFormMessages)
@@ -61,7 +60,6 @@ export function PartForm({ order, onDone }: OrderFormProps) {
   )
 }
 
-/** Sets new units aside for some that were lost or arrived wrong. */
 export function ReplaceForm({ order, onDone }: OrderFormProps) {
   const { t, lang } = useMessages(orderMessages)
   const { t: forms } = useMessages(orderFormMessages)
@@ -103,7 +101,6 @@ interface ParcelShipmentFormProps extends OrderFormProps {
   parcel: StaffOrder['parcels'][number] & { id: number }
 }
 
-/** The tracking number of new units that leave, or the corrected one of a parcel on its way. */
 export function ParcelShipmentForm({ order, parcel, onDone }: ParcelShipmentFormProps) {
   const { t, lang } = useMessages(orderMessages)
   const { t: forms } = useMessages(orderFormMessages)

@@ -18,7 +18,6 @@ import { ParcelShipmentForm } from './parcel-forms.tsx'
 
 type Parcel = StaffOrder['parcels'][number]
 
-/** The parcels of an order that has more than the one with all of it. */
 export function ParcelsSection({ order }: { order: StaffOrder }) {
   const { t: forms } = useMessages(orderFormMessages)
   const { parcels } = order
@@ -76,7 +75,6 @@ function ParcelFacts({ parcel, hasParts }: { parcel: Parcel; hasParts: boolean }
   )
 }
 
-/** The actions of a parcel beside the rest of its order. */
 function ParcelActions({ order, parcel }: { order: StaffOrder; parcel: Parcel & { id: number } }) {
   const { t, lang, common } = useMessages(orderMessages)
   const { t: forms } = useMessages(orderFormMessages)

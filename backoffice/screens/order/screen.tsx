@@ -27,7 +27,6 @@ const MailsSection = lazy(() => import('./mails-section.tsx').then((part) => ({ 
 const ParcelsSection = lazy(() => import('./parcels-section.tsx').then((part) => ({ default: part.ParcelsSection })))
 const TimelineSection = lazy(() => import('./timeline-section.tsx').then((part) => ({ default: part.TimelineSection })))
 
-/** /orders/:code: everything about an order, with its next step first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getOrder', { query: { code: params['code'] ?? '' } }), request)
 }

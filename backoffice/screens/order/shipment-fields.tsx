@@ -7,7 +7,6 @@ import { useMessages } from '../../lib/language.ts'
 import { readLastCarrier } from '../../lib/last-carrier.ts'
 import { orderMessages } from '../../messages/order.ts'
 
-/** Returns a function that finds what is missing in the carrier and the tracking number of a form. */
 export function useShipmentErrors(): (values: FormData) => FormErrors {
   const { t } = useMessages(orderMessages)
   return (values) => ({
@@ -19,12 +18,9 @@ export function useShipmentErrors(): (values: FormData) => FormErrors {
 }
 
 interface ShipmentFieldsProps {
-  /** The carriers of the settings, which the field suggests. */
   carriers: readonly string[]
-  /** The shipment that is corrected. */
   known?: { carrier: string | null; waybill: string | null } | undefined
   waybill?: RefObject<HTMLInputElement | null> | undefined
-  /** Whether the key `s` leads to the tracking number. */
   isNextStep?: boolean
   errors: FormErrors
 }

@@ -26,12 +26,10 @@ export function useUnits(order: StaffOrder, count: (line: Line) => number) {
 interface UnitsFieldProps {
   legend: string
   units: ReturnType<typeof useUnits>
-  /** Says how many units of a line there are. */
   describe: (count: number) => string
   error: string | undefined
 }
 
-/** Chooses units of an order, line by line. */
 export function UnitsField({ legend, units, describe, error }: UnitsFieldProps) {
   const { t: forms } = useMessages(orderFormMessages)
   return (

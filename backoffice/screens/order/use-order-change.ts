@@ -26,7 +26,6 @@ type Change = Omit<CallBody<typeof previewOrderChange>, 'reason'>
 /** Several presses are waited for, so that they are one request. */
 const PRESSES_MS = 250
 
-/** Keeps the lines that an order is to have. */
 export function useEditedLines(order: StaffOrder) {
   const [lines, setLines] = useState<EditedLine[]>(() =>
     order.lines
@@ -56,7 +55,6 @@ export function useEditedLines(order: StaffOrder) {
 
 interface PreviewState {
   preview: OrderChangePreview | undefined
-  /** Why the change would be refused. */
   refusal: string | undefined
 }
 

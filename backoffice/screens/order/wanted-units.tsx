@@ -19,7 +19,6 @@ interface WantedUnitsProps extends WantedSizeProps {
   onOther: (other: WantedOther) => void
 }
 
-/** Asks what units are exchanged for: another size, or an item that is searched for. */
 export function WantedUnits({ other, onOther, ...line }: WantedUnitsProps) {
   const { t, lang } = useMessages(returnMessages)
   const cost = other?.price_offer ?? other?.price ?? null
@@ -54,7 +53,6 @@ interface WantedSizeProps {
   name: string
 }
 
-/** The other sizes of the product in the same color, with the units that can be sent. */
 function WantedSize({ line, currency, canBeSame, units, name }: WantedSizeProps) {
   const { t, lang } = useMessages(returnMessages)
   const [sizes, setSizes] = useState<ListedVariant[]>()

@@ -51,7 +51,6 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
   )
 }
 
-/** The items and the gift of a parcel. */
 function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
   const t = slipMessages[lang]
   return (

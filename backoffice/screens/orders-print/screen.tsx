@@ -14,7 +14,6 @@ import { paths } from '../../lib/paths.ts'
 import { slipMessages } from '../../messages/packing-slips.ts'
 import { PackingSlip, type SlipFormat } from './packing-slip.tsx'
 
-/** Returns the codes of the address in batches, each as many as a printer takes at once. */
 function readBatches(search: URLSearchParams): string[][] {
   const text = (search.get('codes') ?? '').toUpperCase()
   const codes = [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))]
@@ -29,7 +28,6 @@ function readBatch(search: URLSearchParams, batches: number): number {
   return Math.min(Math.max(1, Math.trunc(Number(search.get('batch'))) || 1), batches)
 }
 
-/** /orders/print: packing slips, one on each sheet or label. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const batches = readBatches(searchParams)

@@ -9,7 +9,6 @@ import { type BulkProps, useBulk, useBulkFiles } from './use-bulk.ts'
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((part) => ({ default: part.CancelDialog })))
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then((part) => ({ default: part.ShipDialog })))
 
-/** The actions on the selected orders: packing, slips, shipping by waybills, delivery and a file. */
 export function BulkActions(target: BulkProps) {
   const { t } = useMessages(ordersMessages)
   const me = useMe()

@@ -7,7 +7,6 @@ import { useMessages } from '../../lib/language.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 
-/** The result of an action on several orders: how many were done, and why the others were refused. */
 export function BulkResultDialog({ results, onClose }: { results: BulkResult['results']; onClose: () => void }) {
   const { t, common } = useMessages(ordersMessages)
   const refused = results.filter(({ done }) => !done)

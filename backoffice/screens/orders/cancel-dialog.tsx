@@ -21,7 +21,6 @@ interface CancelDialogProps {
   onDone: (results: BulkResult['results'], isAnswered: boolean) => Promise<void>
 }
 
-/** Cancels the selected orders with one reason that their customers read. It says before what they paid. */
 export function CancelDialog({ orders, onClose, onDone }: CancelDialogProps) {
   const { t, lang, common } = useMessages(ordersMessages)
   const { t: names } = useMessages(orderMessages)
@@ -79,7 +78,6 @@ export function CancelDialog({ orders, onClose, onDone }: CancelDialogProps) {
   )
 }
 
-/** The totals of the orders, a sum for each currency. */
 function sumTotals(orders: readonly OrderSummary[], lang: 'es' | 'en'): string {
   const currencies = ['MXN', 'USD'] as const
   const sums = currencies.map((currency) => {

@@ -8,7 +8,6 @@ import { filterNames } from './filter-names.ts'
 export const MAX_SELECTED = 500
 const PER_PAGE = 100
 
-/** Returns the query of the list in the address, without its page. */
 export function readFilters() {
   const {
     page: _page,
@@ -31,7 +30,6 @@ export async function loadMatching(total: number) {
   return { ok: true as const, data: orders }
 }
 
-/** Splits items into as many as one call takes. */
 export function toBatches<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / MAX_ORDER_CODES)
   return Array.from({ length: count }, (_, index) =>

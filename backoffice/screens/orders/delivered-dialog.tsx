@@ -25,7 +25,6 @@ interface DeliveredDialogProps {
 /** The orders that the numbers found: those on their way, and how many are not any more. */
 interface Found {
   codes: string[]
-  /** Parcels beside the rest of their orders. */
   parcels: { code: string; id: number }[]
   before: number
   /** Lines that say that their parcel was not delivered. */
@@ -66,7 +65,6 @@ export function DeliveredDialog(props: DeliveredDialogProps) {
   )
 }
 
-/** Finds the orders of what is typed, and delivers those that were found. */
 function useDelivered({ onClose, onResults }: DeliveredDialogProps) {
   const { t, lang } = useMessages(ordersMessages)
   const { revalidate } = useRevalidator()

@@ -1,4 +1,3 @@
-/** The names of the filters in the list's address. */
 export const filterNames = [
   'tab',
   'status',

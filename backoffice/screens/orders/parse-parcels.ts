@@ -12,14 +12,12 @@ export type ParcelProblem = 'shipNoCode' | 'shipNoWaybill' | 'shipBadWaybill' | 
 export interface ParcelProblemRow {
   row: number
   problem: ParcelProblem
-  /** The words of the line that were read for what is wrong. */
   text: string
 }
 
 interface ShippingChoices {
   /** The carrier of the lines that name none. */
   carrier: string
-  /** The carriers of the settings, which are recognized before and after the waybill. */
   carriers: readonly string[]
 }
 
@@ -51,7 +49,6 @@ export function parseParcels(text: string, choices: ShippingChoices) {
   return { parcels, problems }
 }
 
-/** Splits a line into its code and the fields or words after it. */
 function splitFields(line: string): string[] {
   const fields = line
     .split(/[,;\t]/)
@@ -74,7 +71,6 @@ function cleanCell(cell: string): string {
   return bare.replace(/^(\d{4,})\.0+$/, '$1')
 }
 
-/** Reads a line whose fields are separated: the field that names a carrier, and the other as the waybill. */
 function readFields(fields: readonly string[], { carrier, carriers }: ShippingChoices) {
   const known = fields.map((field) => findCarrier(field, carriers))
   const index = known.findIndex((found) => found !== undefined)

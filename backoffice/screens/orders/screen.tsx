@@ -30,7 +30,6 @@ import { shopNow } from '../../lib/shop-clock.ts'
 
 const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx').then((part) => ({ default: part.DeliveredDialog })))
 
-/** /orders: the queues of orders, and all orders by their filters. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listOrders'>(request, filterNames)
   const result = await staffApi()('listOrders', { query })

@@ -15,7 +15,6 @@ import { toBatches } from './collect-codes.ts'
 import { type Parcel, parseParcels } from './parse-parcels.ts'
 
 interface ShipDialogProps {
-  /** The selected orders, which the field starts with. */
   codes: readonly string[]
   onClose: () => void
   /** Called with what became of the orders, and whether each batch was answered; the dialog is closed if any was. */
@@ -57,7 +56,6 @@ export function ShipDialog(props: ShipDialogProps) {
   )
 }
 
-/** Shows what was read of the lines, as the customers will read it. */
 function ReadParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useMessages(ordersMessages)
   return (

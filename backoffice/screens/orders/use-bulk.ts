@@ -19,7 +19,6 @@ import { shopNow } from '../../lib/shop-clock.ts'
 
 export type BulkProps = BulkTarget<string> & {
   orders: readonly OrderSummary[]
-  /** Called with the result of an action on several orders. */
   onResults: (results: BulkResult['results']) => void
 }
 
@@ -40,7 +39,6 @@ const isAtStep: Record<Step, (order: OrderSummary) => boolean> = {
   deliver: ({ fulfillment_status }) => fulfillment_status === 'shipped',
 }
 
-/** Acts on the selected orders, says how far it is, and shows the result. */
 export function useBulk(target: BulkProps) {
   const { clear, onResults } = target
   const { t, lang } = useMessages(ordersMessages)
@@ -105,7 +103,6 @@ function useSelectedOrders({ ids, isAllMatching, count, orders }: BulkProps) {
   return { loadSelected, isLoading: pending }
 }
 
-/** Returns a function that says what a step does to the orders that are at it, and asks whether to do it. */
 function useStepQuestion() {
   const { t, common } = useMessages(ordersMessages)
   const alert = useAlert()
@@ -125,7 +122,6 @@ function useStepQuestion() {
   }
 }
 
-/** Opens the slips of the selected orders, and saves them as a file. */
 export function useBulkFiles(
   { ids, isAllMatching }: BulkProps,
   loadSelected: () => Promise<readonly OrderSummary[] | undefined>,

@@ -11,7 +11,6 @@ import { useLanguage } from '../../lib/language.ts'
 import { toOptions } from '../../lib/options.ts'
 import { readRoles, RoleFields } from './role-fields.tsx'
 
-/** Invites a person by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useLanguage()
   const finish = useFinish()

@@ -12,7 +12,6 @@ import { useLanguage } from '../../lib/language.ts'
 import { useMe } from '../../lib/use-me.ts'
 import { readRoles, RoleFields } from './role-fields.tsx'
 
-/** Changes the roles of a member, suspends them, or resets their access. */
 export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useLanguage()
   const finish = useFinish()

@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { useLanguage, useMessages } from '../../lib/language.ts'
 import { permissionMessages } from '../../messages/permissions.ts'
 
-/** The roles of a person, one checkbox each. */
 export function RoleFields({ selected, error }: { selected: readonly StaffRole[]; error: string | undefined }) {
   const { t } = useLanguage()
   const error_id = useId()
@@ -29,7 +28,6 @@ export function RoleFields({ selected, error }: { selected: readonly StaffRole[]
   )
 }
 
-/** Says what a role may see, do and export, by the table that calls and menu read. */
 function RoleRights({ role }: { role: StaffRole }) {
   const { t: common, lang } = useLanguage()
   const { t } = useMessages(permissionMessages)
@@ -61,14 +59,12 @@ function isContained(permission: Permission, granted: readonly Permission[]): bo
   return permission.endsWith('.limited') && granted.includes(permission.replace('.limited', '.write') as Permission)
 }
 
-/** Whether a permission is to see, to do or to export something. */
 function getRight(permission: Permission): 'see' | 'do' | 'export' {
   if (permission.startsWith('exports.') && permission !== 'exports.read') return 'export'
   const isReading = /\.read$|^reports\.|^audit\.|^orders\.contact$/.test(permission)
   return isReading ? 'see' : 'do'
 }
 
-/** Returns the roles that a form has selected. */
 export function readRoles(values: FormData): StaffRole[] {
   const selected = values.getAll('roles')
   return staffRoles.filter((role) => selected.includes(role))

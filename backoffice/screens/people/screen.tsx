@@ -16,7 +16,6 @@ import { useNewDialog } from '../../lib/use-new-dialog.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
-/** /staff: the people with access and the invitations that wait. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('listStaff', {}), request)
 }

@@ -26,7 +26,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { homeMessages } from '../../messages/home.ts'
 
-/** /content/home/posts/:id: a post in both languages, or a new one at `/content/home/posts/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = params
   const storedDraft = await loadStoredDraft<PostFields>(`post:${id}`)

@@ -9,7 +9,6 @@ import { useMessages } from '../../lib/language.ts'
 import { shopNow } from '../../lib/shop-clock.ts'
 import { priceListMessages } from '../../messages/price-lists.ts'
 
-/** Schedules a draft whose prices were seen, or undoes what is scheduled or runs. */
 export function Actions({ priceList, isUnsaved }: { priceList: PriceList; isUnsaved: boolean }) {
   const { t, lang } = useMessages(priceListMessages)
   const confirm = useConfirm()

@@ -30,7 +30,6 @@ interface PriceListEditorProps {
   canWrite: boolean
 }
 
-/** The fields of a sale with one save, what they make of prices, and the buttons that schedule and undo it. */
 export function PriceListEditor({ priceList, prices, options, storedDraft, canWrite }: PriceListEditorProps) {
   const { t, lang, common } = useMessages(priceListMessages)
   const names = useFieldNames()
@@ -71,7 +70,6 @@ export function PriceListEditor({ priceList, prices, options, storedDraft, canWr
   )
 }
 
-/** Returns the labels of the fields for the list of changes. */
 function useFieldNames(): FieldNames {
   const { t, lang, common } = useMessages(priceListMessages)
   const labels: Record<string, string> = {

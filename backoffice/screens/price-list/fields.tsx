@@ -69,7 +69,6 @@ export function PeriodFields({ draft, saved, canWrite, isRunning }: PeriodFields
   )
 }
 
-/** The products that the sale is for. */
 export function ScopeFields({ draft, options }: PartProps & { options: ProductOptions }) {
   const { t } = useMessages(priceListMessages)
   const choices = [
@@ -111,7 +110,6 @@ export function ScopeFields({ draft, options }: PartProps & { options: ProductOp
   )
 }
 
-/** The fields for what the sale takes off, and for how prices are rounded. */
 export function ReductionFields({ draft }: PartProps) {
   const { t } = useMessages(priceListMessages)
   const { t: bulk } = useMessages(bulkMessages)

@@ -12,7 +12,6 @@ import { priceListMessages } from '../../messages/price-lists.ts'
 import { PriceListEditor } from './editor.tsx'
 import type { PriceListValues } from './values.ts'
 
-/** /price-lists/:id: one sale with its products, its discount, and each price before and after. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const { page } = readListQuery(request, [])

@@ -20,7 +20,6 @@ function readPercent(text: string): number | undefined {
   return percent >= 1 && percent <= MAX_OFFER_PERCENT ? percent : undefined
 }
 
-/** Returns a sentence for each field that cannot be saved. */
 export function findErrors(
   values: PriceListValues,
   t: (typeof priceListMessages)['es'],

@@ -13,7 +13,6 @@ import { useMessages } from '../../lib/language.ts'
 import { buildPriceListPath } from '../../lib/paths.ts'
 import { priceListMessages } from '../../messages/price-lists.ts'
 
-/** Creates a sale by its name in both languages, and opens its draft. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(priceListMessages)
   const navigate = useNavigate()

@@ -17,7 +17,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { priceListMessages } from '../../messages/price-lists.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
-/** /price-lists: the sales, the latest start first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listPriceLists'>(request, ['state'])
   return unwrapList(await staffApi()('listPriceLists', { query }), request)

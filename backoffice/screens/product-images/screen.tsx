@@ -7,7 +7,6 @@ import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { imageMessages } from '../../messages/images.ts'
 
-/** /products/:id/images: the galleries of one product. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = { product_id: Number(params['id']) }
   const { product_id, name_es, name_en, sku } = unwrap(await staffApi()('listProductImages', { query }), request)

@@ -68,7 +68,6 @@ export function CodesSection({ product, options, draft }: EditorPart) {
 }
 
 interface Variant {
-  /** The color and the size, as codes name them. */
   variant: string
   name: string
   letter: string

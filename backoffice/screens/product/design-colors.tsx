@@ -7,7 +7,6 @@ import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 
 interface DesignColorsProps extends Pick<EditorPart, 'draft'> {
-  /** The colors in effect. */
   measured: readonly DesignColor[]
 }
 

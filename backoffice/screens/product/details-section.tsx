@@ -10,7 +10,6 @@ import type { EditorPart } from './editor-part.ts'
 
 const DesignColors = lazy(() => import('./design-colors.tsx').then((part) => ({ default: part.DesignColors })))
 
-/** Sku, category, collection, size chart and the flags of the product. */
 export function DetailsSection({ product, draft, options }: EditorPart) {
   const { t } = useMessages(productMessages)
   const { value } = draft

@@ -158,7 +158,6 @@ interface OwnPriceFieldsProps {
   currency: Currency
   letter: string
   price: Price
-  /** Returns the sentence about the price, or about a field of it such as `.price`. */
   getError: (name: string) => string | undefined
   onChange: (price: Price) => void
 }

@@ -24,7 +24,6 @@ import { shopNow } from '../../lib/shop-clock.ts'
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((part) => ({ default: part.ScheduleDialog })))
 
-/** The state of the product, what it lacks to be on sale, and the actions that change its state. */
 export function PublicationSection(part: EditorPart) {
   const { product, draft, canWrite } = part
   const { t, lang } = useMessages(productMessages)
@@ -192,7 +191,6 @@ interface PublishActionsProps extends EditorPart {
   actions: ReturnType<typeof useActions>
 }
 
-/** Puts the product on sale, at once or at a later time. */
 function PublishActions({ product, draft, isComplete, actions: { publish, finish, pendingKey } }: PublishActionsProps) {
   const { t } = useMessages(productMessages)
   const [isScheduling, setScheduling] = useState(false)

@@ -11,13 +11,11 @@ import { shopNow } from '../../lib/shop-clock.ts'
 
 interface ScheduleDialogProps {
   id: number
-  /** The time for which the product is scheduled already. */
   published_at: string | null
   onClose: () => void
   onDone: () => void
 }
 
-/** Puts a product on sale at a later time, which is typed as the shop's clock shows it. */
 export function ScheduleDialog({ id, published_at, onClose, onDone }: ScheduleDialogProps) {
   const { t, common } = useMessages(productMessages)
   const readTime = (values: FormData) => parseShopTime(String(values.get('at')))

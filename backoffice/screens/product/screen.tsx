@@ -37,7 +37,6 @@ const StockGrid = lazy(() =>
   import('../../components/stock-grid/stock-grid.tsx').then((part) => ({ default: part.StockGrid })),
 )
 
-/** /products/:id: everything about a product, in both languages and currencies, with one save. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const api = staffApi()

@@ -14,7 +14,6 @@ import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 
-/** The texts of both languages side by side; below 1024 px one after the other. */
 export function TextsSection(part: EditorPart) {
   const { t } = useMessages(productMessages)
   return (

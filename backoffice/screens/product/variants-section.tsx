@@ -145,7 +145,6 @@ interface OrderedListProps {
   onChange: (order: number[]) => void
 }
 
-/** A list whose items can be moved and removed by buttons. */
 function OrderedList({ items, removeLabel, onChange }: OrderedListProps) {
   const { list, keepFocus } = useMovedFocus()
   const order = items.map((_, index) => index)

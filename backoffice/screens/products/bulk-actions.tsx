@@ -18,7 +18,6 @@ interface BulkActionsProps {
   onDone: (bulk: BulkDetail) => Promise<void>
 }
 
-/** The actions on the selected products, each of which shows first what it will do. */
 export function BulkActions({ target, options, onDone }: BulkActionsProps) {
   const { t } = useMessages(bulkMessages)
   const toast = useToast()
@@ -58,7 +57,6 @@ export function BulkActions({ target, options, onDone }: BulkActionsProps) {
   )
 }
 
-/** Returns the filters of the list in the address, as the call takes them. */
 function readFilter(): BulkFilter {
   const { category, collection, artwork, q, state, missing, stock } = readListQuery(
     new Request(window.location.href),

@@ -17,7 +17,6 @@ import { type BulkChangeType, type ChangeFields, emptyFields, readChange } from 
 const PREVIEW_DELAY_MS = 400
 
 export interface BulkDialogProps {
-  /** The products: those that are selected, or all that match the filters. */
   target: { ids: number[] } | { filter: BulkFilter }
   count: number
   type: BulkChangeType
@@ -26,7 +25,6 @@ export interface BulkDialogProps {
   onDone: (bulk: BulkDetail) => void
 }
 
-/** Changes many products: the change, what it will do, and a button that says how many it changes. */
 export function BulkDialog({ target, count, type, options, onClose, onDone }: BulkDialogProps) {
   const { t, common, lang } = useMessages(bulkMessages)
   const [fields, setFields] = useState<ChangeFields>({ ...emptyFields, type })

@@ -15,7 +15,6 @@ interface BulkFieldsProps {
   onChange: (values: Partial<ChangeFields>) => void
 }
 
-/** The fields of a change of many products, by its type. */
 export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
   const { t } = useMessages(bulkMessages)
   const me = useMe()
@@ -150,7 +149,6 @@ interface ChoiceProps<Name extends string> {
   onChange: (name: Name) => void
 }
 
-/** A select whose options have fixed names. */
 function Choice<Name extends string>({ label, names, labels, value, onChange }: ChoiceProps<Name>) {
   return (
     <Select

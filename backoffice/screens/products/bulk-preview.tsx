@@ -9,7 +9,6 @@ import { bulkMessages } from '../../messages/bulk.ts'
 import { productMessages } from '../../messages/products.ts'
 import { BulkProblems } from './bulk-problems.tsx'
 
-/** Shows what a change would do: how many products change, which cannot and why, and the first of them before and after. */
 export function BulkPreviewSection({ preview }: { preview: BulkPreview }) {
   const { t } = useMessages(bulkMessages)
   const { changed, unchanged, refused, problems, price_jumps, samples } = preview
@@ -73,7 +72,6 @@ function Samples({ samples, total }: { samples: readonly BulkSample[]; total: nu
 
 type SampleValue = BulkSample['values'][number]
 
-/** Returns how the parts of a sample are named and shown. */
 function useSampleFormat() {
   const { t, lang } = useMessages(bulkMessages)
   const { t: products } = useMessages(productMessages)

@@ -5,7 +5,6 @@ import { buildProductPath } from '../../lib/paths.ts'
 import { bulkMessages } from '../../messages/bulk.ts'
 import { productMessages } from '../../messages/products.ts'
 
-/** Why products do not change, with what they lack and links to the first of them. */
 export function BulkProblems({ problems }: { problems: readonly BulkProblem[] }) {
   const { t } = useMessages(bulkMessages)
   const { t: products } = useMessages(productMessages)

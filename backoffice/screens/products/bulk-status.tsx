@@ -10,7 +10,6 @@ import type { useBulkChanges } from './use-bulk-changes.ts'
 
 type BulkChanges = ReturnType<typeof useBulkChanges>
 
-/** The bulk changes that are in progress, with their progress, and those that can still be undone. */
 export function BulkStatus({ changes }: { changes: BulkChanges }) {
   const { t } = useMessages(bulkMessages)
   if (changes.items.length === 0) return null

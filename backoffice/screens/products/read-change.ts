@@ -5,13 +5,11 @@ import { parseAmount } from '../../lib/amount.ts'
 
 export type BulkChangeType = (typeof bulkChangeTypes)[number]
 
-/** The fields of the dialog as they are typed and chosen. */
 export interface ChangeFields {
   type: BulkChangeType
   category: string
   /** Empty while none is chosen; `none` takes products out of their collection. */
   collection: string
-  /** Like `collection`. */
   artwork: string
   currency: 'MXN' | 'USD'
   method: NonNullable<BulkChange['method']>

@@ -25,7 +25,6 @@ import { BulkStatus } from './bulk-status.tsx'
 import { filterNames } from './filter-names.ts'
 import { useBulkChanges } from './use-bulk-changes.ts'
 
-/** /products: all products, by state, by what they lack, by stock, category and collection. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listProducts'>(request, filterNames)
   const api = staffApi()

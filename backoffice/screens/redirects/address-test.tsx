@@ -9,7 +9,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { redirectMessages } from '../../messages/redirects.ts'
 
-/** Says where an address leads now. */
 export function AddressTest() {
   const { t, common } = useMessages(redirectMessages)
   const [answer, setAnswer] = useState<CallResponse<typeof testRedirect>>()

@@ -8,7 +8,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { redirectMessages } from '../../messages/redirects.ts'
 
-/** Has one old address lead to a page. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useMessages(redirectMessages)
   const finish = useFinish()

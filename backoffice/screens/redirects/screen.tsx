@@ -24,7 +24,6 @@ import { redirectMessages } from '../../messages/redirects.ts'
 import { AddressTest } from './address-test.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 
-/** /redirects: where the addresses of a former shop lead. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, per_page, q } = readListQuery(request, [])
   return unwrapList(await staffApi()('listRedirects', { query: { page, per_page, q } }), request)

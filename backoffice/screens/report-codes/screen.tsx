@@ -15,7 +15,6 @@ import { reportMessages } from '../../messages/reports.ts'
 type Row = CodeReport['rows'][number]
 const SHOWN_BARS = 12
 
-/** /reports/codes: uses, what codes gave and the orders they came with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapReport(await staffApi()('getCodeReport', { query: readRequestRange(request) }), request)
 }

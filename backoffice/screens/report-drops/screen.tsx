@@ -19,7 +19,6 @@ import { reportMessages } from '../../messages/reports.ts'
 
 type Drop = DropReport['drops'][number]
 
-/** /reports/drops: the sales of the drops that opened in the period, by level and hour. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapReport(await staffApi()('getDropReport', { query: readRequestRange(request) }), request)
 }
@@ -109,7 +108,6 @@ function DropFigures({ drop: { units, in_stock, amounts } }: { drop: Drop }) {
   )
 }
 
-/** Returns one row for each of the first hours, with the units of every level. */
 function buildHours({ hours, levels }: Drop): ({ label: string } & Record<string, string | number>)[] {
   const last = Math.max(0, ...hours.map(({ hour }) => hour))
   return Array.from({ length: last + 1 }, (_, hour) => {

@@ -11,7 +11,6 @@ import { readRequestRange, unwrapReport } from '../../lib/load-report.ts'
 import { formatCount, formatPart, formatPercent } from '../../lib/report-format.ts'
 import { reportMessages } from '../../messages/reports.ts'
 
-/** /reports/funnel: how many carts came to an order, and how many of these were paid. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapReport(await staffApi()('getFunnelReport', { query: readRequestRange(request) }), request)
 }

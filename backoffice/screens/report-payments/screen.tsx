@@ -15,7 +15,6 @@ import { paymentReportMessages } from '../../messages/payment-report.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
 
-/** /reports/payments: declined attempts, expired transfers and disputes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapReport(await staffApi()('getPaymentReport', { query: readRequestRange(request) }), request)
 }

@@ -16,14 +16,12 @@ import { reportMessages } from '../../messages/reports.ts'
 
 type Row = ProductReport['rows'][number]
 const groups = ['product', 'variant', 'size', 'color'] as const
-/** Bars of the chart. */
 const SHOWN_BARS = 12
 
 function readGroup(value: string | null) {
   return groups.find((group) => group === value) ?? 'product'
 }
 
-/** /reports/products: the units that were sold, by product, size and color. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const by = readGroup(new URL(request.url).searchParams.get('by'))
   const { step: _step, ...range } = readRequestRange(request)

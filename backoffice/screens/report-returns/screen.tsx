@@ -16,7 +16,6 @@ import { returnsReportMessages } from '../../messages/report-returns.ts'
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
 
-/** /reports/returns: returns and exchanges by reason, and the products that come back most. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapReport(await staffApi()('getReturnReport', { query: readRequestRange(request) }), request)
 }

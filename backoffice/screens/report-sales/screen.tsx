@@ -14,7 +14,6 @@ import { formatAxisMoney, formatCount, formatPart } from '../../lib/report-forma
 import { reportMessages } from '../../messages/reports.ts'
 import { nameOf } from '../../lib/name-of.ts'
 
-/** /reports/sales: what was paid and refunded, by day, currency and method. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapReport(await staffApi()('getSalesReport', { query: readRequestRange(request) }), request)
 }
@@ -29,7 +28,6 @@ export function Component() {
   )
 }
 
-/** The sales of one currency. */
 function CurrencySales({ report, total }: { report: SalesReport; total: SalesReport['totals'][number] }) {
   const { t, lang } = useMessages(reportMessages)
   const { currency } = total

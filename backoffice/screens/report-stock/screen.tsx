@@ -23,7 +23,6 @@ function readTab(value: string | null) {
   return tabs.find((tab) => tab === value) ?? 'running_out'
 }
 
-/** /reports/stock: how long the stock lasts, who waits for what, and what no longer sells. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const tab = readTab(new URL(request.url).searchParams.get('tab'))
   return unwrapReport(await staffApi()('getStockReport', { query: { tab } }), request)

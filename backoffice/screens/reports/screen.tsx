@@ -22,10 +22,8 @@ import { reportMessages } from '../../messages/reports.ts'
 import type { ProductReport, SalesReport } from '@shop/contract/staff/report-schemas.ts'
 import { SecondaryText } from '../../components/secondary-text.tsx'
 
-/** Products of the overview. */
 const SHOWN_PRODUCTS = 5
 
-/** /reports: the main numbers of the period, and the reports that the roles allow. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = staffApi()
   const me = unwrap(await api('getMe', {}), request)

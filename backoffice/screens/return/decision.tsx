@@ -12,7 +12,6 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
 
-/** Approves a requested return, or declines it, also after items arrived in a wrong condition. */
 export function Decision({ detail: { id, status } }: { detail: ReturnDetail }) {
   const { t } = useMessages(returnMessages)
   const [answer, setAnswer] = useState<'approve' | 'decline'>()

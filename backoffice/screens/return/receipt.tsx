@@ -15,7 +15,6 @@ import { useMessages } from '../../lib/language.ts'
 import { returnMessages } from '../../messages/returns.ts'
 import { type ReceiptLine, useReceiptPreview } from './use-receipt-preview.ts'
 
-/** Records what arrived of a return, line by line, with the refund that follows before it is pressed. */
 export function Receipt({ detail }: { detail: ReturnDetail }) {
   const { t } = useMessages(returnMessages)
   const isExchange = detail.kind === 'exchange' && !detail.waits_for_payment

@@ -20,7 +20,6 @@ import { UnpaidDifference } from './unpaid-difference.tsx'
 import { Exchange } from './exchange.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** /returns/:id: one return with its next step. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   if (!Number.isInteger(id)) throw new Response(null, { status: 404 })

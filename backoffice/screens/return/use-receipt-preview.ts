@@ -3,7 +3,6 @@ import type { previewReturnReceipt, ReturnDetail } from '@shop/contract/staff/re
 import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 
-/** The units of a line that arrived. */
 export interface ReceiptLine {
   size_id: number
   color_id: number
@@ -13,7 +12,6 @@ export interface ReceiptLine {
 
 interface PreviewState {
   preview: CallResponse<typeof previewReturnReceipt> | undefined
-  /** Why the receipt would be refused. */
   refusal: string | undefined
 }
 

@@ -24,7 +24,6 @@ function toState(text: string | undefined): State {
   return states.find((state) => state === text) ?? 'asked'
 }
 
-/** /returns: returns by what they wait for. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, kind, ...query } = readListQuery(request, ['tab', 'kind'])
   const isKind = kind === 'return' || kind === 'exchange'

@@ -14,13 +14,11 @@ import { toOptions } from '../../lib/options.ts'
 import { buildWordGroupPath } from '../../lib/paths.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
 
-/** The language and the word that a group begins with. */
 export interface NewGroup {
   lang: Lang
   word: string
 }
 
-/** Says what a word finds, and opens the group that it makes. */
 export function CreateDialog({ draft, onClose }: { draft: NewGroup; onClose: () => void }) {
   const { t, common } = useMessages(searchTermMessages)
   const navigate = useNavigate()

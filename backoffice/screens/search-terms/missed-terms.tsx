@@ -14,7 +14,6 @@ interface MissedTermsProps {
   onAdd: ((draft: NewGroup) => void) | undefined
 }
 
-/** The searches without results, the most frequent first. */
 export function MissedTerms({ result, onAdd }: MissedTermsProps) {
   const { t, lang, common } = useMessages(searchTermMessages)
   return (
@@ -35,7 +34,6 @@ export function MissedTerms({ result, onAdd }: MissedTermsProps) {
   )
 }
 
-/** The last cell of a row: what the term means, or the button that says it. */
 function Meaning({ term: { term, lang, meaning }, onAdd }: { term: MissedTerm; onAdd: MissedTermsProps['onAdd'] }) {
   const { t } = useMessages(searchTermMessages)
   if (meaning !== null) return meaning

@@ -22,7 +22,6 @@ import { buildWordGroupPath } from '../../lib/paths.ts'
 
 const SHOWN_LENGTH = 80
 
-/** /search-terms: searches without results, and the words that the search takes for others. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const {
     page,
@@ -78,7 +77,6 @@ export function Component() {
   )
 }
 
-/** The groups of words that the search takes for each other. */
 function WordGroups({ result }: { result: ListResult<WordGroup> }) {
   const { t, lang } = useMessages(searchTermMessages)
   const [own, other] = lang === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)

@@ -16,7 +16,6 @@ import { settingMessages } from '../../messages/settings.ts'
 /** The number of the legal text on shipping (specification 2). */
 const SHIPPING_TEXT = 6
 
-/** Edits one setting. */
 export function SettingEditor(props: SettingEditorProps) {
   const { name } = props
   const { draft, names, fields } = useSettingDraft(props)

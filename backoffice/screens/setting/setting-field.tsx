@@ -18,13 +18,11 @@ const ImageField = lazy(() =>
 
 interface SettingFieldProps {
   field: Field
-  /** The part of the setting that the field shows. */
   value: unknown
   error: string | undefined
   onChange: (value: string | boolean | number | null) => void
 }
 
-/** One field of a setting. */
 export function SettingField({
   field: { kind, label, currency, ifEmpty, maxLength, choices },
   value,
@@ -110,7 +108,6 @@ function WholeNumberField({
   )
 }
 
-/** An image that a setting names by its key. */
 function SettingImage({
   label,
   value,

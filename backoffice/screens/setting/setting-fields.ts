@@ -25,19 +25,15 @@ export interface SettingField {
     | 'choice'
     | 'clabe'
   currency?: Currency
-  /** The values that a choice offers, with their names. */
   choices?: { value: string; label: string }[]
   /** Says what an empty amount or CLABE means; without it, an amount is required. */
   ifEmpty?: string
   /** The field without which this one may be empty. */
   requiredWith?: string
-  /** The longest text that can be saved. */
   maxLength?: number
-  /** The greatest number that can be saved. */
   max?: number
 }
 
-/** The settings that are lists of rows. */
 export const listSettings = ['social', 'carriers'] as const
 export type ListSettingName = (typeof listSettings)[number]
 

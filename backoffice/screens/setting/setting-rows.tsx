@@ -16,7 +16,6 @@ interface SettingRowsProps {
   onChange: (rows: Row[]) => void
 }
 
-/** The rows of a setting that is a list. */
 export function SettingRows({ name, rows, fields, getError, onChange }: SettingRowsProps) {
   const { t } = useMessages(settingMessages)
   return (

@@ -70,7 +70,6 @@ export function useSettingDraft({ name, value, version, storedDraft }: SettingEd
   return { draft, names, fields }
 }
 
-/** Returns the path in the draft of a field of the setting. */
 export function toDraftPath(path: string): string {
   return path === '' ? 'value' : `value.${path}`
 }

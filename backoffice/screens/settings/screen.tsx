@@ -10,7 +10,6 @@ import { unwrap } from '../../lib/load.ts'
 import { buildSettingPath } from '../../lib/paths.ts'
 import { settingMessages } from '../../messages/settings.ts'
 
-/** /settings: all settings, with their last change. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('listSettings', {}), request)
 }

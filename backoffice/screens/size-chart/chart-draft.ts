@@ -3,7 +3,6 @@ import { isBlank } from '@shop/contract/one-line.ts'
 import { formatLength, parseLength } from '../../lib/lengths.ts'
 import type { categoryMessages } from '../../messages/categories.ts'
 
-/** A measure as it is typed. `lengths` has the text of each size. */
 export interface DraftMeasure {
   name_es: string
   name_en: string
@@ -13,7 +12,6 @@ export interface DraftMeasure {
   lengths: Record<string, string>
 }
 
-/** A size chart as it is typed: its sizes are columns, its measures rows. */
 export interface ChartDraft {
   name: string
   /** Missing in a draft that was kept before charts had garments. */
@@ -27,7 +25,6 @@ export const emptyMeasure: DraftMeasure = { name_es: '', name_en: '', measured_o
 
 export const emptyChart: ChartDraft = { name: '', garment: null, sizes: '', measures: [emptyMeasure] }
 
-/** Returns a stored size chart as it is typed. */
 export function toDraft(chart: Pick<SizeChartDetails, 'name' | 'garment' | 'measures'>): ChartDraft {
   const sizes = [...new Set(chart.measures.flatMap(({ lengths }) => lengths.map(({ letter }) => letter)))]
   return {

@@ -25,11 +25,9 @@ interface ChartEditorProps {
   chart: SizeChartDetails | undefined
   storedDraft: StoredDraft<ChartDraft> | null
   canWrite: boolean
-  /** These elements are rendered between the fields and the save bar. */
   children: ReactNode
 }
 
-/** Edits a size chart: its name, its sizes and the lengths of each measure. */
 export function ChartEditor(props: ChartEditorProps) {
   const { chart, canWrite, children } = props
   const { t } = useMessages(categoryMessages)
@@ -107,7 +105,6 @@ function useFieldNames(): FieldNames {
   }
 }
 
-/** Shows the name, the sizes and the garment of a chart. */
 function ChartFields({ draft, canWrite }: { draft: Draft<ChartDraft>; canWrite: boolean }) {
   const { t } = useMessages(categoryMessages)
   const field = (name: 'name' | 'sizes') => ({

@@ -20,7 +20,6 @@ const MAX_MEASURES = 20
 
 interface MeasureGridProps {
   chart: ChartDraft
-  /** Returns the sentence about a field that was refused, by its path. */
   getError: (path: string) => string | undefined
   canWrite: boolean
   onChange: (measures: DraftMeasure[]) => void
@@ -70,7 +69,6 @@ interface MeasureRowProps {
   place: number
   count: number
   sizes: string[]
-  /** Returns the sentence about a refused field of this measure. */
   getError: (field: string) => string | undefined
   canWrite: boolean
   onMove: (to: number) => void
@@ -78,7 +76,6 @@ interface MeasureRowProps {
   onRemove: () => void
 }
 
-/** Shows a measure: its names, its lengths, and its place in the chart. */
 function MeasureRow(props: MeasureRowProps) {
   const { measure, place, canWrite } = props
   const { t, lang } = useMessages(categoryMessages)
@@ -97,7 +94,6 @@ function MeasureRow(props: MeasureRowProps) {
   )
 }
 
-/** Shows the names of a measure, and whether the garment or the body is measured. */
 function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProps) {
   const { t } = useMessages(categoryMessages)
   const { measured_on, point = null } = measure
@@ -141,7 +137,6 @@ function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProp
   )
 }
 
-/** Shows one field for every size. */
 function LengthFields({ measure, sizes, name, getError, canWrite, onChange }: MeasureRowProps & { name: string }) {
   const { t } = useMessages(categoryMessages)
   const { lengths } = measure
@@ -194,7 +189,6 @@ function LengthField({ size, label, value, error, readOnly, onChange }: LengthFi
   )
 }
 
-/** Shows the buttons that move a measure and remove it from the chart. */
 function MeasureActions({ name, place, count, onMove, onRemove }: MeasureRowProps & { name: string }) {
   const { t } = useMessages(categoryMessages)
   return (

@@ -13,7 +13,6 @@ import { categoryMessages } from '../../messages/categories.ts'
 import type { ChartDraft } from './chart-draft.ts'
 import { ChartEditor } from './chart-editor.tsx'
 
-/** /size-charts/:id: one size chart, or the form for a new one at `/size-charts/new`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = String(params['id'])
   if (id === 'new') await requirePermission('products.write', request)

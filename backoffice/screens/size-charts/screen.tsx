@@ -12,7 +12,6 @@ import { readCallQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 
-/** /size-charts: the size charts, by name. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrapList(
     await staffApi()('listSizeCharts', { query: readCallQuery<'listSizeCharts'>(request, []) }),

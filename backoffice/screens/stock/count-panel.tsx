@@ -73,7 +73,6 @@ export function CountPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The variant whose count was refused, with the orders that need more of it. */
 function Refused({ about }: { about: RefusalData | undefined }) {
   if (!Array.isArray(about?.['orders'])) return null
   return (

@@ -1,4 +1,3 @@
-/** A size and color of a product as a label names it, with the units that were counted. */
 export interface CountedLine {
   sku: string
   size: string

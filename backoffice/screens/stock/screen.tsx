@@ -19,7 +19,6 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { CountPanel } from './count-panel.tsx'
 
-/** /stock: every size and color with its units; count mode adds up what was scanned. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readCallQuery<'listStock'>(request, ['stock', 'product'])
   return { result: unwrapList(await staffApi()('listStock', { query }), request) }

@@ -18,20 +18,16 @@ export interface Counted {
   units: number
 }
 
-/** The part of a variant that the panel shows. */
 type Cell = Pick<StockCell, 'size_id' | 'color_id' | 'name' | 'size' | 'color' | 'on_hand' | 'committed'>
 
-/** A variant with the names that a label may give its color. */
 interface NamedCell extends StockCell {
   colors: readonly string[]
 }
 
 const PER_PAGE = 100
 
-/** Whether the units on hand were counted, or those that arrived are added to them. */
 export type ScanMode = 'count' | 'received'
 
-/** Keeps what was scanned, compares it with the stock, and saves it as a count or as units that arrived. */
 export function useCount(mode: ScanMode, onClose: () => void) {
   const { t } = useMessages(stockMessages)
   const { run, send, pendingKey } = usePageAction<'read' | 'save'>()
@@ -92,7 +88,6 @@ export function useCount(mode: ScanMode, onClose: () => void) {
   return { text, setText, counted, unread, refused, read, save, pendingKey }
 }
 
-/** Loads the variants that were scanned by their codes, and those that lines name. */
 async function loadCells({ codes, lines }: ReturnType<typeof readCount>) {
   const scanned: ScannedCell[] = []
   for (let from = 0; from < codes.length; from += MAX_SCANNED_CODES) {
@@ -121,7 +116,6 @@ async function loadNamed(lines: readonly CountedLine[]) {
   return { ok: true as const, data: [...cells.values()] }
 }
 
-/** Loads every variant that a SKU finds. */
 async function loadPages(sku: string, lang: Lang) {
   const cells: StockCell[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {

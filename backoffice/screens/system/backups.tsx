@@ -6,7 +6,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { systemMessages } from '../../messages/system.ts'
 
-/** Says whether the shop could be restored, and to which moment. */
 export function Backups({ backup, storage_full }: Pick<System, 'backup' | 'storage_full'>) {
   const { t, lang } = useMessages(systemMessages)
   const { archiving, newest_at, archived_at, failing } = backup

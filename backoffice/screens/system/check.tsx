@@ -15,10 +15,8 @@ import { usePagePolling } from '../../lib/use-page-polling.ts'
 import { systemMessages } from '../../messages/system.ts'
 
 const POLL_MS = 1_000
-/** Sentences that the page shows. */
 const SHOWN = 50
 
-/** The last comparison of all ledgers with their sources, and the button for the next one. */
 export function Check({ check, check_ms }: Pick<System, 'check' | 'check_ms'>) {
   const { t, lang } = useMessages(systemMessages)
   const getActorName = useActorName()

@@ -13,7 +13,6 @@ import { systemMessages } from '../../messages/system.ts'
 
 type Job = System['jobs'][number]
 
-/** Jobs that wait, are in progress or failed, and the button that has failed ones tried again. */
 export function Jobs({ jobs }: Pick<System, 'jobs'>) {
   const { t, lang } = useMessages(systemMessages)
   const me = useMe()

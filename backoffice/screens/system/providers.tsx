@@ -13,7 +13,6 @@ import { nameOf } from '../../lib/name-of.ts'
 
 type Provider = System['providers'][number]
 
-/** The payment methods with their mode, their last event and payment, and when they were last compared. */
 export function Providers({ system: { providers, last_reconciled_at } }: { system: System }) {
   const { t, lang } = useMessages(systemMessages)
   const { t: reports } = useMessages(reportMessages)

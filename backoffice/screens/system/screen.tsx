@@ -21,7 +21,6 @@ import { Providers } from './providers.tsx'
 
 const POLL_MS = 30_000
 
-/** /system: jobs, payment providers, mail, the last check and the database. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getSystem', {}), request)
 }

@@ -27,10 +27,8 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { todayMessages } from '../../messages/today.ts'
 
-/** The milliseconds after which the visible screen is loaded again. */
 const POLL_MS = 30_000
 
-/** /: what waits, how the day goes and what opens next. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('getToday', {}), request)
 }
@@ -71,7 +69,6 @@ export function Component() {
   )
 }
 
-/** The screen on which each queue is worked off. */
 const queuePaths: Record<Queue['name'], string> = {
   transfers: paths.transfers,
   to_pack: `${paths.orders}?tab=to_pack`,
@@ -88,7 +85,6 @@ const queuePaths: Record<Queue['name'], string> = {
   failed_mail: paths.mail,
 }
 
-/** Where the owner completes each entry of the checklist. */
 const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['name'], string>> = {
   ...Object.fromEntries(ownerSettings.map((name) => [name, buildSettingPath(name)])),
   legal_texts: paths.legalTexts,
@@ -119,7 +115,6 @@ function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
   )
 }
 
-/** The queues in which nothing waits: one line, which opens to their links. */
 function EmptyQueues({ queues, isAll }: { queues: Queue[]; isAll: boolean }) {
   const { t } = useMessages(todayMessages)
   return (

@@ -10,7 +10,6 @@ interface ColumnChoiceProps {
   onChoose: (column: number) => void
 }
 
-/** Asks which column has the amounts, when the names of two fit equally well. */
 export function ColumnChoice({ question: { role, columns }, onChoose }: ColumnChoiceProps) {
   const { t } = useMessages(transferMessages)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,6 @@ interface MatchRowProps {
   onDone: (result: MatchResult) => void
 }
 
-/** One line of the statement: what the bank wrote, which transfer it is, and what can be done about it. */
 export function MatchRow({ match, result, onDone }: MatchRowProps) {
   const { lang } = useMessages(transferMessages)
   const [transfer] = match.transfers
@@ -47,10 +46,8 @@ export function MatchRow({ match, result, onDone }: MatchRowProps) {
   )
 }
 
-/** Kinds of lines with nothing to do. */
 const QUIET = new Set<Match['kind']>(['unknown', 'confirmed', 'recorded', 'left'])
 
-/** Says why a line is not simply confirmed. */
 function Explanation({ match }: { match: Match }) {
   const text = useExplanation(match)
   if (text === undefined) return null

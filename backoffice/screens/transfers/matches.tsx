@@ -8,7 +8,6 @@ import { transferMessages } from '../../messages/transfers.ts'
 import { MatchRow } from './match-row.tsx'
 import type { MatchResult } from './use-match-actions.ts'
 
-/** Kinds that a person presses Enter for, and those that need a look. */
 const READY = new Set(['exact'])
 const REVIEWED = new Set(['late', 'other_amount', 'near', 'probable', 'unclear', 'paid_before'])
 

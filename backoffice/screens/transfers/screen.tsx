@@ -22,7 +22,6 @@ import { Statement } from './statement.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { shopNow } from '../../lib/shop-clock.ts'
 
-/** /transfers: the orders that wait for a bank transfer, and the statement that they are compared with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, ...query } = readListQuery(request, ['tab'])
   const ended = tab === 'ended'

@@ -24,7 +24,6 @@ interface TransferDialogProps {
   onDone: () => unknown
 }
 
-/** Everything that staff do with one waiting transfer without a statement. */
 export function TransferDialog({ transfer, onClose, onDone }: TransferDialogProps) {
   const { t, lang, common } = useMessages(transferMessages)
   const [isRejecting, setRejecting] = useState(false)

@@ -10,7 +10,6 @@ import type { ColumnQuestion } from '../../lib/bank/table-lines.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 
-/** The result of a comparison. */
 export type Outcome =
   /** A further comparison, with another number, starts from nothing. */
   | { kind: 'matches'; number: number; matches: Match[]; notes: StatementNote[] }

@@ -19,7 +19,6 @@ import { Preview } from './preview.tsx'
 
 const LIST_PATH = `${paths.searchTerms}?tab=groups`
 
-/** /search-terms/:id: a group of words that the search takes for each other. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
   const [group, storedDraft] = await Promise.all([
