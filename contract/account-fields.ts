@@ -4,8 +4,6 @@ import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { PHONE_PATTERN } from './phone-pattern.ts'
 import { DRAWN, NO_CARD, Text } from './common-schemas.ts'
 
-/** Fields that several account calls share. */
-
 /** The shop writes to these addresses, so it refuses a line break or a second address in one. */
 export const Email = Type.String({
   minLength: 1,
@@ -48,7 +46,6 @@ export const identityProofRefusals = [
   'social_unavailable',
 ] as const
 const unsafePasswordRefusals = ['password_too_long', 'password_common', 'password_personal'] as const
-/** The refusals of a new password. */
 export const passwordRefusals = ['password_too_short', ...unsafePasswordRefusals] as const
 /** Those of staff, whose passwords need more characters (rules 9.2). */
 export const staffPasswordRefusals = ['staff_password_too_short', ...unsafePasswordRefusals] as const

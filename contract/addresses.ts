@@ -25,7 +25,6 @@ export const Address = Type.Object({
 })
 export type Address = Static<typeof Address>
 
-/** The longest texts of an address. */
 export const ADDRESS_LINE_MAX_LENGTH = 200
 export const ADDRESS_CITY_MAX_LENGTH = 120
 

@@ -4,7 +4,6 @@ import { Cart } from './cart.ts'
 import { CurrencyCode, LangQuery, MinorAmount } from './common-schemas.ts'
 import { CartId } from './payments.ts'
 
-/** Carts that assistants prepared, as the customer sees them beside the own one. */
 export const listPreparedCarts = defineCall('listPreparedCarts', {
   summary: "Lists the open carts that the customer's assistants prepared, the last changed first",
   caller: 'customer',

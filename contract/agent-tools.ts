@@ -40,7 +40,6 @@ export const RequestBenefitInput = Type.Object({
 })
 export type RequestBenefitInput = Static<typeof RequestBenefitInput>
 
-/** The state of an order, which `<shop>.order` adds to it. */
 export const OrderState = Type.Object({
   status: Type.Enum([...orderStatuses]),
   can_cancel: Type.Boolean({ description: '`cancel_order` is possible now' }),

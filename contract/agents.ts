@@ -10,7 +10,6 @@ import { SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 /** The products that a page of a search has unless the caller asks for fewer or more, and the most that it may have. */
 export const AGENT_PAGE_SIZE = 10
 export const AGENT_MAX_PAGE_SIZE = 50
-/** The most ids that one lookup may name. */
 export const AGENT_MAX_LOOKUP_IDS = 50
 
 const Name = (max = 200) => Type.String({ maxLength: max, ...OPAQUE })
@@ -180,7 +179,6 @@ export const UpdateCheckoutInput = Type.Object(checkoutFields)
 export type CartInput = Static<typeof CartInput> & Pick<Static<typeof UpdateCheckoutInput>, 'fulfillment'>
 export type CreateCheckoutInput = Static<typeof CreateCheckoutInput>
 
-/** A token of a wallet, which a payment handler of the shop takes. */
 const AgentInstrument = Type.Object({
   id: Name(),
   handler_id: Name(),
@@ -198,7 +196,6 @@ export const CompleteCheckoutInput = Type.Object({
 })
 export type CompleteCheckoutInput = Static<typeof CompleteCheckoutInput>
 
-/** The input of an operation that needs only the id of what it acts on. */
 export const NoInput = Type.Object({})
 
 const IdempotencyKey = Type.Optional(

@@ -8,7 +8,6 @@ export interface CallDescription {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path below `/api`, or `/api/staff`; its parameters are `{id}`. */
   path: string
-  /** One sentence for readers of the API documentation. */
   summary: string
   params?: TSchema
   /** `lang` alone, unless the declaration has more. */
@@ -24,7 +23,6 @@ export interface CallDescription {
   refusals: readonly RefusalCode[]
 }
 
-/** Describes a call of the shop, and who may make it. */
 export interface Call extends CallDescription {
   name: CallName
   /** `customer` requires a bearer token. `anyone` accepts requests with or without one. */
@@ -45,7 +43,6 @@ export const CALL_DEFAULTS = { query: LangQuery, refusals: [] } as const
 export type Declared<C extends CallDescription, D> = Omit<C, 'name' | 'method' | 'path' | keyof D> &
   Partial<Pick<C, keyof C & keyof D>>
 
-/** A declared call with what its declaration left out. */
 export type Completed<C, D, Of extends { name: string } & CallDescription> = C &
   Omit<D, keyof C> &
   Pick<Of, 'name' | 'method' | 'path'>

@@ -5,7 +5,6 @@ export interface VariantKey {
   color_id: number
 }
 
-/** Returns whether both name the same variant. */
 export function isSameVariant(left: VariantKey, right: VariantKey): boolean {
   return left.id === right.id && left.size_id === right.size_id && left.color_id === right.color_id
 }

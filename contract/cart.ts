@@ -47,7 +47,6 @@ export const lineFields = {
   subtotal: MinorAmount,
 }
 
-/** A line as the cart shows it. */
 export const CartLine = Type.Object({
   ...lineFields,
   available: Type.Integer({ description: 'Units available to this customer now' }),

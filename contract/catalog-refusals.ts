@@ -1,6 +1,5 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals about products, lists and drops. */
 export const catalogRefusals = {
   product_not_found: { status: 404, es: 'No encontramos esa pieza.', en: 'We couldn’t find that item.' },
   product_other_currency: { status: 404, es: 'Solo se vende en otra moneda.', en: 'Sold in another currency only.' },

@@ -25,7 +25,6 @@ import {
 } from './common-schemas.ts'
 import { Understanding } from './search-understanding.ts'
 
-/** An image in two sizes: the URL of a small and of a large version. */
 export const GalleryImage = Type.Object({
   thumb: Type.String(),
   image: Type.String(),
@@ -63,7 +62,6 @@ const sharedFields = {
   early_until: EarlyAccessUntil,
 }
 
-/** A product in lists and carousels. */
 export const ProductCard = Type.Object({
   ...sharedFields,
   desktop_image: Type.String(),

@@ -20,11 +20,9 @@ export type ApiResult<T> =
 /** A call as it is sent: over HTTP by its URL, or inside the server by its path and input. */
 export interface SentCall {
   method: string
-  /** The path with the names of its parameters in braces. */
   path: string
   params: Record<string, string | number>
   query: Record<string, unknown>
-  /** The path with its parameters and the query. */
   url: string
   body: string | undefined
 }
@@ -36,7 +34,6 @@ type OptionalProperty<Name extends string, T> = T extends undefined ? unknown : 
 /** Optional fields may be undefined; they are left out of the URL. */
 type AllowUndefined<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
 type WithoutLang<Q> = Q extends object ? AllowUndefined<Omit<Q, 'lang'>> : undefined
-/** The arguments of a call: those that it declares, without the language. */
 export type CallArguments<C extends CallDescription> = OptionalProperty<'params', CallParams<C>> &
   OptionalProperty<'body', CallBody<C>> &
   (WithoutLang<CallQuery<C>> extends undefined
@@ -50,7 +47,6 @@ export type Api = <N extends CallName>(
   args: CallArguments<Contract[N]>,
 ) => Promise<ApiResult<CallResponse<Contract[N]>>>
 
-/** The arguments of any call. */
 export interface RequestParts {
   params?: Record<string, string | number>
   query?: Record<string, unknown>

@@ -8,7 +8,6 @@ import type { RefusalCode } from './refusals.ts'
  * bounds. (A value of a wrong type is `invalid_value` for every field; a malformed id is "not found".)
  */
 
-/** The color that fills an image's area until the image is loaded. */
 export const ImageColor = Type.String({ description: 'Background color until the image is loaded: `#rrggbb`' })
 
 /** The greatest number of an `integer` column. */
@@ -50,7 +49,6 @@ export const MinorAmount = Type.Integer({ description: 'Minor units (centavos, c
 
 export const CurrencyCode = Type.Enum([...currencies])
 
-/** The occasion of a gift; null without one. */
 export const GiftKind = Type.Unsafe<'birthday' | 'seasonal' | null>({
   type: ['string', 'null'],
   enum: ['birthday', 'seasonal', null],
@@ -123,7 +121,6 @@ export function NullableString(options: TSchemaOptions = {}) {
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
 
-/** `null` or an integer, in the same form. */
 export function NullableInteger(options: TSchemaOptions = {}) {
   return Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options })
 }

@@ -61,5 +61,4 @@ export type Contract = { [N in keyof typeof calls]: (typeof declaredCalls)[N] }
 
 const callsByName: Record<CallName, Call> = declaredCalls
 
-/** All calls as values, for code that iterates over them (documentation, tests). */
 export const allCalls: Call[] = (Object.keys(calls) as CallName[]).map((name) => callsByName[name])

@@ -19,7 +19,6 @@ export const designColorNames = [
 ] as const
 export type DesignColor = (typeof designColorNames)[number]
 
-/** The names of design colors for people, and the color that a filter shows for each. */
 export const designColors: Record<DesignColor, { hex_code: string; es: string; en: string }> = {
   black: { hex_code: '#1f1d22', es: 'Negro', en: 'Black' },
   gray: { hex_code: '#8b8893', es: 'Gris', en: 'Gray' },

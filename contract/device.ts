@@ -32,7 +32,6 @@ interface Device {
   browser: string | undefined
   system: string | undefined
   type: DeviceType | undefined
-  /** The name of a program that is no browser, such as `curl`. */
   program: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The garments that a size guide draws, which staff choose for a size chart. */
 export const drawnGarments = [
   'tee',
   'long_sleeve',

@@ -4,11 +4,8 @@ export const PRODUCTS_PER_PAGE = 16
 export const MINIMUM_AGE = 18
 export const MAX_ADDRESSES = 3
 const MEXICO = 142
-/** The id of Mexico in the table of countries. */
 export const MEXICO_COUNTRY_ID = MEXICO
-/** The id of the United States in the table of countries. */
 export const USA_COUNTRY_ID = 233
-/** The country that a form preselects. */
 export const DEFAULT_COUNTRY_ID = MEXICO
 export const DEFAULT_PHONE_CODE = '52'
 export const TOKEN_REFRESH_MINUTES = 30
@@ -19,14 +16,12 @@ export const FIRST_ORDER_PERCENT = 10
 export const MAX_PER_PAGE = 48
 /** The greatest page of a list that a URL may name. No list has as many. */
 export const MAX_PAGE = 1_000_000
-/** The orders on a page of the customer's own. */
 export const ORDERS_PER_PAGE = 48
 export const STAFF_PER_PAGE = 50
 export const STAFF_MAX_PER_PAGE = 100
 /** The most items that a list of the back office counts and pages through; beyond these only filters lead. */
 export const STAFF_MAX_LISTED = 10_000
 export const SEARCH_TERM_MAX_LENGTH = 200
-/** The maximum number of values in one filter. */
 export const MAX_FILTER_VALUES = 40
 export const CRYSTALS_PER_PAGE = 10
 export const BENEFIT_NOTE_MAX_LENGTH = 500
@@ -38,7 +33,6 @@ export const MAX_LINE_QUANTITY = 20
 export const MAX_CART_LINES = 100
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
-/** Limits of the code that verifies a phone. */
 export const PHONE_CODE_DIGITS = 6
 /** Hours for which the stock of an order stays reserved for a bank transfer (rules 3.4). */
 export const TRANSFER_DEADLINE_HOURS = 48
@@ -61,7 +55,6 @@ export const MAX_UNCONFIRMED_CRYSTALS = 100
  * (rules 9.7).
  */
 export const MAX_PEOPLE_PER_HOUR = 500
-/** The most crystals that one correction adds or removes. */
 export const MAX_CORRECTED_CRYSTALS = 1_000_000
 /** The most products of a collection that its page lists: thousands would make each key press wait for seconds. */
 export const MAX_COLLECTION_PRODUCTS = 200

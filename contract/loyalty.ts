@@ -74,7 +74,6 @@ export const listCrystalEntries = defineCall('listCrystalEntries', {
   }),
 })
 
-/** A benefit request of the customer and its state. */
 export const BenefitRequest = Type.Object({
   id: Type.Integer(),
   reward: Type.Enum([...requestableBenefits]),

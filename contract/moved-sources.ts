@@ -1,3 +1,2 @@
-/** The shops whose customers and orders can be imported. */
 export const movedSources = ['shopify', 'woocommerce'] as const
 export type MovedSource = (typeof movedSources)[number]

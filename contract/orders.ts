@@ -54,7 +54,6 @@ export type TimelineStep = (typeof timelineSteps)[number]
 export const orderPaymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'spei', 'outside', 'free'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
-/** A line as it was bought. */
 export const OrderLine = Type.Object({
   ...lineFields,
   description: Type.String({ description: 'Empty for an order of before 2026-11-26' }),
@@ -89,7 +88,6 @@ const ReturnLine = Type.Object({
   wanted_item: NullableString({ description: 'Of exchanges for another product or color: its name, size and color' }),
 })
 
-/** One request to return units, for a refund or for another size. */
 export const OrderReturn = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...returnKinds]),
@@ -143,7 +141,6 @@ export const InvoiceData = Type.Object({
 })
 export type InvoiceData = Static<typeof InvoiceData>
 
-/** The state of an order that waits for a bank transfer. */
 export const PendingTransfer = Type.Object({
   reference: Type.String({ description: 'The reference for the transfer' }),
   account: Type.String(),
@@ -194,7 +191,6 @@ export const Order = Type.Object({
     pending: Nullable(PendingTransfer),
     added: Type.Integer({ description: 'What was paid for changes of the order beside its total. Minor units' }),
     change_of: NullableString({ description: 'The order whose change it paid; such an order has no lines' }),
-    /** A change that waits until its difference is paid. */
     change: Nullable(
       Type.Object({
         due: MinorAmount,

@@ -1,3 +1,2 @@
-/** Why new units are sent for others that were paid. */
 export const replacementReasons = ['lost_parcel', 'broken', 'missing', 'wrong_item'] as const
 export type ReplacementReason = (typeof replacementReasons)[number]

@@ -14,7 +14,6 @@ import {
 
 export const CartId = Text(64, { refusal: 'cart_not_found', ...DRAWN })
 
-/** Refusals of starting a payment with any method. */
 export const startPaymentRefusals = [
   'cart_not_found',
   'cart.error3',

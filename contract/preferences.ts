@@ -5,7 +5,6 @@ export interface Preferences {
   currency: Currency
 }
 
-/** The preferences that a request was made with. */
 export interface RequestPreferences extends Preferences {
   /**
    * Whether the language was chosen, now or before. False on a first visit, when the page's URL may still decide it.

@@ -1,4 +1,3 @@
-/** Purposes for which a page loads a provider's script: taking a payment, or signing in with Google. */
 export type ProviderUse = 'payment' | 'sign_in'
 
 /**

@@ -1,7 +1,6 @@
 import type { Lang } from './locale.ts'
 import { formatMoney, type Money } from './money.ts'
 
-/** A refusal: its HTTP status and the sentences that the customer reads. */
 export interface Refusal extends Record<Lang, string> {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503
 }
@@ -21,7 +20,6 @@ export function formatRefusal(refusal: Refusal, lang: Lang, data: RefusalData = 
   })
 }
 
-/** Returns the values of a refusal with its names in one language. */
 export function translateData(data: RefusalData, lang: Lang): RefusalData {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, translate(value, lang)]))
 }

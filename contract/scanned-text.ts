@@ -18,7 +18,6 @@ const SIGN = '[2-9BCDFGHJKMNPQRSTVWXZ]'
 /** The code may be at the end of the URL that a slip's QR code contains. */
 const CODE = new RegExp(`(?:^|[-\\s])L-?(${SIGN}{4})-?(${SIGN}{4})$`)
 
-/** Returns the order code in a scanned or typed text; undefined when there is none. */
 export function parseOrderCode(text: string): string | undefined {
   const found = CODE.exec(unifySigns(text.trim().toUpperCase()))
   return found === null ? undefined : `L-${found[1]}-${found[2]}`

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { designColorNames } from './design-colors.ts'
 import { CurrencyCode, Nullable, NullableInteger } from './common-schemas.ts'
 
-/** The pages with help that a search term may ask for. */
 export const helpTopics = [
   'shipping',
   'returns',
@@ -21,7 +20,6 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** The meanings of words of a search term. Each is a filter, or the order of the results. */
 const understoodKinds = [
   'type',
   'color',
@@ -50,7 +48,6 @@ export const UnderstoodPart = Type.Object({
 })
 export type UnderstoodPart = Static<typeof UnderstoodPart>
 
-/** The meaning of the words of a search term. */
 export const Understanding = Type.Object({
   parts: Type.Array(UnderstoodPart),
   ignored: Type.Array(Type.String(), {

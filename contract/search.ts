@@ -60,7 +60,6 @@ export const listSearchStarts = defineCall('listSearchStarts', {
   }),
 })
 
-/** Why a term finds nothing, and what is near it. */
 export const explainSearch = defineCall('explainSearch', {
   summary: 'Says which words of a term no product has, which pages answer it, and which shorter terms find products',
   caller: 'anyone',

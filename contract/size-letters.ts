@@ -27,7 +27,6 @@ export function toSizeKey(letter: string): string {
     .toLowerCase()
 }
 
-/** Compares two sizes for the order in which the shop shows them. */
 export function compareSizes(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
 }

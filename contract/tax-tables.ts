@@ -24,7 +24,6 @@ export function getTaxpayerType(rfc: string): TaxpayerType | undefined {
 
 const bothTypes: readonly TaxpayerType[] = ['company', 'person']
 
-/** Tax regimes, and who can be in each. */
 export const taxRegimes = {
   '601': ['company'],
   '603': ['company'],
@@ -63,7 +62,6 @@ const deductingRegimes: readonly TaxRegime[] = [
   '626',
 ]
 
-/** Uses of an invoice for clothes, and the regimes that may choose each. */
 export const invoiceUses = {
   G01: deductingRegimes,
   G03: deductingRegimes,
@@ -94,7 +92,6 @@ export function listInvoiceUses(regime: string): InvoiceUse[] {
   return uses.filter((use) => invoiceUses[use].includes(regime))
 }
 
-/** Returns whether regime and use fit this RFC and each other. */
 export function isConsistentTaxData({ rfc, regime, use }: { rfc: string; regime: string; use: string }): boolean {
   if (getTaxpayerType(rfc) === undefined || !isTaxRegime(regime) || !isInvoiceUse(use)) return false
   return listRegimes(rfc).includes(regime) && listInvoiceUses(regime).includes(use)

@@ -1,4 +1,3 @@
-/** Refusals about the platforms of assistants. */
 export const agentRefusals = {
   agent_platform_not_found: {
     status: 404,

@@ -1,4 +1,3 @@
-/** Refusals about actions that someone else has to approve. */
 export const approvalRefusals = {
   approval_unknown: {
     status: 404,

@@ -1,4 +1,3 @@
-/** Refusals about changes of many products at once. */
 export const bulkRefusals = {
   bulk_empty: { es: 'Ningún producto coincide.', en: 'No product matches.' },
   bulk_too_many: {

@@ -1,4 +1,3 @@
-/** Refusals about messages to segments of customers. */
 export const campaignRefusals = {
   campaign_not_found: { status: 404, es: 'Ese mensaje no existe.', en: 'That message doesn’t exist.' },
   campaign_link_invalid: {

@@ -1,4 +1,3 @@
-/** Refusals of categories, colors and size charts. */
 export const categoryRefusals = {
   category_depth: {
     status: 422,

@@ -1,4 +1,3 @@
-/** Refusals about discount codes. */
 export const codeRefusals = {
   code_name_invalid: {
     status: 400,

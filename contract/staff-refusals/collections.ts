@@ -1,4 +1,3 @@
-/** Refusals about collections, their openings and previews of the shop. */
 export const collectionRefusals = {
   collection_without_opening: {
     es: 'La colección no tiene fecha de apertura. Ponle una antes de anunciarla.',

@@ -4,7 +4,6 @@ import { importProblems } from '../staff/import-problems.ts'
 import { importNotes } from '../staff/import-notes.ts'
 import { staffRefusals } from '../staff-refusals.ts'
 
-/** Words that end in s and are no plural. */
 const OTHER_WORDS = /^(?:already|belongs|does|es|está|exists|has|is|menos|más|needs|requires|unas|waits|was|writes)$/
 /** Limits that are written in the program and are above 1, and the two sides of an image. */
 const ALWAYS_MANY: Record<string, readonly string[]> = {

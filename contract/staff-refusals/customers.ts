@@ -1,4 +1,3 @@
-/** Refusals about customers, their crystals, benefits and messages. */
 export const customerRefusals = {
   customer_not_found: { status: 404, es: 'No encontramos a este cliente.', en: 'We couldn’t find this customer.' },
   customer_unknown: { status: 404, es: 'No hay ningún cliente con {email}.', en: 'There is no customer {email}.' },

@@ -1,4 +1,3 @@
-/** Refusals about draft orders, which staff prepare for customers. */
 export const draftOrderRefusals = {
   draft_order_not_found: {
     status: 404,

@@ -1,4 +1,3 @@
-/** Refusals of every editor and list of the back office. */
 export const editingRefusals = {
   version_conflict: {
     es: 'Alguien más guardó cambios mientras editabas. Revísalos y vuelve a intentarlo.',

@@ -1,4 +1,3 @@
-/** Refusals about the banners and posts of the home page. */
 export const homeRefusals = {
   home_item_unknown: {
     status: 404,

@@ -1,4 +1,3 @@
-/** Refusals of files and images that staff upload, and of the galleries that show them. */
 export const imageRefusals = {
   image_missing: { status: 400, es: 'No llegó ningún archivo.', en: 'No file arrived.' },
   image_too_large: {

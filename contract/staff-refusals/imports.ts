@@ -1,4 +1,3 @@
-/** Refusals about files that are imported and exported. */
 export const importRefusals = {
   import_not_found: { status: 404, es: 'Esta importación no existe.', en: 'This import doesn’t exist.' },
   import_unknown_format: {

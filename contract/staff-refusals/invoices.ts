@@ -1,4 +1,3 @@
-/** Refusals about invoices that their issuer made. */
 export const invoiceRefusals = {
   invoice_unknown: { status: 404, es: 'No encontramos esa factura.', en: 'We couldn’t find that invoice.' },
   invoice_file_too_large: {

@@ -1,4 +1,3 @@
-/** Refusals about legal texts and their versions. */
 export const legalRefusals = {
   legal_draft_missing: {
     es: 'Este texto no tiene un borrador. Guarda uno primero.',

@@ -1,4 +1,3 @@
-/** Refusals about files with customers and orders of a former shop, and what is said about their lines. */
 export const movingRefusals = {
   customer_file_unknown: {
     status: 422,

@@ -1,4 +1,3 @@
-/** Refusals about orders, their parcels, notes and addresses. */
 export const orderRefusals = {
   order_unknown: { status: 404, es: 'No hay ningún pedido {code}.', en: 'There is no order {code}.' },
   order_is_pending_payment: {

@@ -1,4 +1,3 @@
-/** Refusals about offers with a period, and about sales. */
 export const priceListRefusals = {
   offer_dates_invalid: {
     status: 400,

@@ -1,4 +1,3 @@
-/** Refusals about products and their stock. */
 export const productRefusals = {
   variant_code_invalid: {
     status: 400,

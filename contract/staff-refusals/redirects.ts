@@ -1,4 +1,3 @@
-/** Refusals about redirects of old addresses. */
 export const redirectRefusals = {
   redirect_not_found: { status: 404, es: 'Esta redirección ya no existe.', en: 'This redirect doesn’t exist anymore.' },
   redirect_address_invalid: {

@@ -1,4 +1,3 @@
-/** Refusals about reports, closed months and the state of the shop. */
 export const reportRefusals = {
   report_range_invalid: {
     status: 400,

@@ -1,4 +1,3 @@
-/** Refusals about returns that staff work on. */
 export const staffReturnRefusals = {
   return_unknown: { status: 404, es: 'No hay ninguna devolución {return}.', en: 'There is no return {return}.' },
   return_not_eligible: {

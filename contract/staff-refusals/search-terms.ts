@@ -1,4 +1,3 @@
-/** Refusals about the words of the shop's search. */
 export const searchTermRefusals = {
   word_group_phrase_invalid: {
     status: 400,

@@ -1,4 +1,3 @@
-/** Refusals about staff themselves: sign-in, roles, people. */
 export const staffAccessRefusals = {
   staff_unauthenticated: {
     status: 401,

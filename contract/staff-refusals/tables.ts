@@ -1,4 +1,3 @@
-/** Refusals about files with a table: products, statements. */
 export const tableRefusals = {
   table_too_large: {
     status: 413,

@@ -5,7 +5,6 @@ import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 import { agentModes } from '../agent-modes.ts'
 
-/** A platform whose assistants called, with the owner's choices about it. */
 export const AgentPlatform = Type.Object({
   id: Type.Integer(),
   profile_url: Type.String(),
@@ -22,7 +21,6 @@ export const AgentPlatform = Type.Object({
   answered: Type.Integer(),
   refused: Type.Integer(),
   orders: Type.Integer({ description: 'Placed orders that came through it' }),
-  /** Whether it receives changes of its orders. */
   has_webhook: Type.Boolean(),
 })
 export type AgentPlatform = Static<typeof AgentPlatform>

@@ -11,7 +11,6 @@ export const AuditEntry = Type.Object({
   /** The mailbox of the member, because a name can be changed. */
   actor_email: NullableString(),
   action: Type.String(),
-  /** The object of the action, such as `order:12` or `product:12`. */
   subject: Type.String(),
   /** The code of an order, or the name of a member of staff, a campaign or a part of the catalog; null for every other object. */
   subject_name: NullableString(),

@@ -1,6 +1,5 @@
 import type { ProductFlag } from './product-limits.ts'
 
-/** The changes that many products can get at once. */
 export const bulkChangeTypes = [
   'publish',
   'hide',
@@ -15,16 +14,13 @@ export const bulkChangeTypes = [
   'flag',
 ] as const
 
-/** A price changes by a percentage, by an amount, or is set to one. */
 export const priceMethods = ['percent', 'amount', 'set'] as const
 /** Changed prices are rounded to the cent, to whole units, to an ending in .90 or .99, or to tens. */
 export const priceRoundings = ['cent', 'whole', 'ninety', 'ninety_nine', 'tens'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
-/** The flags that many products can get at once. */
 export const bulkFlags = ['web_exclusive', 'limited_edition', 'find_your_size'] as const satisfies ProductFlag[]
 export type BulkFlag = (typeof bulkFlags)[number]
 
-/** The parts of a product that a sample of a bulk change shows. */
 export const bulkSampleLabels = [
   'state',
   'category',
@@ -43,8 +39,6 @@ export type BulkState = (typeof bulkStates)[number]
 export const BULK_AT_ONCE = 200
 export const MAX_BULK_PRODUCTS = 50_000
 export const BULK_SAMPLES = 20
-/** How long a bulk change can be undone after it ended. */
 export const BULK_UNDO_MINUTES = 30
-/** The highest percentage by which prices rise or an offer lowers them. */
 export const MAX_PRICE_PERCENT = 500
 export const MAX_OFFER_PERCENT = 95

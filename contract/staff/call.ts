@@ -22,7 +22,6 @@ export interface ShownPeople {
   kinds?: readonly string[]
 }
 
-/** Describes one call of the back office, under `/api/staff`. */
 export interface StaffCall extends CallDescription {
   name: StaffCallName
   access: StaffAccess
@@ -43,7 +42,6 @@ export interface StaffCall extends CallDescription {
   upload?: { max_bytes: number; tooLarge: RefusalCode }
 }
 
-/** The response of a call that only acts. */
 export const Done = Type.Object({ done: Type.Boolean() })
 
 const DEFAULTS = { ...CALL_DEFAULTS, response: Done }

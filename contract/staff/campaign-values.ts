@@ -2,7 +2,6 @@
 export const campaignStates = ['draft', 'sending', 'sent', 'stopped'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** Whether a segment asks for what its members bought. */
 export const purchaseConditions = ['any', 'bought', 'not_bought'] as const
 export type PurchaseCondition = (typeof purchaseConditions)[number]
 

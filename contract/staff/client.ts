@@ -4,7 +4,6 @@ import type { Lang } from '../locale.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import type { StaffContract } from './contract.ts'
 
-/** The calls of the back office as one function. */
 export type StaffApi = <N extends StaffCallName>(name: N, args: ArgumentsByName[N]) => Promise<ResultsByName[N]>
 
 /** Types that are looked up by a call's name, so that the compiler compares no calls with each other. */

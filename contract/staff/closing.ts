@@ -72,13 +72,11 @@ export const listMonths = defineStaffCall('listMonths', {
 const Month = Type.Object({
   month: Type.String(),
   state: Type.Enum([...monthStates]),
-  /** The moment from which it can be closed. */
   closable_from: Type.String(),
   /** The frozen figures of a closed month, else those of now. */
   lines: Type.Array(Line),
   /** Changes with the figures: `closeMonth` names what the person saw. */
   version: Type.String(),
-  /** Tasks about money that began before the end of the month. */
   open_tasks: Type.Array(
     Type.Object({ type: Type.String(), code: NullableString(), amount: MinorAmount, currency: CurrencyCode }),
   ),

@@ -1,4 +1,3 @@
-/** The most codes of one batch. */
 export const MAX_BATCH_CODES = 5000
 export const CODE_NOTE_MAX_LENGTH = 200
 

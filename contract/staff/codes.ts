@@ -28,7 +28,6 @@ const Minimum = Type.Integer({ minimum: 0, maximum: MAX_CODE_AMOUNT })
 const termFields = {
   percent: NullableInteger({ minimum: 1, maximum: 100, refusal: 'code_discount_missing' }),
   amount: Type.Object({ MXN: OptionalAmount, USD: OptionalAmount }),
-  /** The least subtotal of goods in each currency. */
   least: Type.Object({ MXN: Minimum, USD: Minimum }),
   starts_at: Moment,
   ends_at: Moment,
@@ -110,7 +109,6 @@ export const CodeBatch = Type.Object({
   prefix: Type.String(),
   size: Type.Integer(),
   used: Type.Integer(),
-  /** Codes that were neither used nor ended. */
   open: Type.Integer(),
   note: Type.String(),
   created_at: Type.String(),

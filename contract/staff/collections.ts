@@ -73,7 +73,6 @@ export const CollectionDetail = Type.Object({
   announced: Type.Boolean(),
   image_key: NullableString(),
   texts: Texts,
-  /** Former addresses, which redirect. */
   former_uris: Type.Array(Type.String()),
   products: Type.Array(CollectionProduct, { description: 'The newest 200 of its products' }),
   product_count: Type.Integer(),
@@ -150,7 +149,6 @@ export const announceCollection = defineStaffCall('announceCollection', {
   refusals: ['collection_not_found', 'collection_without_opening', 'collection_without_image'],
 })
 
-/** A product that can join a collection, with the one that it is in now. */
 const FoundProduct = Type.Object({
   ...CollectionProduct.properties,
   collection: NullableString(),

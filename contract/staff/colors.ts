@@ -21,7 +21,6 @@ export const StaffColor = Type.Object({
 })
 export type StaffColor = Static<typeof StaffColor>
 
-/** A product that something is used by. */
 export const UsingProduct = Type.Object({ id: Type.Integer(), sku: Type.String(), name: Type.String() })
 export type UsingProduct = Static<typeof UsingProduct>
 

@@ -112,7 +112,6 @@ const PrivacyRequest = Type.Object({
   confirmed_at: NullableString(),
 })
 
-/** Describes a part of the page with the newest items and the number of all of them. */
 function recent<T extends TSchema>(item: T) {
   return Type.Object({ items: Type.Array(item), total: Type.Integer() })
 }

@@ -1,12 +1,10 @@
 import type { Permission } from './permissions.ts'
 
-/** The most characters that a draft may have as JSON. */
 export const MAX_DRAFT_LENGTH = 90_000
 
 /** The most drafts that are kept of a member: the one that was not touched for the longest time goes first. */
 export const MAX_DRAFTS = 100
 
-/** The records whose editors keep drafts, each with the permission to change it. */
 export const draftPermissions = {
   artwork: 'products.write',
   banner: 'content.write',

@@ -8,7 +8,6 @@ export const DRAFT_ORDER_DAYS = 7
 export const DRAFT_NOTE_MAX_LENGTH = 1000
 export const DRAFT_PRICE_REASON_MAX_LENGTH = 500
 
-/** How a customer paid outside the shop. */
 export const outsideKinds = ['cash', 'terminal', 'transfer', 'other'] as const
 export type OutsideKind = (typeof outsideKinds)[number]
 

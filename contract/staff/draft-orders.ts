@@ -53,7 +53,6 @@ const DraftLine = Type.Object({
 })
 export type DraftOrderLine = Static<typeof DraftLine>
 
-/** A cart that staff prepare for a customer, with its totals as the customer would pay them now. */
 export const StaffDraftOrder = Type.Object({
   id: Type.Integer(),
   version: Type.Integer(),

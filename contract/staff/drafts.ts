@@ -3,7 +3,6 @@ import { LangQuery, Nullable, DRAWN } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { draftPermissions, MAX_DRAFT_LENGTH } from './draft-limits.ts'
 
-/** The record that is edited, such as `product:12`. */
 const Subject = Type.String({
   minLength: 1,
   maxLength: 80,
@@ -18,7 +17,6 @@ const Draft = Type.Object({
 
 const DraftState = Type.Object({
   draft: Nullable(Draft),
-  /** The other members who may change the record and have its editor open. */
   editors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 })
 export type DraftState = Static<typeof DraftState>

@@ -14,7 +14,6 @@ export type HiddenReason = (typeof hiddenReasons)[number]
 
 const ReasonCount = Type.Object({ reason: Type.Enum([...hiddenReasons]), count: Type.Integer() })
 
-/** A collection as the viewers of one level, language and currency see it. */
 const CollectionView = Type.Object({
   level: Type.Integer(),
   language: Type.Enum([...langs]),
@@ -136,7 +135,6 @@ const DoctorCheck = Type.Object({
   name: Type.Enum([...doctorChecks]),
   /** `warning` hides nothing, but is in the way of buying or finding. */
   result: Type.Enum(['passed', 'failed', 'warning']),
-  /** The values that the sentence of this check names. */
   data: Type.Record(Type.String(), Type.Unknown()),
 })
 export type DoctorCheck = Static<typeof DoctorCheck>

@@ -14,7 +14,6 @@ export const exportKinds = [
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** The permissions of which one is needed for each kind. */
 export const exportPermissions: Record<ExportKind, readonly Permission[]> = {
   products: ['exports.catalog'],
   stock: ['exports.catalog'],
@@ -34,7 +33,6 @@ export type OrderDay = (typeof orderDays)[number]
 
 export const exportStates = ['writing', 'ready', 'failed', 'expired'] as const
 
-/** The minutes for which the file of an export can be downloaded. */
 export const EXPORT_MINUTES = 15
 
 /** The forms in which a list is saved: a workbook keeps zeros and long numbers that a spreadsheet takes from a CSV file. */

@@ -20,7 +20,6 @@ export const StaffExport = Type.Object({
   created_at: Type.String(),
   /** Whether it is also there as a workbook with texts in every cell. */
   xlsx: Type.Boolean(),
-  /** Until when its file can be downloaded. */
   expires_at: NullableString(),
 })
 export type StaffExport = Static<typeof StaffExport>

@@ -10,7 +10,6 @@ const Feed = Type.Object({
   ...market,
   google: Type.String({ description: 'The URL of the feed' }),
   meta: Type.String(),
-  /** Products in the feed, with their sizes and colors, and products that it leaves out. */
   products: Type.Integer(),
   items: Type.Integer(),
   omitted: Type.Integer(),

@@ -1,4 +1,3 @@
-/** The limits of what staff write about the home page. */
 export const BANNER_TITLE_MAX_LENGTH = 80
 export const BANNER_BUTTON_MAX_LENGTH = 40
 export const ALT_MAX_LENGTH = 300

@@ -36,7 +36,6 @@ export type BannerText = Static<typeof BannerText>
 const BannerFields = Type.Object({
   desktop_image_key: Nullable(ImageKey),
   mobile_image_key: Nullable(ImageKey),
-  /** Whether the film of the image plays over it. */
   desktop_is_video: Type.Boolean(),
   mobile_is_video: Type.Boolean(),
   ...dates,
@@ -71,7 +70,6 @@ const Saved = {
   changed_by: NullableString({ description: 'The name of a member of staff' }),
 }
 
-/** An image as an editor shows it. */
 const EditorImage = Type.Object({
   key: Type.String(),
   image: Type.String(),

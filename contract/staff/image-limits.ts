@@ -1,4 +1,3 @@
-/** The most bytes of an uploaded image. */
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024
 /** The most pixels of an uploaded image: a camera of 40 megapixels. */
 export const IMAGE_MAX_PIXELS = 40_000_000
@@ -13,12 +12,10 @@ export function isTooSmallForFeeds({ width, height }: { width: number; height: n
 }
 /** The longer side is at most this many times the shorter one. */
 export const IMAGE_MAX_RATIO = 5
-/** The shape in which lists and galleries show images of products. */
 export const GARMENT_RATIO = 4 / 5
 export const ALT_MAX_LENGTH = 300
 /** The types that a file may have, for the browser's file dialog; phones convert theirs to one of them. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-/** The most images of one gallery. */
 export const MAX_GALLERY_IMAGES = 24
 /** The places that show an image are counted up to this number. */
 export const MAX_COUNTED_USES = 100

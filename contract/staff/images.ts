@@ -13,7 +13,6 @@ import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import { ALT_MAX_LENGTH, MAX_COUNTED_USES, IMAGE_MAX_BYTES } from './image-limits.ts'
 
-/** The key of an image that exists or is being made. */
 export const ImageKey = Type.String({
   maxLength: 200,
   pattern: '^[a-z0-9][a-z0-9-]*$',
@@ -45,10 +44,8 @@ const ImageState = Type.Enum(['processing', 'ready', 'failed'])
 
 export const StaffImage = Type.Object({
   key: Type.String(),
-  /** The name of the file that was uploaded. */
   name: Type.String(),
   state: ImageState,
-  /** The sentence that says why the image could not be made. */
   failure: NullableString(),
   /** Null until the files are made. */
   image: NullableString(),
@@ -67,9 +64,7 @@ export const StaffImage = Type.Object({
   ),
   version: Type.Integer(),
   added_at: Type.String(),
-  /** Whether a film is stored with it, whose poster it is. */
   has_film: Type.Boolean(),
-  /** The number of places that show it. */
   use_count: Type.Integer({ description: `The places that show it; ${MAX_COUNTED_USES} are that many or more` }),
 })
 export type StaffImage = Static<typeof StaffImage>
@@ -77,7 +72,6 @@ export type StaffImage = Static<typeof StaffImage>
 const ImageDetails = Type.Object({ ...StaffImage.properties, uses: Type.Array(ImageUse) })
 export type ImageDetails = Static<typeof ImageDetails>
 
-/** Refusals of a file that is no image that the shop can show. */
 const fileRefusals = [
   'image_missing',
   'image_too_large',
@@ -101,7 +95,6 @@ export const uploadImage = defineStaffCall('uploadImage', {
     name: Type.Optional(Type.String({ maxLength: 300, ...OPAQUE })),
     /** The image whose place the file takes everywhere. */
     replaces: Type.Optional(ImageKey),
-    /** The product whose gallery the image joins. */
     product_id: Type.Optional(Id('product_not_found')),
     color_id: Type.Optional(Id('color_not_found')),
   }),

@@ -150,7 +150,6 @@ export const importProblems = {
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** The names of what a product lacks to be on sale, for the sentence of `not_complete`. */
 export const lackNames = {
   text_es: { es: 'nombre y descripción en español', en: 'name and description in Spanish' },
   text_en: { es: 'nombre y descripción en inglés', en: 'name and description in English' },

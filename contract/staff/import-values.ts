@@ -29,8 +29,6 @@ export type ImportAction = (typeof importActions)[number]
 export const importFields = [...ownColumns, 'sizes', 'colors'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Whether the stock of a file is what was counted, or is left alone. */
 export const stockModes = ['count', 'ignore'] as const
 
-/** The days after which the file and rows of an import are deleted. */
 export const IMPORT_DAYS = 7

@@ -68,10 +68,8 @@ export const ImportDetail = Type.Object({
   /** Several when only a person can tell which letters these are, each with a line as it reads then. */
   encodings: Type.Array(Type.Object({ encoding: Type.Enum([...encodings]), sample: Type.String() })),
   separator: NullableString(),
-  /** The sheet of a workbook that is read, and the line of its headers. */
   sheet_name: Type.String(),
   header_line: Type.Integer(),
-  /** The markets with prices of their own in a file of Shopify. */
   markets: Type.Array(Type.String()),
   by_place: Type.Array(Type.Object({ title: Type.String(), column: Type.String() }), {
     description: 'Titles in an unknown language, and as what their places are read; the format is then confirmed',
@@ -84,12 +82,10 @@ export const ImportDetail = Type.Object({
   done: Type.Integer(),
   total: Type.Integer(),
   started_at: NullableString(),
-  /** How long the comparison still takes at its present speed. */
   seconds_left: NullableInteger(),
   checked_at: NullableString(),
   applied_at: NullableString(),
   changed_by: NullableString(),
-  /** When the file and its rows were deleted. */
   emptied_at: NullableString(),
   failure: NullableString(),
   images: Type.Object({
@@ -103,7 +99,6 @@ export type ImportDetail = Static<typeof ImportDetail>
 
 const ImportChange = Type.Object({
   field: Type.Enum([...importFields]),
-  /** The size and color that it is about. */
   of: NullableString(),
   before: NullableString(),
   after: NullableString(),

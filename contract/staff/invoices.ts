@@ -16,7 +16,6 @@ import { invoiceKinds, invoiceStates, PDF_MAX_BYTES, XML_MAX_BYTES } from './inv
 import { listFields, listOf } from './list.ts'
 import { OrderCode } from './transfers.ts'
 
-/** An invoice or a credit note as its issuer made it. */
 export const InvoiceDocument = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...invoiceKinds]),
@@ -142,7 +141,6 @@ export const downloadInvoice = defineStaffCall('downloadInvoice', {
   refusals: ['invoice_unknown'],
 })
 
-/** The invoice of an order as its page shows it. */
 export const OrderInvoices = Nullable(
   Type.Object({
     state: Type.Enum([...invoiceStates]),

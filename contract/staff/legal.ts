@@ -50,7 +50,6 @@ const LegalDraft = Type.Object({
   changed_by: NullableString(),
   proposed_at: NullableString(),
   proposed_by: NullableString(),
-  /** Why the last proposal was not published. */
   declined_reason: NullableString(),
 })
 export type LegalDraft = Static<typeof LegalDraft>
@@ -59,10 +58,8 @@ const LegalDetail = Type.Object({
   id: Type.Integer(),
   /** It is null before the first version. */
   in_force: Nullable(Type.Object({ version: Type.Integer(), valid_from: Type.String(), texts: LegalTexts })),
-  /** The newest version first. */
   versions: Type.Array(LegalVersion),
   draft: Nullable(LegalDraft),
-  /** Whether publishing needs a confirmed identity. */
   needs_confirmation: Type.Boolean(),
 })
 export type LegalDetail = Static<typeof LegalDetail>

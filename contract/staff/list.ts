@@ -20,7 +20,6 @@ export function sortField<const Names extends readonly string[]>(names: Names) {
 
 const MORE_THAN_COUNTED = `Whether more match than are counted, at most ${STAFF_MAX_LISTED}; then \`total\` is the number up to which they are`
 
-/** Describes one page of a list, with the number of all matching items. */
 export function listOf<T extends TSchema>(item: T) {
   return Type.Object({
     items: Type.Array(item),
@@ -32,7 +31,6 @@ export function listOf<T extends TSchema>(item: T) {
   })
 }
 
-/** A page of a list as screens receive it. */
 export interface List<Item> {
   items: Item[]
   page: number

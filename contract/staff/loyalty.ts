@@ -12,7 +12,6 @@ import { defineStaffCall } from './call.ts'
 import { Level } from './level.ts'
 import { listFields, listOf } from './list.ts'
 
-/** Benefits that cost the shop something each time they are used. */
 export const paidBenefits = ['birthday_gift', 'seasonal_gift', 'consulting', 'second_consulting', 'tailoring'] as const
 export type PaidBenefit = (typeof paidBenefits)[number]
 

@@ -26,7 +26,6 @@ export const MoneyTask = Type.Object({
   since: Type.String(),
   due_at: NullableString({ description: 'Until when a dispute has to be answered at its provider' }),
   link: NullableString({ description: 'The page of a dispute at its provider' }),
-  /** Whether the shop is carrying out a decision about it. */
   pending: Type.Boolean(),
 })
 export type MoneyTask = Static<typeof MoneyTask>

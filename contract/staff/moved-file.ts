@@ -1,6 +1,5 @@
 import { type TSchema, Type } from 'typebox'
 
-/** Describes what a file of a former shop would change, or has changed, with a description of a changed thing. */
 export function movedFileOf<T extends TSchema>(change: T) {
   return Type.Object({
     applied: Type.Boolean(),

@@ -1,4 +1,3 @@
-/** Says what a file of a former shop would change, or has changed. */
 export interface MovedFile {
   applied: boolean
   new: number
@@ -11,5 +10,4 @@ export interface MovedFile {
   problems: readonly { line: number; value: string; message: string }[]
 }
 
-/** The most changes and problems that an answer names. */
 export const MAX_LISTED_LINES = 200

@@ -1,4 +1,3 @@
-/** The kinds of notifications, and how a member gets them by mail. */
 export const notificationKinds = [
   'transfer',
   'order',
@@ -22,7 +21,6 @@ export type SaleMail = (typeof saleMails)[number]
 export const LARGE_SALE = { MXN: 10_000_00, USD: 600_00 }
 /** The hours of the shop's clock at which sales are mailed twice a day. */
 export const SALE_MAIL_HOURS = [9, 18] as const
-/** The parts of the menu that show how much waits. */
 export const menuCountNames = [
   'orders',
   'transfers',

@@ -12,7 +12,6 @@ export const shipmentFields = {
   waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid', ...NO_CARD }),
 }
 
-/** The refusals of a step that an order cannot take in its status. */
 const statusRefusals = [
   'order_unknown',
   'order_is_pending_payment',

@@ -1,4 +1,3 @@
-/** Method and path of the calls about orders and their parcels, a part of `staffCalls`. */
 export const orderCalls = {
   listOrders: ['GET', '/orders/list'],
   getOrder: ['GET', '/orders/detail'],

@@ -16,7 +16,6 @@ import { defineStaffCall } from './call.ts'
 import { OrderInvoices } from './invoices.ts'
 import { OrderSummary } from './orders.ts'
 
-/** The actions of staff on an order; its statuses and their permissions decide which are possible. */
 export const orderActions = [
   'confirm_transfer',
   'prepare',
@@ -166,7 +165,6 @@ export const StaffOrder = Type.Object({
     email: Type.Optional(Type.String({ description: 'The mailbox that the account has now, where mails go' })),
     purchase_email: Type.Optional(Type.String({ description: 'That of the purchase, if it is another one' })),
   }),
-  /** The address of the parcel. */
   address: StaffAddress,
   draft_order: Nullable(
     Type.Object({
@@ -176,7 +174,6 @@ export const StaffOrder = Type.Object({
     }),
   ),
   changes: Type.Integer({ description: 'How often its lines were changed' }),
-  /** The change that its customer is asked to pay. */
   change_request: Nullable(
     Type.Object({
       id: Type.Integer(),
@@ -191,7 +188,6 @@ export const StaffOrder = Type.Object({
     }),
   ),
   address_version: Type.Integer({ description: 'How often the address was corrected' }),
-  /** The address that the order was bought with. */
   frozen_address: StaffAddress,
   address_corrections: Type.Array(Type.Object({ version: Type.Integer(), ...actorFields })),
   tracking_url: NullableString(),

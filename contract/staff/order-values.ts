@@ -12,7 +12,6 @@ export const orderTabs = [
 ] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** The three statuses of an order as they are stored. */
 export const storedOrderStatuses = ['placed', 'completed', 'canceled', 'expired'] as const
 export const storedPaymentStatuses = [
   'pending',
@@ -26,16 +25,12 @@ export const storedPaymentStatuses = [
 ] as const
 export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped', 'delivered', 'returned'] as const
 
-/** Sizes in colors that one search for them returns. */
 export const MAX_LISTED_VARIANTS = 100
-/** Tracking numbers of one request. */
 export const MAX_WAYBILLS = 500
-/** Codes of one request: an action on several orders, or their slips. */
 export const MAX_ORDER_CODES = 50
 /** The most orders that one export contains, and that a list counts. */
 export const MAX_LISTED_ORDERS = 10_000
 /** The most orders that a search for words counts: more of them need another word. */
 export const MAX_FOUND_ORDERS = 2_000
-/** The most orders of customers of a level that a list counts. */
 export const MAX_ORDERS_OF_LEVEL = 1_000
 export const NOTE_MAX_LENGTH = 2000

@@ -32,7 +32,6 @@ const Day = Type.String({
   description: 'A day in the shop’s time zone',
 })
 
-/** The filters of the list, which the export shares. */
 const orderFilters = {
   q: listFields.q,
   tab: Type.Optional(Type.Enum([...orderTabs])),
@@ -51,7 +50,6 @@ const orderFilters = {
 }
 
 const statusFields = {
-  /** The three statuses in one word, as the customer reads them. */
   customer_status: Type.Enum([...orderStatuses]),
   status: Type.Enum([...storedOrderStatuses]),
   payment_status: Type.Enum([...storedPaymentStatuses]),

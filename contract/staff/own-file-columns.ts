@@ -53,7 +53,6 @@ export type OwnColumn = keyof typeof spanishNames
 
 export const ownColumns = Object.keys(spanishNames) as OwnColumn[]
 
-/** Returns the header of a column in the language of the reader. */
 export function nameOwnColumn(column: OwnColumn, lang: Lang): string {
   return lang === 'es' ? spanishNames[column] : column
 }

@@ -22,11 +22,9 @@ const rolesByPermission = {
   'stock.write': [O, M, K, F],
   'orders.read': [O, M, F, S, A],
   'orders.write': [O, M, F],
-  /** Notes on an order, and sending its messages again. */
   'orders.note': [O, M, F, S],
   /** Street, phone, e-mail and date of birth of customers in orders and lists. */
   'orders.contact': [O, M, F, S],
-  /** Draft orders for customers, with the link that they pay by. */
   'draft_orders.write': [O, M, S],
   'transfers.read': [O, M, F, A],
   'transfers.write': [O, M, F],
@@ -34,7 +32,6 @@ const rolesByPermission = {
   /** Refunds up to `refund_limit` of the settings. */
   'refunds.limited': [O, M, F, S],
   'refunds.write': [O, M],
-  /** Invoices that customers asked for, with their tax data, and their files. */
   'invoices.read': [O, M, S, A],
   'invoices.write': [O, M, A],
   'returns.read': [O, M, F, S, A],
@@ -43,7 +40,6 @@ const rolesByPermission = {
   'benefits.write': [O, M, F, S],
   'customers.read': [O, M, S],
   'customers.write': [O, M, S],
-  /** Taking over the customers of a former shop. */
   'customers.import': [O, M],
   'crystals.read': [O, M, S, A],
   /** Corrections of up to 50 crystals per customer and month. */
@@ -54,7 +50,6 @@ const rolesByPermission = {
   'legal.propose': [O, M, C],
   'legal.publish': [O, M],
   'messages.write': [O, M, S],
-  /** Messages to segments of customers, whose members stay unnamed. */
   'campaigns.write': [O, M, C],
   'codes.read': [O, M, S, C, A],
   'codes.write': [O, M, C],
@@ -65,7 +60,6 @@ const rolesByPermission = {
   'reports.codes': [O, M, C, A],
   'reports.queues': [O, M, F, A],
   'reports.stock': [O, M, K, A],
-  /** Closing a month and opening it again. */
   'months.close': [O],
   'liability.read': [O, M, A],
   'imports.write': [O, M, K],
@@ -82,7 +76,6 @@ const rolesByPermission = {
   'settings.write': [O],
   'staff.write': [O],
   'audit.read': [O, M],
-  /** The actions about money alone. */
   'audit.money': [O, M, A],
   'system.read': [O, M],
   'system.write': [O],
@@ -91,7 +84,6 @@ const rolesByPermission = {
 export type Permission = keyof typeof rolesByPermission
 export const allPermissions = Object.keys(rolesByPermission) as Permission[]
 
-/** Returns what someone with these roles may do. */
 export function listPermissions(roles: readonly StaffRole[]): Permission[] {
   return allPermissions.filter((permission) => {
     const allowed: readonly StaffRole[] = rolesByPermission[permission]

@@ -2,7 +2,6 @@
 export const priceListStates = ['draft', 'scheduled', 'running', 'ended', 'withdrawn'] as const
 export type PriceListState = (typeof priceListStates)[number]
 
-/** A sale lowers prices by a percentage or an amount, or sets one. */
 export const reductionMethods = ['percent', 'amount', 'set'] as const
 export type ReductionMethod = (typeof reductionMethods)[number]
 

@@ -45,7 +45,6 @@ const flags = {
 /** Empty for none. A GTIN has its check digit; another code has visible characters of ASCII. */
 const VariantCode = Type.String({ maxLength: VARIANT_CODE_MAX_LENGTH, ...NO_CARD })
 
-/** Contains what staff edit of a product and save as a whole. Images and stock have calls of their own. */
 export const ProductFields = Type.Object({
   sku: Text(60, NO_CARD),
   category_id: Id('category_not_found'),

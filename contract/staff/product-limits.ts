@@ -9,7 +9,6 @@ export const {
   detail: PRODUCT_DETAIL_MAX_LENGTH,
 } = productTextLimits
 
-/** The properties that a product has or has not. */
 export const productFlags = ['web_exclusive', 'limited_edition', 'find_your_size', 'usa_colors_image'] as const
 export type ProductFlag = (typeof productFlags)[number]
 
@@ -25,12 +24,9 @@ export const MAX_PRICE = 999_999_999
 export const productStates = ['on_sale', 'scheduled', 'draft', 'hidden', 'archived'] as const
 export type ProductState = (typeof productStates)[number]
 
-/** Products are filtered by a missing text, price or image, and by their stock. */
 export const missingFilters = ['es', 'en', 'MXN', 'USD', 'image'] as const
-/** Products are filtered by an offer that counts now, in either currency. */
 export const offerFilters = ['yes', 'no'] as const
 export const stockFilters = ['low', 'sold_out', 'waiting'] as const
 
-/** Names what a product needs to be on sale. */
 export const gateItems = ['text_es', 'text_en', 'image', 'alt_es', 'alt_en', 'size', 'color', 'price'] as const
 export type GateItem = (typeof gateItems)[number]

@@ -2,7 +2,6 @@ import type { ProductFields, ProductText } from './product-fields.ts'
 import { isBlank } from '../one-line.ts'
 import { type GateItem, gateItems } from './product-limits.ts'
 
-/** The image of a product's card: whether there is one, and its alternative texts. */
 export interface GateImage {
   alt_es: string
   alt_en: string
@@ -41,7 +40,6 @@ export function isUnusualRate(mxn: number, usd: number, usual_rate: number): boo
   return Math.abs(mxn / usd / usual_rate - 1) > RATE_TOLERANCE
 }
 
-/** Returns the color and the size that the codes of a product are of. */
 export function parseVariant(variant: string): { color_id: number; letter: string } {
   const space = variant.indexOf(' ')
   return { color_id: Number(variant.slice(0, space)), letter: variant.slice(space + 1) }

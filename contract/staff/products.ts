@@ -122,7 +122,6 @@ export const getProductOptions = defineStaffCall('getProductOptions', {
   response: ProductOptions,
 })
 
-/** A product after a change by staff. */
 const SavedProduct = Type.Object({
   id: Type.Integer(),
   version: Type.Integer(),

@@ -20,7 +20,6 @@ export const Me = Type.Object({
   lang: Type.Enum([...langs]),
   roles: Type.Array(Type.Enum([...staffRoles])),
   permissions: Type.Array(Type.Enum(allPermissions)),
-  /** The shop's name. */
   brand: Type.String(),
   /** Until when dangerous actions need no further confirmation; null when they need one. */
   confirmed_until: NullableString(),

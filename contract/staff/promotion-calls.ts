@@ -1,4 +1,3 @@
-/** Method and path of the calls about sales and campaigns: a part of the table of all calls of the back office. */
 export const promotionCalls = {
   listPriceLists: ['GET', '/price-lists/list'],
   getPriceList: ['GET', '/price-lists/detail'],

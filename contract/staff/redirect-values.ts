@@ -1,4 +1,3 @@
-/** The most characters of an address that is typed or read from a file. */
 export const ADDRESS_MAX_LENGTH = 500
 
 /** Where an address leads: to another one, to a page or file of the shop itself, or nowhere. */

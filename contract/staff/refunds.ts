@@ -16,7 +16,6 @@ import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 import { BankReference, OrderCode, PositiveAmount } from './transfers.ts'
 
-/** Where the units of an order are: not sent, sent, or back at the shop, kept to be sent again or not. */
 export const parcelPlaces = ['unsent', 'sent', 'kept', 'back'] as const
 export type ParcelPlace = (typeof parcelPlaces)[number]
 
@@ -50,7 +49,6 @@ export const RefundPreview = Type.Object({
   currency: CurrencyCode,
   method: Type.String(),
   paid: MinorAmount,
-  /** The amounts that can still go back. */
   left: Type.Object({ goods: MinorAmount, shipping: MinorAmount }),
   lines: Type.Array(
     Type.Object({
@@ -64,7 +62,6 @@ export const RefundPreview = Type.Object({
       left: Type.Integer(),
     }),
   ),
-  /** Where the parcel is, which decides what becomes of refunded units. */
   parcel: Type.Enum([...parcelPlaces]),
   limit: Type.Object({
     amount: MinorAmount,
@@ -86,7 +83,6 @@ export const RefundPreview = Type.Object({
   ),
   /** The reason to confirm the same refund again: it was made a moment ago, or the parcel was sent again instead. */
   warning: NullableString(),
-  /** A request for this order that waits for an approval. */
   approval_id: NullableInteger(),
 })
 export type RefundPreview = Static<typeof RefundPreview>

@@ -1,6 +1,5 @@
 import type { Permission } from './permissions.ts'
 
-/** Each report with the permission to read it. */
 export const reportPermissions = {
   sales: 'reports.sales',
   products: 'reports.products',

@@ -6,7 +6,6 @@ const Day = Type.String({ description: '`YYYY-MM-DD` in the time zone of the sho
 const Range = Type.Object({ from: Day, to: Day })
 const Period = Type.Object({
   ...Range.properties,
-  /** The period that it is compared with. */
   before: Range,
   step: Type.Enum([...reportSteps]),
 })
@@ -64,7 +63,6 @@ export const ProductReport = Type.Object({
   period: Period,
   by: Type.Enum([...productGroups]),
   totals: Type.Object({ ...productFields, rows: Type.Integer() }),
-  /** The most sold first. */
   rows: Type.Array(
     Type.Object({
       product_id: NullableInteger(),
@@ -187,7 +185,6 @@ export const DropReport = Type.Object({
       amounts: Amounts,
       /** The highest level first, which sees it first. */
       levels: Type.Array(DropLevel),
-      /** Units of the first hours after the opening to each level. */
       hours: Type.Array(Type.Object({ hour: Type.Integer(), level: Type.Integer(), units: Type.Integer() })),
     }),
   ),
@@ -235,6 +232,5 @@ export const PaymentReport = Type.Object({
 })
 export type PaymentReport = Static<typeof PaymentReport>
 
-/** A file to download. */
 export const CsvFile = Type.Object({ file_name: Type.String(), csv: Type.String() })
 export type CsvFile = Static<typeof CsvFile>

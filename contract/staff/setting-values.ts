@@ -1,4 +1,3 @@
-/** The zones of the table of shipping. */
 export const shippingZones = ['mexico', 'united_states', 'elsewhere'] as const
 
 /** The settings that say where money goes, or how much of it moves without a second look (rules 9.1). */

@@ -128,7 +128,6 @@ export const saveSetting = defineStaffCall('saveSetting', {
   money: 'sometimes',
   body: Type.Object({
     version: StoredInteger(),
-    /** Exactly one setting by its name. */
     setting: Type.Partial(SettingValues, { minProperties: 1, maxProperties: 1 }),
   }),
   response: Type.Object({ version: Type.Integer() }),

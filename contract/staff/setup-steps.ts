@@ -1,6 +1,5 @@
 import { keepableSettings, ownerSettings } from './setting-values.ts'
 
-/** The steps of setting up a shop: the settings that only its owner knows, then what it sells and who works in it. */
 export const checklistNames = [...ownerSettings, 'legal_texts', 'products', 'both_currencies', 'drop', 'team'] as const
 
 /** Steps that the owner can close without doing them: a setting that is right as it is, and what this shop does without. */

@@ -7,7 +7,6 @@ import { UsingProduct } from './colors.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
 const NAME_MAX_LENGTH = 80
-/** The longest length: three meters. */
 const MAX_LENGTH_MM = 3000
 
 const Length = Type.Object({
@@ -52,7 +51,6 @@ const SizeChartDetails = Type.Object({
   measures: Type.Array(Measure),
   product_count: Type.Integer(),
   products: Type.Array(UsingProduct),
-  /** Sizes of its products that the chart has no length for. */
   missing_sizes: Type.Array(Type.String()),
 })
 export type SizeChartDetails = Static<typeof SizeChartDetails>

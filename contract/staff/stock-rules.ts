@@ -1,10 +1,8 @@
-/** The reasons for which staff change the stock. Each save has one. */
 export const stockReasons = ['received', 'count', 'damage', 'sample', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** The most cells of one save: a grid of 40 sizes and 40 colors. */
 export const MAX_STOCK_CELLS = 1600
-/** The most codes that are looked up at once, products whose labels are printed, and labels on one page. */
 export const MAX_SCANNED_CODES = 500
 export const MAX_LABEL_PRODUCTS = 50
 export const MAX_LABELS = 500

@@ -11,7 +11,6 @@ import {
   stockReasons,
 } from './stock-rules.ts'
 
-/** The units of a size in a color. */
 export const stockFigures = {
   on_hand: Type.Integer({ description: 'What is physically there' }),
   committed: Type.Integer({ description: 'Of these, the units of paid orders whose parcel has not left' }),

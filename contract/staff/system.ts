@@ -49,7 +49,6 @@ const System = Type.Object({
       last_paid_at: NullableString(),
     }),
   ),
-  /** When open payments were last compared with the providers. */
   last_reconciled_at: NullableString(),
   mail: Type.Object({
     waiting: Type.Integer(),
@@ -66,7 +65,6 @@ const System = Type.Object({
   /** Whether nothing can be written because a disk is full. */
   storage_full: Type.Boolean(),
   check: Nullable(Check),
-  /** Milliseconds of the last finished check. */
   check_ms: NullableInteger(),
 })
 export type System = Static<typeof System>

@@ -1,4 +1,3 @@
-/** How a call that receives a file with a table can refuse it. */
 export const tableRefusalCodes = [
   'table_too_large',
   'table_empty',

@@ -4,7 +4,6 @@ import { transferMethods } from '../transfers.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
 
-/** The code of an order, as staff type it. */
 export const OrderCode = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' })
 /** An amount above zero in minor units. */
 export const PositiveAmount = Type.Integer({ minimum: 1, maximum: 99_999_999_99, description: 'Minor units' })
@@ -19,7 +18,6 @@ const TransferOutcome = Type.Unsafe<'confirmed' | 'rejected' | 'expired' | 'canc
 
 export const StaffTransfer = Type.Object({
   code: Type.String(),
-  /** The name of the order's address. */
   name: Type.String(),
   method: TransferMethod,
   reference: Type.String(),
@@ -42,7 +40,6 @@ export const listTransfers = defineStaffCall('listTransfers', {
   response: listOf(StaffTransfer),
 })
 
-/** The facts by which a browser recognizes a transfer in a bank statement. */
 export const TransferReference = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -52,7 +49,6 @@ export const TransferReference = Type.Object({
   requested_at: Type.String(),
   outcome: TransferOutcome,
   ended_at: NullableString(),
-  /** Money that arrived beside the payment and goes back. */
   owed: Type.Array(Type.Object({ amount: MinorAmount, created_at: Type.String(), sent_at: NullableString() })),
 })
 export type TransferReference = Static<typeof TransferReference>

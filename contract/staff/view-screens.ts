@@ -25,7 +25,6 @@ export const viewPermissions = {
 
 export type ViewScreen = keyof typeof viewPermissions
 
-/** Returns whether a list with this name has saved views. */
 export function isViewScreen(name: string): name is ViewScreen {
   return Object.hasOwn(viewPermissions, name)
 }

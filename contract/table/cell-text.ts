@@ -27,7 +27,6 @@ function fillZeros(digits: string, zeros: string): string {
 /** Returns a date of a spreadsheet, which has no zone: its day, and its time where it has one. */
 export function toDateText(date: Date): string {
   const [day = '', time = ''] = new Date(Math.round(date.valueOf() / 1000) * 1000).toISOString().split(/[T.Z]/)
-  // A time without a day.
   if (date.getUTCFullYear() < 1900) return time
   return time === '00:00:00' ? day : `${day} ${time}`
 }

@@ -4,7 +4,6 @@ import { TableError } from './table.ts'
 
 const TEXT = 'nombre;descripción\nVestido Año;¿Qué tal, Ñandú? El «pingüino» cantó: 10 °C – sí…\n'
 
-/** Letters of each older alphabet, by the tables that their makers publish. */
 const LETTERS = {
   'windows-1252': { á: 0xe1, é: 0xe9, í: 0xed, ó: 0xf3, ú: 0xfa, ñ: 0xf1, ü: 0xfc, Ñ: 0xd1, '¿': 0xbf, '«': 0xab, '»': 0xbb, '°': 0xb0, '–': 0x96, '…': 0x85 },
   macintosh: { á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, ñ: 0x96, ü: 0x9f, Ñ: 0x84, '¿': 0xc0, '«': 0xc7, '»': 0xc8, '°': 0xa1, '–': 0xd0, '…': 0xc9 },

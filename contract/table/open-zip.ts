@@ -21,14 +21,12 @@ export function listZip(bytes: Uint8Array): string[] {
   return names
 }
 
-/** Returns a file of a workbook; undefined when it is not there. */
 export function readZipFile(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
   return readZip(bytes, ({ name }) => name === wanted)[wanted]
 }
 
 const SMALL_FILE_BYTES = 1024 * 1024
 
-/** Returns the small files of a workbook by their names. */
 export function readSmallFiles(bytes: Uint8Array, names: RegExp): Record<string, Uint8Array> {
   return readZip(bytes, ({ name, originalSize }) => originalSize <= SMALL_FILE_BYTES && names.test(name))
 }

@@ -6,7 +6,6 @@ const SEPARATORS = [',', ';', '\t', '|']
 /** Excel reads and some programs write a first line that only names the separator. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?(?:\n|$)/i
 
-/** The characters at the beginning of a text that tell its separator. */
 const SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 60
 

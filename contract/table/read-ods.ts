@@ -47,7 +47,6 @@ class OdsReader {
   #line = 0
   readonly #meter = new RowMeter()
   #hidden = 0
-  /** The positions of the columns that are not shown, up to those that are read. */
   #columns = 0
   #hiddenColumns: number[] = []
   #rows: TableRow[] = []

@@ -7,7 +7,6 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** Writes a workbook as Excel does: sheets with their state, and number formats that cells name by their position. */
 function writeXlsx(sheets: { state?: string; xml: string; before?: string }[], formats: string[] = []): Uint8Array {
   const list = sheets.map(({ state = 'visible' }, index) =>
     `<sheet name="Hoja ${index + 1}" sheetId="${index + 1}" state="${state}" r:id="r${index + 1}"/>`) // prettier-ignore
@@ -179,7 +178,6 @@ test('hidden columns of LibreOffice are counted as far as the rows reach, and ke
   ])
 })
 
-/** Makes a file of a ZIP claim another size, in its own entry and in the directory. */
 function claim(bytes: Uint8Array, name: string, size: number): Uint8Array {
   const copy = new Uint8Array(bytes)
   const view = new DataView(copy.buffer)

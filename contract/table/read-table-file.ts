@@ -2,7 +2,6 @@ import { decodeText } from './decode-text.ts'
 import { parseText } from './parse-text.ts'
 import { TABLE_MAX_BYTES, TableError, type TableFile, type TableOptions } from './table.ts'
 
-/** Beginnings of files that are no table, with the name by which people know them. */
 const OTHER_FILES: [hex: string, type: string][] = [
   ['25504446', 'PDF'],
   ['ffd8ff', 'JPEG'],

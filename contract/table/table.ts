@@ -1,10 +1,7 @@
-/** The most bytes of a file with a table. */
 export const TABLE_MAX_BYTES = 20 * 1024 * 1024
-/** The most rows below a header; a larger file is split. */
 export const TABLE_MAX_ROWS = 100_000
 /** The most characters of all rows of a workbook, in which many cells may share one text. */
 export const TABLE_MAX_LENGTH = 150 * 1024 * 1024
-/** The most characters of one row. */
 export const TABLE_MAX_ROW_LENGTH = 400_000
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh', 'ibm850'] as const
@@ -85,7 +82,6 @@ export class TableError extends Error {
   }
 }
 
-/** The number of characters of a row in a file, its separators included. */
 export function measureRow(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + cell.length + 1, 0)
 }
