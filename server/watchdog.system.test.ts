@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
-/** Runs a program that is watched, and then a statement. */
 function run(statement: string): { program: ChildProcess; printed: Promise<string> } {
   const [start, watchdog] = ['platform/start-watchdog.ts', 'watchdog.ts'].map((file) =>
     JSON.stringify(path.join(import.meta.dirname, file)),

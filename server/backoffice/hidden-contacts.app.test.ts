@@ -47,7 +47,6 @@ async function writeFailures({ id, code }: { id: number; code: string }): Promis
   await insertUnmatchedPaymentEvent(t.db, payment_id, 'reopened', `Motivo ${canary}`)
 }
 
-/** Has the owner give a part of the money back, and crystals, with reasons that name the customer. */
 async function giveReasons(code: string): Promise<void> {
   const { canary, id } = customer
   const owner = await signInStaff(t, ['owner'])
@@ -67,7 +66,6 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** Calls whose mailboxes and phones are those of the shop and of members of staff. */
 const notCustomers = [
   'getInvitation',
   'getMe',
@@ -86,7 +84,6 @@ const isRead = (call: StaffCall) => call.method === 'GET' && call.access !== 'an
 /** The first words of the texts that every role with the call reads: names, the city, and the name of an invoice. */
 const shownWords = new Set(['Nombre', 'Apellido', 'Ciudad', 'SA'])
 
-/** Returns the first words of hidden texts, mailboxes, phones and birthdays that a role reads, each with its call. */
 async function listLeaks(role: StaffRole): Promise<string[]> {
   const browser = await signInStaff(t, [role])
   const leaks: string[] = []
@@ -168,7 +165,6 @@ test.each(without)('the role %s reads no street, phone, mailbox, birthday or not
   expect(await listLeaks(role)).toEqual([])
 })
 
-/** Returns the calls whose search by a text answers with the customer's name. */
 async function listFinders(role: StaffRole, q: string): Promise<string[]> {
   const browser = await signInStaff(t, [role])
   const found: string[] = []

@@ -26,11 +26,9 @@ afterAll(() => t.close())
 
 type Member = StaffClient & { id: number; email: string }
 
-/** Uses what was made. Returns whether that was refused, or had no effect. */
 type Use = (member: StaffClient) => Promise<boolean>
 
 interface Scenario {
-  /** The role under which it is made. */
   role: StaffRole
   /** The role that the member then has instead; content unless given. */
   to?: StaffRole

@@ -23,7 +23,6 @@ const list = (token?: string) =>
   t.request('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token })
 const detail = (uri: string, token?: string) => t.request('GET', `/products/detail?uri=${uri}&lang=es`, { token })
 
-/** Returns the number of statements about products that an action runs. */
 async function statements(action: () => Promise<unknown>): Promise<number> {
   const count = async () =>
     Number(
@@ -41,7 +40,6 @@ async function statements(action: () => Promise<unknown>): Promise<number> {
   return (await settled()) - before
 }
 
-/** Returns the number of responses that came from the cache. */
 const countHits = async () =>
   Number(/response_cache_hits_total (\d+)/.exec((await t.app.inject('/metrics')).payload)?.[1])
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns the kinds of keys that the database records while something is done. */
 async function recordedBy(change: () => Promise<unknown>): Promise<string[]> {
   const kinds = (await listRecordedKeys(t.db, change))
     .flat()

@@ -17,7 +17,6 @@ afterAll(() => t.close())
 const body = (text: string) => ({ status: 200, headers: {}, bodies: new Map([['', Buffer.from(text)]]) })
 const record = (...keys: string[]) => t.db`insert into changes (keys) values (${keys}::text[])`
 
-/** Opens a cache that knows the time of the next change. */
 async function openCache(findNextChange: () => Promise<Date | null> = async () => null): Promise<ResponseCache> {
   const cache = new ResponseCache(t.db, t.clock, t.shop.log, findNextChange)
   opened.push(cache)

@@ -18,7 +18,6 @@ test('responses and the copies that are made of them later stay within 48 MB', (
   expect(bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
 })
 
-/** Creates a text of nearly a megabyte, which compresses to two fifths, with its compressed copies. */
 function makeBody() {
   let state = 1
   const next = () => (state = (state * 48_271) % 2_147_483_647) % 8

@@ -20,7 +20,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns what a command writes to the error output. */
 function run(environment: Record<string, string>, ...args: string[]): string {
   const { status, stderr } = spawnSync(process.execPath, [SHOP, ...args], {
     encoding: 'utf8',

@@ -291,7 +291,6 @@ test('the database refuses units that came back from no order', async () => {
   await expect(returned).rejects.toThrow('stock_ledger_returned_of_order')
 })
 
-/** Returns the exit code of `verify` and what it prints. */
 async function runVerify(...args: string[]): Promise<[code: unknown, printed: string]> {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {

@@ -7,7 +7,6 @@ import { openPool } from '../platform/db.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
 const disk = mkdtempSync(path.join(tmpdir(), 'guarded-disk-'))
-/** Mounting a small disk requires privileges. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'none', disk]).status === 0
 const filler = path.join(disk, 'filler')
 

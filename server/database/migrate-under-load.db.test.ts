@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.db`truncate crates`.then(() => t.db`insert into crates values (1, 'a'), (2, 'b')`))
 
-/** Runs a migration beside the test, on a connection of its own. */
 async function start(migration: Migration): Promise<{ ended: Promise<void>; pid: number }> {
   const connection = await t.db.reserve()
   const [row] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`

@@ -24,7 +24,6 @@ afterAll(async () => {
   await admin.end()
 })
 
-/** Prepares the database as a start with SEED=2 does, and returns the number of products. */
 async function prepare(): Promise<number> {
   const config = {
     mode: 'live',

@@ -14,7 +14,6 @@ const DEFINITION = 'check_return_status()'
 const readBody = () =>
   t.db<{ body: string }[]>`select prosrc as body from pg_proc where oid = ${DEFINITION}::regprocedure`.value()
 
-/** Makes the database what a release with another text of the file has left. */
 async function restoreOtherText(version: string): Promise<void> {
   await t.db.unsafe(
     'create or replace function check_return_status() returns trigger language plpgsql as $$ begin return old; end $$',

@@ -16,7 +16,6 @@ afterEach(() => void vi.useRealTimers())
 
 class Undo extends Error {}
 
-/** Runs statements and undoes them afterwards. */
 async function during<T>(sql: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: T
   await t.db

@@ -11,7 +11,6 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/m
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** Published test card numbers as people type them; the first one pays. */
 const NUMBERS = [
   '4000 0566 5566 5556',
   '5200-8282-8282-8210',
@@ -35,7 +34,6 @@ interface Field {
   anyOf?: Field[]
 }
 
-/** Returns all texts of a body. */
 function textsOf(call: Call): string[] {
   const { properties = {} } = (call.body ?? {}) as Field
   const isText = ({ type, enum: choices, anyOf: getAny = [] }: Field): boolean =>
@@ -51,7 +49,6 @@ async function send(call: Call, field: string, number: string, lang = 'es') {
   })
 }
 
-/** Pays as the provider's own form does: the card goes from the browser to the provider. */
 async function payByHostedFields(token: string, cart_id: string) {
   const { body } = await t.request('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })
   const [intent = ''] = body.client_secret.split('_secret_')
@@ -71,7 +68,6 @@ async function payByHostedFields(token: string, cart_id: string) {
   return t.request('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
 }
 
-/** Returns every row of every table in every schema, and every file that the shop wrote. */
 async function readEverythingStored(): Promise<string> {
   const tables = await t.db<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -28,7 +28,6 @@ interface Schema {
   checked_for_cards?: false
 }
 
-/** Lists the texts of a body that no one chooses from a list, by their path. */
 function listTexts(schema: Schema | undefined, path = ''): { path: string; isChecked: boolean }[] {
   if (!schema) return []
   const isText = [schema.type].flat().includes('string') && schema.enum === undefined && schema.const === undefined

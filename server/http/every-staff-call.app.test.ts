@@ -27,7 +27,6 @@ function send(call: StaffCall, browser: StaffClient, headers: Record<string, str
   return browser.send(method, path, body, headers)
 }
 
-/** Opens a browser whose member has given the password and owes a second factor. */
 async function openPending(): Promise<StaffClient> {
   const { id, email } = await makeStaff(t, ['owner'])
   await requireFactor(t.db, id)

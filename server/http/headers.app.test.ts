@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns what is wrong with a response's headers; nothing if all is well. */
 function listPolicyProblems(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((one) => {

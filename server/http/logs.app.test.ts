@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => ownShop.close())
 
-/** Creates an account as a person does and returns its password and bearer token. */
 async function register(mark: string, phone: string): Promise<string[]> {
   const email = `nuevo-${mark}@canary.example`
   const password = `clave ${mark}`
@@ -74,7 +73,6 @@ test('a client that leaves while it sends a body is not logged as a failure of t
 })
 
 describe('security events', () => {
-  /** Returns the security entries that an action writes to the log. */
   async function listSecurityEvents(action: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
     const from = lines.length
     await action()

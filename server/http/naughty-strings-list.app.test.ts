@@ -11,7 +11,6 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 const strings = [...new Set(list)]
 /** A blank name is refused. Of all others the surrounding space is removed, and of one line what cannot be seen. */
 const blank = strings.filter((text) => toOneLine(text) === '')
-/** The maximum lengths of a name, a city and a line of an address. */
 const [NAME_MOST, LINE_MOST] = [120, 200]
 const getLength = (text: string) => [...text].length
 const long = strings.filter((text) => getLength(text) > NAME_MOST)
@@ -30,13 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Splits the texts into groups of this size; the last group is filled up from the first. */
 const listGroups = (size: number) =>
   Array.from({ length: Math.ceil(kept.length / size) }, (_, n) =>
     Array.from({ length: size }, (_none, place) => kept[(n * size + place) % kept.length]!),
   )
 
-/** Lets each customer work through groups one after the other, all customers at once. */
 async function eachGroup(
   size: number,
   action: (customer: TestCustomer, texts: string[]) => Promise<void>,

@@ -35,7 +35,6 @@ const listLetters = (text: string) => text.replaceAll(/\P{L}/gu, '')
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const listElements = (html: string) => new Set(html.match(/<[a-z][^\s/>]*/gi))
 
-/** Returns the text that an email shows, with its entities decoded. */
 function readable(html: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
   return html.replaceAll(/<br\/?>/g, ' ').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name]!)
@@ -46,7 +45,6 @@ test('there are enough of them, each once', () => {
   expect(everything.length).toBeGreaterThan(60)
 })
 
-/** Fields that a customer writes, each with a way to write and to read it. */
 const fields: Record<
   string,
   (text: string) => Promise<{ status: number; body: unknown; kept: () => Promise<unknown> }>

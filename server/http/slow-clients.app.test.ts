@@ -28,7 +28,6 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** Opens a connection that sends something and records what it receives. */
 function call(begin = ''): Promise<{ socket: Socket; received: () => string; closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () => {

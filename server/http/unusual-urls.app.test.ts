@@ -38,7 +38,6 @@ async function send(call: Call | StaffCall, { query = '', body = {} }: { query?:
   return t.request(sample.method, `${sample.path}&${query}`, { token: await tokenFor(call), body: whole })
 }
 
-/** Returns a value of the shape with `text` in each of its texts. */
 function filled(shape: InputShape, text: string): unknown {
   if (shape.anyOf) return filled(shape.anyOf.find(({ type }) => type === 'string') ?? shape.anyOf[0]!, text)
   if (shape.items) return [filled(shape.items, text)]

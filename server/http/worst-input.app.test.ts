@@ -52,7 +52,6 @@ const getText = (unit: string, bytes: number) => {
   return JSON.stringify(`${unit.repeat(Math.max(1, Math.floor((bytes - 3) / each)))}x`)
 }
 const repeated = (unit: string, bytes: number) => unit.repeat(Math.max(1, Math.floor(bytes / unit.length)))
-/** JSON values that are expensive to parse or to walk. */
 const VALUES: Record<string, (bytes: number) => string> = {
   'nested lists': (bytes) => repeated('[', bytes / 2) + repeated(']', bytes / 2),
   'nested objects': (bytes) => `${repeated('{"a":', bytes / 6)}1${repeated('}', bytes / 6)}`,
@@ -158,7 +157,6 @@ async function inTurn<T>(items: T[], action: (item: T) => Promise<unknown>): Pro
   for (const item of items) await action(item)
 }
 
-/** Returns the milliseconds of processor time that this thread used. */
 async function getCpu(action: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await action()
@@ -166,7 +164,6 @@ async function getCpu(action: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Records the length of texts that patterns run over and that are normalized. */
 function watchWork() {
   const longest = { search: 0, normalize: 0 }
   const { test: realTest, exec } = RegExp.prototype

@@ -6,7 +6,6 @@ import { openCardProvider } from './card-provider.ts'
 
 /** The time of a request that is never responded to. In a live shop it is 8 s. */
 const SHORT_MS = 250
-/** The time of a request that is responded to at once. */
 const LONG_MS = 8_000
 
 // The first request loads the provider's library, which these tests do not wait for.
@@ -17,7 +16,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Gives the n-th request the n-th response, reads a payment, and returns the result and the number of requests. */
 async function askThrough(timeout_ms: number, ways: ((response: ServerResponse) => void)[]) {
   let asked = 0
   const server = createServer((_request, response) => ways[asked++]?.(response))

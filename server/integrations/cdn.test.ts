@@ -10,7 +10,6 @@ afterEach(() => {
   for (const close of closes.splice(0)) close()
 })
 
-/** Plays the purging side of a CDN, and records what it was asked. */
 async function startCdn(status = 200, headers: Record<string, string> = {}) {
   const requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer((request, response) => {

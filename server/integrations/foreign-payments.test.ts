@@ -9,7 +9,6 @@ import { openPayPal } from './paypal.ts'
 let server: Server
 let card: PaymentProvider
 let paypal: PaymentProvider
-/** The server returns it for any payment. */
 let payment: object
 
 beforeAll(async () => {

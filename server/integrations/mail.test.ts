@@ -6,7 +6,6 @@ import { MailRejectedError, openSmtp } from './mail.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Opens a mail server that accepts one message and reports what arrived. */
 async function listen(replies: Record<string, string> = {}): Promise<{ url: string; received: () => string }> {
   let received = ''
   let reading = false

@@ -13,7 +13,6 @@ let api_url: string
 let requests = 0
 let respond: () => { status: number; body: string }
 let certificate_url = ''
-/** The chain of the sandbox: its certificate, and its own root. */
 let chain: string
 let root: X509Certificate
 beforeAll(async () => {

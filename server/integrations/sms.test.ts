@@ -15,7 +15,6 @@ interface ReceivedRequest {
   form: Record<string, string>
 }
 
-/** Opens a server that speaks the provider's protocol, with responses that a test sets. */
 async function listen(status: number, body: unknown): Promise<{ url: string; received: ReceivedRequest[] }> {
   const received: ReceivedRequest[] = []
   server = createServer((request, response) => {

@@ -9,7 +9,6 @@ import { buildPollers } from './job-table.ts'
 
 const arrived: string[] = []
 const mailServer = { send: async ({ to }: { to: string }) => void arrived.push(to) }
-/** A provider of text messages that hangs until the tests are over. */
 const asked: string[] = []
 const gate = Promise.withResolvers<undefined>()
 const sms = {

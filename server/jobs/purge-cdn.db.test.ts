@@ -19,10 +19,8 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const record = (...keys: string[]) => t.db`insert into changes (keys) values (${keys}::text[])`
-/** The process that has the lease dies; its lease is over after a while. */
 const endLease = () => t.db`update cdn_purges set leased_until = now() - interval '1 second'`
 
-/** Opens a purger with a CDN that records what was purged, and gives these responses first. */
 function openPurger(responses: Awaited<ReturnType<Cdn['purge']>>[] = []) {
   const purges: string[][] = []
   const cdn: Cdn = {

@@ -6,7 +6,6 @@ import { warmUp } from './warm-up.ts'
 
 const MENU = [{ uri: 'ropa', subcategories: [{ uri: 'camisas y más' }] }]
 
-/** Warms up a server with these responses, and returns the URLs that it was asked for and what it logged. */
 async function warm(responses: { menu: unknown; products: unknown[]; home?: () => Promise<unknown> }, max_ms?: number) {
   const app = Fastify()
   const urls = new Set<string>()

@@ -57,7 +57,6 @@ test.each([
   expect(containsCardNumber(text)).toBe(false)
 })
 
-/** Appends the check digit that makes the digits pass for a card number. */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? Number(digit) * 2 : Number(digit)

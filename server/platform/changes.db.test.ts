@@ -14,7 +14,6 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Starts to read, and returns the keys that were announced after the first read, each as often as it was. */
 async function startReading(): Promise<string[]> {
   const announced: string[] = []
   const reader = readChanges(t.db, t.shop.log, (keys) => announced.push(...keys))

@@ -3,7 +3,6 @@ import { allStaffCalls } from '@shop/contract/staff/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
 
-/** Returns the declared part of an input, and the violations that were reported. */
 function read(shape: InputShape, input: unknown) {
   const reported: Violation[] = []
   const value = declaredInput(shape, input, (violation) => reported.push(violation))
@@ -95,7 +94,6 @@ test('a single value in a query counts as an item of its list', () => {
   expect(read(shape, { size: 'a\0' }).reported).toEqual(['characters /size'])
 })
 
-/** The keywords of a schema that bound a number. */
 type Bounded = InputShape & { minimum?: number; maximum?: number; enum?: unknown[] }
 
 describe('in the contract', () => {
@@ -129,7 +127,6 @@ describe('in the contract', () => {
     ]
   }
 
-  /** Returns the numbers of an input without bounds, which a column of the database may not hold. */
   function unboundedNumbersIn(shape: Bounded, path: string): string[] {
     const { anyOf, items, properties = {}, minimum, maximum } = shape
     const isNumber = [shape.type ?? []].flat().some((type) => type === 'integer' || type === 'number')

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Opens a process that works on one type of job. */
 async function openWorker(handle: (data: object) => Promise<void>) {
   return startWorker(await openJobs(t.db, t.shop.log, []), { 'delete-expired-rate-limits': { handle } }, t.shop.log)
 }

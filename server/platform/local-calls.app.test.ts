@@ -18,14 +18,12 @@ interface Input {
   query: Record<string, string>
 }
 
-/** Makes a call without HTTP, as a page does. */
 async function callLocally(call: Call, input: Input) {
   const page = { preview: null, log: t.app.log } as FastifyRequest
   const { status, text } = await t.app.localCalls.get(`/api${call.path}`)!(input, page)
   return { status, body: JSON.parse(text) }
 }
 
-/** Makes the same call over HTTP, without a token. */
 async function callOverHttp(call: Call, { params, query }: Input) {
   const { method, path } = call
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -33,7 +31,6 @@ async function callOverHttp(call: Call, { params, query }: Input) {
   return { status, body }
 }
 
-/** Returns the input of a sample request as text, as it stands in its URL. */
 function sampleInput(call: Call): Input {
   const [path = '', search] = sampleRequest(call, {}).path.split('?')
   const { path: template } = call

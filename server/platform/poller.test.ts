@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 import { runPoller } from './poller.ts'
 
-/** Runs a poller whose calls end one after the other as listed, and returns the messages that it logged. */
 async function logCalls(ends: ('fails' | 'succeeds')[]): Promise<string[]> {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })

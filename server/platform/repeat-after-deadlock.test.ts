@@ -3,7 +3,6 @@ import { repeatAfterDeadlock } from './repeat-after-deadlock.ts'
 
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
-/** Returns work that fails with these errors, one at each call, and then succeeds with the number of its calls. */
 function failWith(...errors: Error[]) {
   let calls = 0
   return async () => {

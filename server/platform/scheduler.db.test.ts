@@ -14,7 +14,6 @@ const countJobs = async () => (await t.db`select from pgboss.job where name = ${
 const runNothing = async () => ({ status: 'completed' })
 const at = (time: string) => Date.parse(`2026-11-30T${time}Z`)
 
-/** Opens the schedule of a process whose time is set by hand. */
 function open(cron: string, start: string) {
   let now = at(start)
   const { poll } = createScheduler(t.jobs, { [NAME]: { cron } }, runNothing, t.shop.log, () => now)

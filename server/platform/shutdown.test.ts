@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { closeServer, isStopping } from './shutdown.ts'
 
-/** Requests `/` and closes the server before it has responded; `answer` returns the response. */
 async function closeWhileAsked(response: (app: FastifyInstance) => Promise<string>) {
   const app = Fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' })
   const asked = Promise.withResolvers<void>()

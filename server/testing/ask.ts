@@ -7,14 +7,12 @@ export interface Answered {
   body: any
 }
 
-/** Sends a request to a path under `/api`. */
 export type Ask = (
   method: string,
   path: string,
   options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string>; from?: string },
 ) => Promise<Answered>
 
-/** Hands requests to an app without a network between. */
 export function askApp(app: FastifyInstance): Ask {
   return async (method, path, { body, token, headers = {}, from } = {}) => {
     const response = await app.inject({

@@ -1,7 +1,6 @@
 import type { BulkChange, BulkFilter } from '@shop/contract/staff/bulk.ts'
 import type { StaffClient } from './staff-client.ts'
 
-/** Previews a bulk change and then makes it, as the screen does. Returns the answer to the change itself. */
 export async function changeInBulk(
   browser: StaffClient,
   target: { ids: number[] } | { filter: BulkFilter },
@@ -13,7 +12,6 @@ export async function changeInBulk(
   return browser.send('POST', '/products/bulk', { ...target, change, dry_run: false, seen })
 }
 
-/** Returns what a bulk change would do. */
 export function previewInBulk(browser: StaffClient, target: object, change: BulkChange) {
   return browser.send('POST', '/products/bulk', { ...target, change, dry_run: true })
 }

@@ -11,7 +11,6 @@ import { eventually } from './eventually.ts'
 import { approvePayPalOrder } from './paypal-payment.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A paid order, with the values that tests read. */
 export interface PurchasedOrder {
   customer: TestCustomer
   product: TestProduct
@@ -33,10 +32,8 @@ interface BuyOptions {
   /** Returns the lines of the cart; by default `quantity` units of the product's first size. */
   lines?: (product: TestProduct) => object[]
   method?: 'card' | 'paypal'
-  /** A discount code that is applied before the payment. */
   code?: string
   currency?: 'MXN' | 'USD'
-  /** The payment method at the card provider. */
   card?: string
 }
 
@@ -73,7 +70,6 @@ function waitForPaidOrder({ db }: TestShop, cart_id: string): Promise<PaidOrderR
   )
 }
 
-/** Returns the three statuses of an order. */
 export function getOrderStatuses({ db }: TestShop, { order_id }: PurchasedOrder) {
   return db`select status, payment_status, fulfillment_status from orders where id = ${order_id}`.first()
 }
@@ -84,7 +80,6 @@ export function listRefunds({ db }: TestShop, { payment_id }: Pick<PurchasedOrde
     select id, amount, goods, status, source from refunds where payment_id = ${payment_id} order by id`
 }
 
-/** Returns a customer's balance of crystals. */
 export async function getCrystals({ db }: TestShop, { customer }: Pick<PurchasedOrder, 'customer'>): Promise<number> {
   const [row] = await db<
     { crystals: number }[]

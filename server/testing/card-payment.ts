@@ -2,7 +2,6 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Creates a customer whose cart only needs payment, with some units of one variant in it. */
 export async function makeCardCart(t: TestShop, quantity = 1) {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t)
@@ -15,7 +14,6 @@ export function requestCardPayment(t: TestShop, token: string, cart_id: string, 
   return t.request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
 }
 
-/** Returns from the payment, as the browser does. */
 export function requestCardConfirmation(t: TestShop, token: string, payment_intent: string) {
   return t.request('POST', '/cart/stripe/intent?lang=en', { token, body: { payment_intent } })
 }

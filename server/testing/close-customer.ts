@@ -2,7 +2,6 @@ import { anonymizeCustomer } from '../domains/accounts/accounts.ts'
 import type { TestCustomer } from './make.ts'
 import type { TestDomain } from './test-domain.ts'
 
-/** Closes an account as the domain of accounts does, without the data of the other domains. */
 export function closeCustomer({ db, clock }: TestDomain, customer: Pick<TestCustomer, 'id' | 'email'>): Promise<void> {
   return db.begin((tx) => anonymizeCustomer(tx, customer.id, customer.email, clock.now()))
 }

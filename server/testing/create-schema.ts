@@ -4,7 +4,6 @@ import { withPool } from '../platform/db.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 
-/** Gives an empty database the tables of the shop and the queues of its jobs. */
 export async function createSchema(url: string): Promise<void> {
   await withPool(url, { max: 3 }, async (db) => {
     await migrate(db)

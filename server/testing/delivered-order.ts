@@ -3,7 +3,6 @@ import { type PurchasedOrder, buyOrder } from './buy-order.ts'
 import { makeLine, type TestProduct } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Creates an order that was bought, shipped and delivered at this moment. */
 export async function buyDelivered(t: TestShop, options: Parameters<typeof buyOrder>[1] = {}): Promise<PurchasedOrder> {
   const order = await buyOrder(t, options)
   await shipOrder(t.shop, order.code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
@@ -31,7 +30,6 @@ export async function sendReturnRequest(
   return t.request('POST', '/orders/returns?lang=en', { token: customer.token, body })
 }
 
-/** Does the same, requires that it succeeds, and returns the number of the return. */
 export async function makeReturn(t: TestShop, order: PurchasedOrder, overrides: object = {}): Promise<number> {
   const { status, body } = await sendReturnRequest(t, order, overrides)
   if (status !== 200) throw new Error(`no return: ${JSON.stringify(body)}`)

@@ -81,7 +81,6 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
 
 type Marked = TestCustomer & Pick<FullCustomer, 'canary' | 'phone' | 'password'> & { email: string }
 
-/** Inserts profile, consent, linked identity and phone code as rows. */
 async function insertAccountRows({ db, clock }: TestShop, { id, canary, phone, password }: Marked): Promise<void> {
   await db`update customers set lastname = ${`Apellido ${canary}`}, marketing = true, password_hash = ${await hashPassword(password)} where id = ${id}`
   await db`insert into consents (customer_id, purpose, version, given, at) values (${id}, 'privacy', 1, true, ${clock.now()})`
@@ -111,7 +110,6 @@ async function askForAddress({ request: sendRequest }: TestShop, { token, canary
   })
 }
 
-/** Creates a paid order with an invoice and a declined return. Returns the product. */
 async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProduct> {
   const { db, request: sendRequest, clock, shop } = test
   const { token, canary } = customer
@@ -165,7 +163,6 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
   return product
 }
 
-/** Stores new units that were set aside for an order and put back, with what the ledger of the stock says about them. */
 async function insertCanceledReplacement({ db, clock }: TestShop, order_id: number): Promise<void> {
   const at = clock.now()
   await db`
@@ -181,7 +178,6 @@ async function insertCanceledReplacement({ db, clock }: TestShop, order_id: numb
     from order_lines, (values ('sold', 1), ('canceled', -1)) step (kind, units) where order_id = ${order_id}`
 }
 
-/** Stores a change of an order that added a unit of each line, and another one that took it away. */
 async function insertChanges({ db, clock }: TestShop, order_id: number): Promise<void> {
   const at = clock.now()
   await db`
@@ -201,7 +197,6 @@ async function insertChanges({ db, clock }: TestShop, order_id: number): Promise
     from order_lines, (values ('sold', 1), ('canceled', -1)) step (kind, units) where order_id = ${order_id}`
 }
 
-/** Stores a change that the customer was asked to pay, and that staff withdrew. */
 async function insertChangeRequest({ db, clock }: TestShop, order_id: number): Promise<void> {
   const at = clock.now()
   await db`
@@ -214,7 +209,6 @@ async function insertChangeRequest({ db, clock }: TestShop, order_id: number): P
     select ${order_id}, id, 0, 0, '{}', 100, 'Le quedó chica', 'staff:1', ${at}, ${at}, ${at}, 'withdrawn' from asked`
 }
 
-/** Creates favorite, email change, alert, messages, recovery and data export. */
 async function askForTheRest(test: TestShop, customer: Marked, product_id: number): Promise<void> {
   const { db, request: sendRequest, clock } = test
   const { id, token, canary, phone, email, password } = customer
@@ -241,7 +235,6 @@ async function askForTheRest(test: TestShop, customer: Marked, product_id: numbe
   await sendRequest('POST', '/users/export', { token, body: { password } })
 }
 
-/** Ships what a customer bought, and records the delivery. */
 export async function deliverOrders({ db, shop }: TestShop, customer_id: number): Promise<void> {
   const orders = await db<{ code: string }[]>`
     select code from orders where customer_id = ${customer_id} and placed_at is not null`

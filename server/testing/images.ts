@@ -7,12 +7,10 @@ interface PhotoOptions {
   height?: number
   /** How a camera says that it was held, from 1 to 8. */
   orientation?: number
-  /** Adds the place where the photo was taken, and its camera. */
   exif?: boolean
   background?: string
 }
 
-/** Builds a small photo: its left half has one color, its right half another. */
 export async function buildPhoto(options: PhotoOptions = {}): Promise<Buffer> {
   const { format = 'jpeg', width = 400, height = 500, orientation, exif, background = '#aa3322' } = options
   const right = { create: { width: Math.floor(width / 2), height, channels: 3, background: '#2266cc' } } as const
@@ -24,7 +22,6 @@ export async function buildPhoto(options: PhotoOptions = {}): Promise<Buffer> {
   return image.toFormat(format).toBuffer()
 }
 
-/** Draws a garment of this color, with a print in another, on a wall. */
 export async function drawGarment(cloth: string, print: string): Promise<Sharp> {
   const box = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -37,7 +34,6 @@ export async function drawGarment(cloth: string, print: string): Promise<Sharp> 
   return sharp(await drawn.png().toBuffer())
 }
 
-/** The color of the wall behind a garment that is drawn. */
 export const WALL = '#d8cfc2'
 
 const FLAGS = ['#d02020', '#20a040', '#2040c0', '#e0c020']
@@ -45,7 +41,6 @@ const FLAGS = ['#d02020', '#20a040', '#2040c0', '#e0c020']
 /** The colors of `buildColorChart` by what should be seen of it: a row of four squares. */
 export const chartColors = FLAGS.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)))
 
-/** Builds an image of four colors, with a depth and a color profile; the colors are the same in each. */
 export async function buildColorChart(format: 'png' | 'avif', bits: 8 | 10 | 16, profile?: 'srgb' | 'p3') {
   const square = (background: string, index: number) => ({
     input: { create: { width: 100, height: 400, channels: 3, background } } as const,
@@ -61,7 +56,6 @@ export async function buildColorChart(format: 'png' | 'avif', bits: 8 | 10 | 16,
   return image.avif({ bitdepth: bits === 10 ? 10 : 8, lossless: true, effort: 0 }).toBuffer()
 }
 
-/** Builds a PNG that claims a size and has the pixels of none. */
 export function buildBombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -84,7 +78,6 @@ function buildChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, check])
 }
 
-/** Builds a WebP of many frames, each with the same image. */
 export async function buildAnimatedWebp(frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#aa3322' } })
     .webp({ quality: 1 })

@@ -5,14 +5,12 @@ import { uploadFile } from './upload.ts'
 
 const defaultOptions: ImportOptions = { lang: 'es', currency: 'MXN', stock: 'count', category_id: null, color_id: null }
 
-/** Uploads a file of products and returns its import. */
 export async function uploadImport(staff: StaffClient, content: string | Buffer, name = 'productos.csv') {
   const { status, body } = await uploadFile(staff, `/imports/upload?name=${name}`, Buffer.from(content), 'text/csv')
   if (status !== 200) throw new Error(`the upload was answered with ${status}: ${JSON.stringify(body)}`)
   return body as ImportDetail
 }
 
-/** Uploads a file and waits until it is compared with the shop. */
 export async function checkFile(
   staff: StaffClient,
   content: string | Buffer,
@@ -31,7 +29,6 @@ export async function checkAgain(staff: StaffClient, id: number, options: Partia
   return waitForImport(staff, id, ['checked', 'failed'])
 }
 
-/** Waits until an import is in one of these states, and its images are there. */
 export function waitForImport(staff: StaffClient, id: number, states: ImportDetail['state'][]): Promise<ImportDetail> {
   return eventually(async () => {
     const { body } = await staff.send('GET', `/imports/detail?id=${id}`)
@@ -42,7 +39,6 @@ export function waitForImport(staff: StaffClient, id: number, states: ImportDeta
   }, 30_000)
 }
 
-/** Applies a checked import and waits for the end. */
 export async function applyAndWait(staff: StaffClient, id: number): Promise<ImportDetail> {
   const { status, body } = await staff.send('POST', '/imports/apply', { id })
   if (status !== 200) throw new Error(`applying was answered with ${status}: ${JSON.stringify(body)}`)
@@ -54,7 +50,6 @@ export async function listImportProblems(staff: StaffClient, id: number) {
   return body.items as { line: number; column: string; value: string; message: string }[]
 }
 
-/** Exports a file, with its headers in this language, and returns its text. */
 export async function exportFile(staff: StaffClient, body: Record<string, unknown>, lang = 'en'): Promise<string> {
   const created = await staff.send('POST', `/exports/create?lang=${lang}`, body)
   if (created.status !== 200) throw new Error(`the export was answered with ${created.status}`)

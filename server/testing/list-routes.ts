@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Returns every registered route with each of its methods. */
 export function listRoutes(app: FastifyInstance): { method: string; url: string }[] {
   const parentUrls: string[] = []
   return app

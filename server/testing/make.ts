@@ -12,7 +12,6 @@ import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'
 
 let count = 0
-/** Returns a number that is unique in this test run. */
 export function nextUniqueNumber(): number {
   count += 1
   return count
@@ -136,9 +135,7 @@ export interface TestProduct {
   uri: string
   uri_en: string
   name: string
-  /** Ids of the sizes by letter. */
   sizes: Record<string, number>
-  /** Ids of the colors by key: black, white, teal. */
   colors: Record<string, number>
 }
 
@@ -259,7 +256,6 @@ export async function makeCode(test: TestDomain, options: Partial<NewCode> = {})
 
 export const sampleAddress = { line: 'Calle Durango 12', postal_code: '06700', city: 'Ciudad de México' }
 
-/** Creates a cart with these lines and an address. */
 export async function makeReadyCart(
   { request: poll }: TestShop,
   { token }: Pick<TestCustomer, 'token'>,
@@ -275,7 +271,6 @@ export async function makeReadyCart(
   return { id: cart.body.id, total: addressResponse.body.total }
 }
 
-/** Pays an opened payment at the provider, as the customer's browser does. */
 export async function payAtProvider(
   { sandbox }: TestShop,
   started: { client_secret: string; public_key: string },

@@ -3,7 +3,6 @@
  * refuses them.
  */
 export const naughtyStrings: Record<string, string> = {
-  // Letters of many scripts.
   accents: 'Ñandú Güemes Óscar Íñigo',
   decomposed: 'Jose\u0301 Nun\u0303ez',
   'stacked marks': 'Z\u0335\u0321\u034A\u0357a\u0336\u0322l\u0337g\u0338o\u0334',
@@ -35,14 +34,12 @@ export const naughtyStrings: Record<string, string> = {
   'private use': 'a\uE000b',
   'no character': 'a\uFFFEb\uFFFF',
   replacement: 'a\uFFFDb',
-  // Emoji of several code points.
   emoji: '🎨👕',
   'skin tone': '👩🏽‍🎨',
   family: '👨‍👩‍👧‍👦',
   flag: '🇲🇽🇺🇸',
   'flag of tags': '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   keycap: '1️⃣',
-  // Texts that have a meaning in some program.
   sql: "Robert'); drop table customers;--",
   'sql or': "' or '1'='1",
   like: '%_\\',

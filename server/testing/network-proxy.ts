@@ -16,12 +16,10 @@ export interface NetworkProxy {
   setMode(newMode: ProxyMode): void
   /** Cuts every connection; new ones pass. */
   cut(): void
-  /** Returns the number of packets that the clients have sent. */
   packets(): number
   close(): Promise<void>
 }
 
-/** Opens a relay to a port of this machine that can lose packets as a network does. */
 export async function openNetworkProxy(to_port: number): Promise<NetworkProxy> {
   let mode: ProxyMode = 'everything'
   let packets = 0

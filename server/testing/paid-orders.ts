@@ -17,7 +17,6 @@ export interface PaidOrderRows {
   country_id?: number
 }
 
-/** Stores a paid order without lines, which reports add up. Returns the id of its payment. */
 export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Promise<number> {
   const n = nextUniqueNumber()
   const { id: customer_id, email } = await makeCustomer(t)
@@ -41,7 +40,6 @@ export async function insertPaidOrder(t: TestDomain, order: PaidOrderRows): Prom
   })
 }
 
-/** Returns who paid, with the id of the order. */
 export function findBuyer({ db }: TestDomain, payment_id: number) {
   return db<{ id: number; email: string; order_id: number }[]>`
     select customers.id, customers.email, order_id from payments join customers on customers.id = customer_id
@@ -56,7 +54,6 @@ export interface RefundRows {
   rest_of?: number
 }
 
-/** Stores a refund of a payment. Returns its id. */
 export function insertRefundRow(
   { db }: { db: Db },
   payment_id: number,

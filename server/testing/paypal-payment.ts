@@ -4,7 +4,6 @@ import type { TestShop } from './test-shop.ts'
 /** Thirty days. */
 const REVIEW_MS = 30 * 1440 * 60_000
 
-/** Calls of a browser for a buyer with PayPal whose cart only needs payment. */
 export async function makePayPalBuyer(
   t: TestShop,
   { quantity = 1, currency = 'MXN' }: { quantity?: number; currency?: 'MXN' | 'USD' } = {},
@@ -45,7 +44,6 @@ export async function startReview(t: TestShop, token: string, cart_id: string) {
   return { number: body.number as string, order_id: body.order_id as number, capture, settle }
 }
 
-/** Approves the payment on PayPal's page, with a funding source that the sandbox knows. */
 export async function approvePayPalOrder(t: TestShop, order_id: string, funding = 'balance'): Promise<void> {
   await callSandbox(t, 'POST', `/checkoutnow/${order_id}/approve`, { funding })
 }
@@ -55,7 +53,6 @@ export async function setSandboxSwitches(t: TestShop, switches: Record<string, u
   await callSandbox(t, 'PUT', '/_switches', switches)
 }
 
-/** Sends a request to one of the sandbox's own endpoints. */
 export async function callSandbox(t: TestShop, method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(t.sandbox.url + path, {
     method,

@@ -24,7 +24,6 @@ export const PGBOUNCER_NAME = `PgBouncer ${major}.${minor}`
 const NOT_ROOT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 export interface PgBouncer {
-  /** The URL of the same database through the pooler. */
   url: string
   pid: number
   close(): Promise<void>

@@ -19,7 +19,6 @@ export async function makeDraftSale(
   return staff.send('PUT', '/price-lists/save', body)
 }
 
-/** Schedules such a sale. */
 export async function makeSale(...args: Parameters<typeof makeDraftSale>): Promise<PriceList> {
   const { body } = await makeDraftSale(...args)
   const scheduled = await args[1].send('POST', '/price-lists/schedule', { id: body.id, version: body.version })

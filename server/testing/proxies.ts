@@ -12,19 +12,16 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 interface Ports {
   http: number
   https: number
-  /** The processes of the shop. */
   shops: number[]
 }
 
 export interface Proxy {
   program: string
   config: string
-  /** Replaces the names, ports and certificate of the example by those of the test. */
   adapt: (config: string, ports: Ports, folder: string) => string
   args: (file: string) => string[]
 }
 
-/** The programs for which `deploy` has an example. */
 export const proxies: Proxy[] = [
   {
     program: 'nginx',
@@ -79,12 +76,10 @@ export const isInstalled = (program: string) => spawnSync(program, ['-v'], { std
 export interface RunningProxy {
   http: number
   https: number
-  /** Returns everything that it has logged, in files and on its output. */
   readLogs: () => string
   close: () => Promise<void>
 }
 
-/** Starts a proxy with its example, in front of these processes. */
 export async function startProxy(proxy: Proxy, shops: number[]): Promise<RunningProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), `${proxy.program}-`))
   const [http, https] = [await reservePort(), await reservePort()]
@@ -142,7 +137,6 @@ export function askOverTls(port: number, target: string, { method = 'GET', heade
   })
 }
 
-/** Makes a certificate for localhost, in the files that the proxies want. */
 function signCertificate(folder: string): void {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']

@@ -8,7 +8,6 @@ export interface PushBrowser {
   decrypt(body: Uint8Array): string
 }
 
-/** Makes a browser whose push service is at a public name. */
 export function openPushBrowser(host = 'push.example.com'): PushBrowser {
   const keys = createECDH('prime256v1')
   const own = keys.generateKeys()

@@ -25,7 +25,6 @@ export const UNITS = { S: 3, M: 2 }
 const benefits = ['consulting', 'second_consulting', 'tailoring'] as const
 const waits_ms = [5, 21, 60, 180, 2 * 1440, 10 * 1440, 46 * 1440].map((minutes) => minutes * MINUTE_MS)
 
-/** A member whom no limit stops. */
 const allowedMember: StaffMember = {
   ...{ id: 0, name: 'Test', email: '', lang: 'es', roles: ['owner'], actor: 'test' },
   permissions: new Set(['refunds.write']),
@@ -36,7 +35,6 @@ type OrderToWorkOn = { id: number; code: string; fulfillment_status: string }
 
 /** A customer and a product with few units. Each action happens to them as `n` decides; some find nothing to do. */
 export class RandomHistory extends RandomPurchases {
-  /** The units that staff added in each size, and the crystals that they gave. */
   readonly added = { S: 0, M: 0 }
   crystals: number
 
@@ -45,7 +43,6 @@ export class RandomHistory extends RandomPurchases {
     this.crystals = crystals
   }
 
-  /** The customer has a birthday in this month, and an order that was delivered. */
   static async begin(t: TestShop, crystals: number): Promise<RandomHistory> {
     const date_birth = `1990-${toShopDate(t.clock.now()).slice(5, 7)}-17`
     const customer = await makeOwner(t, { crystals, date_birth })
@@ -72,7 +69,6 @@ export class RandomHistory extends RandomPurchases {
     if (n % 4 !== 0) await this.byStaff(() => deliverOrder(this.t.shop, order.code, 'test'))
   }
 
-  /** A part of an order leaves before the rest. */
   async shipPart(n: number): Promise<void> {
     const order = await this.pickOrder(n, n % 2 === 0 ? 'unfulfilled' : 'preparing')
     const [line] = order ? await this.listUnits(order.id) : []
@@ -115,7 +111,6 @@ export class RandomHistory extends RandomPurchases {
     await this.byStaff(() => changeOrder(this.t.shop, change, allowedMember))
   }
 
-  /** The customer pays what a change costs more, if one waits. */
   async payChange(): Promise<void> {
     const cart_id = await this.t.db<{ cart_id: string }[]>`
       select request.cart_id from order_change_requests request join orders on orders.id = request.order_id
@@ -133,7 +128,6 @@ export class RandomHistory extends RandomPurchases {
       select size_id, color_id, quantity from order_lines where order_id = ${order_id} order by position`
   }
 
-  /** The carrier brings a shipment back, or one that was kept leaves again. */
   async bringBack(n: number): Promise<void> {
     const handling = (['keep', 'restock', 'discard'] as const)[n % 3]!
     const sent = await this.pickOrder(n, 'shipped')
@@ -183,7 +177,6 @@ export class RandomHistory extends RandomPurchases {
     else await this.byStaff(() => sendExchange(this.t.shop, id, { carrier: 'UPS', waybill: `E${id}` }, 'test'))
   }
 
-  /** Refunds a unit for what was paid for it, sometimes with a part of the shipping. */
   async refund(n: number): Promise<void> {
     const { shop, db } = this.t
     const order = await findOrder(db, (await this.pickOrder(n))?.id ?? 0)
@@ -254,7 +247,6 @@ export class RandomHistory extends RandomPurchases {
     })
   }
 
-  /** Does what the jobs of the shop do. */
   async runJobs(): Promise<void> {
     const { shop, providers, db } = this.t
     await releaseExpiredReservations(shop, providers)

@@ -17,7 +17,6 @@ interface TakenPayment {
   currency: 'MXN' | 'USD'
 }
 
-/** A customer, a product, and a code with two uses, one for each customer. */
 export interface RandomBuyer {
   t: TestShop
   customer: TestCustomer
@@ -25,7 +24,6 @@ export interface RandomBuyer {
   code: string
 }
 
-/** Buys for one customer by every method, and refunds or disputes the money at its provider. */
 export class RandomPurchases {
   readonly t: TestShop
   readonly customer: TestCustomer
@@ -136,7 +134,6 @@ export class RandomPurchases {
     await capture()
   }
 
-  /** The buyer disputes a payment, or the bank decides about the newest dispute; then the provider's event arrives. */
   async dispute(n: number): Promise<void> {
     const decided = n % 3 === 0 ? undefined : this.disputes.pop()
     if (decided !== undefined)
@@ -154,7 +151,6 @@ export class RandomPurchases {
     await this.bringEvent(payment)
   }
 
-  /** Staff refund a part of a payment in the dashboard of its provider. */
   async refundAtDashboard(n: number): Promise<void> {
     const payment = await this.pickPayment(n)
     if (!payment) return
@@ -165,7 +161,6 @@ export class RandomPurchases {
     await this.bringEvent(payment)
   }
 
-  /** Staff request a refund again that failed, or record that they sent it. */
   async workOnMoney(n: number): Promise<void> {
     const { shop, db } = this.t
     const [refund] = await db<{ id: number }[]>`

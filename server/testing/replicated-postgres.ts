@@ -12,26 +12,19 @@ const FAST_SETTINGS = ['fsync=off', 'max_connections=100', 'max_wal_senders=4', 
 export interface ReplicatedServer {
   url: string
   superuser_url: string
-  /** `host:port`, for a URL with several hosts. */
   host: string
   start(): Promise<void>
-  /** Ends it; open connections are cut. */
   stop(): void
 }
 
 export interface ReplicatedPostgres {
   primary: ReplicatedServer
-  /** A streaming replica of the primary. */
   replica: ReplicatedServer
-  /** The URL of both, for the shop's role. */
   url: string
-  /** Makes the replica a primary. */
   promote(): Promise<void>
-  /** Sets by how many milliseconds the replica stays behind. */
   setDelay(delay_ms: number): Promise<void>
   /** Decides whether commits wait until the replica has stored them. */
   setSynchronous(isSynchronous: boolean): Promise<void>
-  /** Waits until the replica has everything that the primary has now. */
   catchUp(): Promise<void>
   close(): void
 }
@@ -41,7 +34,6 @@ interface ReplicationOptions {
   parent?: string
   /** Settings of both servers: without waiting for the disk unless given. */
   settings?: string[]
-  /** Opens a relay to the primary's port, and returns the port that the replica uses instead. */
   openRelay?: (primary_port: number) => Promise<number>
 }
 
@@ -111,7 +103,6 @@ async function openPair({
   return { folder, primary, replica }
 }
 
-/** Opens a server that listens on the same port whenever it runs, over TCP only, as a server elsewhere does. */
 async function openServer(folder: string, settings: string[]): Promise<ReplicatedServer> {
   const port = await freePort()
   let running: EmbeddedPostgres | undefined
@@ -133,7 +124,6 @@ async function openServer(folder: string, settings: string[]): Promise<Replicate
   }
 }
 
-/** Returns the URL with both hosts: both have the roles and passwords of the same copy. */
 function joinHosts(primary: ReplicatedServer, replica: ReplicatedServer): string {
   return `${primary.url.replace(/\/shop$/, `,${replica.host}/shop`)}?target_session_attrs=read-write`
 }

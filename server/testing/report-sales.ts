@@ -6,13 +6,11 @@ import type { TestDomain } from './test-domain.ts'
 
 /** Sales of these seven days, and of the seven before them, are in a report of this period. */
 export const soldPeriod = { from: '2026-06-25', to: '2026-07-01' }
-/** In the period, in the period before, and around the borders of both. */
 const FIRST_MOMENT = Date.parse('2026-06-17T00:00:00Z')
 const SECONDS = 17 * 86_400
 type Random = ReturnType<typeof createSeededRandom>
 const pickTime = (random: Random) => new Date(FIRST_MOMENT + random.below(SECONDS) * 1000)
 
-/** Deletes all sales and what was added up, a few days after the period. */
 export async function clearSales(t: TestDomain): Promise<void> {
   await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -36,7 +34,6 @@ export async function clearSales(t: TestDomain): Promise<void> {
   t.clock.set(new Date('2026-07-08T18:00:00Z'))
 }
 
-/** A paid order with its cart. */
 export interface Sale {
   payment_id: number
   order_id: number
@@ -78,7 +75,6 @@ export async function addSale(t: TestDomain, random: Random, paid_at = pickTime(
   return { payment_id, order_id, cart_id, paid_at }
 }
 
-/** Someone filled a cart and came to no order. */
 export async function addCart(t: TestDomain, random: Random, created_at = pickTime(random)): Promise<string> {
   const { id: customer_id } = await makeCustomer(t)
   const id = `open-${customer_id}`
@@ -88,7 +84,6 @@ export async function addCart(t: TestDomain, random: Random, created_at = pickTi
   return id
 }
 
-/** Puts a line into a cart, or takes all out. */
 export async function changeLines(t: TestDomain, cart_id: string, change: 'fill' | 'empty'): Promise<void> {
   if (change === 'empty') await t.db`delete from cart_lines where cart_id = ${cart_id}`
   else
@@ -120,7 +115,6 @@ export const cancel = (t: TestDomain, { order_id }: Sale) =>
 export const unsettle = (t: TestDomain, { payment_id }: Sale) =>
   t.db`update payments set status = 'refunded', settled_at = null where id = ${payment_id}`
 
-/** One of the changes that come after the day of an order is over. */
 export async function changeSomething(
   t: TestDomain,
   random: Random,

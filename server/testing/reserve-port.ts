@@ -3,7 +3,6 @@ import { type AddressInfo, createServer } from 'node:net'
 
 export interface ReservedPort {
   port: number
-  /** Releases the port, right before another server listens there. */
   release(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ import type { TestDomain } from './test-domain.ts'
 /** The shop of a command has no images and files, unless a test gives it some. */
 const noFiles = { storage: openFolderStorage('/nowhere'), temporary_folder: '/nowhere' }
 
-/** Runs a staff command on a test's shop and returns its output. */
 export async function runCommand(
   t: TestDomain,
   command: Command | undefined,

@@ -1,7 +1,6 @@
 import type { Call } from '@shop/contract/call.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 
-/** The part of a JSON schema that the contract uses. */
 interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>

@@ -1,6 +1,5 @@
 import { configureGlobal } from 'fast-check'
 
-/** The seed of this run, which is printed at its start. */
 export const TEST_SEED = Number(process.env.TEST_SEED)
 
 // Property tests use this seed; a failing one prints it too, with the path to its example.

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Random numbers that are the same for the same seed. */
 export interface SeededRandom {
   /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number
   oneIn(times: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
-  /** Returns the same items in a random order. */
   shuffle<T>(items: readonly T[]): T[]
 }
 

@@ -35,7 +35,6 @@ export interface SetupFixture {
   close(): Promise<void>
 }
 
-/** Opens a separate sandbox beside a test shop's database, and runs the command with both. */
 export async function openSetupFixture(t: TestShop): Promise<SetupFixture> {
   const webhookBase = `http://127.0.0.1:${PORT}/api/webhooks`
   const sandbox = await startSandbox({

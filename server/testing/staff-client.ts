@@ -14,7 +14,6 @@ export interface StaffClient {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>
 }
 
-/** Opens a browser without a session. `user_agent` is how it calls itself. */
 export function openStaffBrowser(t: TestShop, user_agent = 'test browser', from = '127.0.0.1'): StaffClient {
   const cookies = new Map<string, string>()
   return {
@@ -57,7 +56,6 @@ export async function makeStaff(t: TestDomain, roles: readonly StaffRole[]): Pro
   return { id, email }
 }
 
-/** Adds a member of staff with these roles and signs them in. */
 export async function signInStaff(
   t: TestShop,
   roles: readonly StaffRole[],

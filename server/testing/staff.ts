@@ -3,12 +3,10 @@ import type { PurchasedOrder } from './buy-order.ts'
 import type { makeTransfer } from './transfers.ts'
 import type { TestDomain } from './test-domain.ts'
 
-/** Refunds an order in full as staff, and returns its units to the stock. */
 export async function refundFully(t: TestDomain, { code, amount }: PurchasedOrder, reason = 'test'): Promise<void> {
   await refundOrder(t.shop, { code, amount, currency: 'MXN', reason, restock: 'all', actor: 'test' })
 }
 
-/** Confirms as staff that a transfer arrived in full. */
 export async function confirmTestTransfer(
   t: TestDomain,
   { request }: Awaited<ReturnType<typeof makeTransfer>>,

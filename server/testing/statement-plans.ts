@@ -3,7 +3,6 @@ import { Connection } from '../platform/db/connection.ts'
 import type { Query } from '../platform/db/statement.ts'
 import type { Db, Pool } from '../platform/db.ts'
 
-/** A statement that a request ran, with the values of its first run. */
 interface RecordedStatement {
   text: string
   values: Query['values']

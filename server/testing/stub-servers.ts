@@ -16,7 +16,6 @@ async function listen(server: Server): Promise<StubServer> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** Opens a minimal mail server without TLS, which gives every login the same response. */
 export function startMailStub(login = '235 welcome'): Promise<StubServer> {
   return listen(
     createServer((socket) => {
@@ -32,7 +31,6 @@ export function startMailStub(login = '235 welcome'): Promise<StubServer> {
   )
 }
 
-/** Opens a server that gives every request the same response. */
 export function startHttpStub(status: number, body: unknown): Promise<StubServer> {
   return listen(
     createHttp((_request, response) => {
@@ -53,7 +51,6 @@ export async function startRecordingHttpStub(body: unknown): Promise<StubServer 
   return { ...(await listen(server)), bodies }
 }
 
-/** Opens a mail server with TLS and a certificate that no authority has signed. */
 export function startSelfSignedMailStub(): Promise<StubServer> {
   const database = openDatabase(':memory:')
   new Signer(database).sign('so that one is made')

@@ -16,12 +16,10 @@ const bucketAccount = {
 
 export type TestBucket = Sandbox
 
-/** Starts a sandbox for its bucket alone. */
 export function openTestBucket(): Promise<TestBucket> {
   return startSandbox({ port: 0, data: ':memory:', keys: sandboxKeys, s3: bucketAccount })
 }
 
-/** Returns the settings of the bucket of a sandbox, which waits less long than that of a shop. */
 export function buildBucketSettings({ url }: Pick<Sandbox, 'url'>): S3Settings {
   return {
     ...bucketKeys,
@@ -35,7 +33,6 @@ export function buildBucketSettings({ url }: Pick<Sandbox, 'url'>): S3Settings {
   }
 }
 
-/** Switches failures of a sandbox on, and all others off. */
 export async function setSwitches({ url }: Pick<Sandbox, 'url'>, switches: object): Promise<void> {
   const response = await fetch(`${url}/_switches`, {
     method: 'PUT',

@@ -5,7 +5,6 @@ import type { Shop } from '../platform/shop.ts'
 import { type Ask, askApp } from './ask.ts'
 import { openTestDomain, type TestDomain, type TestDomainOptions } from './test-domain.ts'
 
-/** A domain with its calls, and nothing else of the shop. */
 export interface TestCalls extends TestDomain {
   app: FastifyInstance
   ask: Ask

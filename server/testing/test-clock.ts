@@ -7,7 +7,6 @@ export interface TestClock extends Clock {
   stop(at: Date): void
 }
 
-/** Creates a clock that runs, and that tests can set forward or stop. */
 export function createTestClock(): TestClock {
   let offset_ms = 0
   let stopped: Date | undefined

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openPool } from '../platform/db.ts'
 
-/** URL of a database on the PostgreSQL of this run of tests, for the role `shop`. */
 export function testDatabaseUrl(name: string): string {
   return withDatabase(inject('postgres_url'), name)
 }
 
-/** Returns the same for the superuser. */
 export function testSuperuserUrl(name = 'postgres'): string {
   return withDatabase(inject('postgres_superuser_url'), name)
 }

@@ -21,30 +21,22 @@ export interface TestDomain {
 }
 
 export interface TestDomainOptions {
-  /** Multiplies every limit of attempts. */
   limit_scale?: number
-  /** Receives every line of the log. */
   log_to?: (line: string) => void
-  /** Another process of this shop: a pool and a queue of its own over the same database and clock. */
   sameDatabaseAs?: Pick<TestDomain, 'clock' | 'database_url'>
-  /** A replica for the reads of guests and for reports. */
   replica_url?: string
   /** Whether the database is behind a pooler in transaction mode. */
   pooled?: boolean
   /** Whether statements are prepared by name; without a pooler unless given. */
   prepare?: boolean
-  /** Longest time that one of its statements may take. */
   statement_timeout_ms?: number
-  /** Longest time that a statement of a report may take. */
   report_timeout_ms?: number
-  /** How people reach it. */
   public_url?: string
   admin_url?: string
   /** Milliseconds for which a shipment can be undone and its mail waits; without, a mail is sent at once. */
   undo_ms?: number
 }
 
-/** Opens a database of its own, with clock, queue, limits and log: all that a test of one domain needs. */
 export async function openTestDomain(options: TestDomainOptions = {}): Promise<TestDomain> {
   const {
     sameDatabaseAs,

@@ -10,18 +10,14 @@ import { listChangedTables } from './changed-tables.ts'
 import type { StaffClient } from './staff-client.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A request that has to be refused. */
 export interface RefusedRequest {
   body?: object
   query?: Record<string, string | number>
   token?: string | undefined
-  /** The browser of a member of staff, for the calls of the back office. */
   browser?: StaffClient
-  /** The shop that gets the request, if it is not the test's own. */
   shop?: TestShop
 }
 
-/** Prepares the request with all the data that it needs. */
 export type MakeRequest = () => RefusedRequest | Promise<RefusedRequest>
 type RequestsByCode = Partial<Record<RefusalCode, MakeRequest>>
 export type RefusedRequests = Partial<Record<CallName, RequestsByCode>>
@@ -86,7 +82,6 @@ function listRefusals({ missing, refusals: named }: Call | StaffCall): RefusalCo
   return [...new Set([...(missing === undefined ? [] : [missing]), ...named])]
 }
 
-/** Makes the request in both languages; returns both responses, and the tables that changed. */
 async function provokeRefusal(
   test_shop: TestShop,
   { method, path }: Call | StaffCall,

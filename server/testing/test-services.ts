@@ -32,21 +32,16 @@ export const sandboxKeys = {
 }
 
 export interface TestServices {
-  /** The external services that the shop runs without. */
   without?: ('sms' | 'identity')[]
   /** The limits after which the shop sends no more requests to a provider that does not respond. */
   breaker?: CircuitBreakerSettings
-  /** Milliseconds that a provider has for a response. */
   provider_timeout_ms?: number
   /** Hosts with port that images of imports may come from although they are not public. */
   image_hosts?: string[]
-  /** The documents that other parties publish, besides those on this machine. */
   documents?: PublicDocuments
   /** Sends messages to browsers, instead of the push services that these name. */
   pushService?: PushService
-  /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
-  /** The place of the backups, beside which erasures are listed. */
   backups?: BackupStorage
 }
 
@@ -60,7 +55,6 @@ export function openTestSandbox(url: string): Promise<Sandbox> {
   })
 }
 
-/** Opens the external services, all of which the sandbox or the mailbox simulates. */
 export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox, 'url'>, mailbox: Mailbox, log: Log) {
   const { without = [] } = wanted
   const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }

@@ -30,17 +30,13 @@ export interface TestShop extends TestDomain {
   app: FastifyInstance
   sandbox: Sandbox
   cards: CardProvider
-  /** The shop's payment providers. */
   providers: { card: CardProvider; paypal: PayPal }
   mailbox: Mailbox
   url: string
   /** Where images and the files of staff are: in the folders below, unless the options name another place. */
   store: FileStore
-  /** The folder for images, which is empty. */
   media_folder: string
-  /** The folder for the files that staff upload. */
   originals_folder: string
-  /** The folder for files that are imported and exported. */
   files_folder: string
   publicFiles: PublicFiles
   request: Ask
@@ -58,19 +54,14 @@ export interface TestShopOptions extends TestDomainOptions, TestServices {
    * services.
    */
   sameDatabaseAs?: TestShop
-  /** Recipients of bank transfers. */
   accounts?: TransferAccounts
-  /** Milliseconds that starting a payment may take. */
   start_ms?: number
   /** The token of `/metrics`, which is then always required, as in live mode; empty when there is none. */
   live_metrics?: string
-  /** Where images and the files of staff are, instead of a folder. */
   store?: FileStore
-  /** With `false`, no worker runs the shop's jobs. */
   worker?: false
 }
 
-/** Opens a test shop. */
 export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<TestShop> {
   const { cache: withCache = false, sameDatabaseAs } = shopOptions
   const domain = await openTestDomain(shopOptions)

@@ -4,7 +4,6 @@ import { makeLine, makeCustomer, makeProduct, makeReadyCart, type TestCustomer, 
 import type { Answered } from './ask.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Requests to pay a cart by bank transfer. */
 export function requestTransfer(
   { request: sendRequest }: TestShop,
   { token }: TestCustomer,
@@ -27,7 +26,6 @@ export async function makeTransferCart(
   return { customer, product, cart }
 }
 
-/** Creates a bank transfer that waits for its money. */
 export async function makeTransfer(t: TestShop, options: Parameters<typeof makeTransferCart>[1] = {}) {
   const cartData = await makeTransferCart(t, options)
   const { status, body } = await requestTransfer(t, cartData.customer, cartData.cart.id)
@@ -35,7 +33,6 @@ export async function makeTransfer(t: TestShop, options: Parameters<typeof makeT
   return { ...cartData, request: body as { number: string; reference: string; amount: number; deadline: string } }
 }
 
-/** Returns the customer's newest order. */
 export async function getNewestOrder({ request: sendRequest }: TestShop, { token }: TestCustomer, lang = 'en') {
   return (await sendRequest('GET', `/cart/orders?lang=${lang}`, { token })).body[0]
 }
@@ -45,14 +42,12 @@ export async function waitForMailTypes(t: TestShop, { email }: TestCustomer, cou
   return (await waitForMessages(t, email, count)).map(({ kind }) => kind).toReversed()
 }
 
-/** Returns the first inventory level of a product. */
 export function getInventoryLevel({ db }: TestShop, { id }: TestProduct) {
   return db<{ on_hand: number; committed: number; reserved: number }[]>`
     select on_hand, committed, allocated - committed as reserved from stock where product_id = ${id}
     order by size_id, color_id limit 1`.first()
 }
 
-/** An account that the owner may have, with a right control digit. */
 export const speiAccount = { clabe: '032180000118359719', holder: 'Lienza Arte en Prenda', bank: 'Banorte' }
 
 /** Offers SPEI with an account, or ends that with an empty CLABE. */

@@ -2,12 +2,10 @@ import type { Answered } from './ask.ts'
 import { eventually } from './eventually.ts'
 import type { StaffClient } from './staff-client.ts'
 
-/** Sends a file as the body of a request. */
 export function uploadFile(staff: StaffClient, path: string, content: Buffer, type = 'image/jpeg'): Promise<Answered> {
   return staff.send('PUT', path, content, { 'content-type': type })
 }
 
-/** Uploads a file to the library, waits until its job has ended, and returns its key. */
 export async function uploadAndWait(staff: StaffClient, content: Buffer, query = ''): Promise<string> {
   const { status, body } = await uploadFile(staff, `/images/upload?${query}`, content)
   if (status !== 200) throw new Error(`the upload was answered with ${status}: ${JSON.stringify(body)}`)

@@ -7,22 +7,17 @@ import { eventually } from './eventually.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../deploy/varnish')
 const RULES = path.join(FOLDER, 'default.vcl')
 
-/** Whether Varnish and its module for keys are installed (Debian: varnish, varnish-modules). */
 export const hasVarnish = spawnSync('varnishd', ['-C', '-f', RULES], { stdio: 'ignore' }).status === 0
 
-/** Says why a test of Varnish is skipped. */
 export const VARNISH_IS_MISSING = 'varnishd with vmod_xkey is not installed (apt-get install varnish varnish-modules)'
 
 export interface Varnish {
   url: string
-  /** Where purges are sent. */
   purge_url: string
-  /** Returns what its programs for logs write of all requests so far: that with our format, and that with everything. */
   readLogs(): { requests: string; all: string }
   close(): Promise<void>
 }
 
-/** Starts Varnish in front of a shop on this machine, with the rules that operators use. */
 export async function startVarnish(ports: { shop: number; varnish: number; purge: number }): Promise<Varnish> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-varnish-'))
   const rules = path.join(folder, 'default.vcl')

@@ -29,7 +29,6 @@ type Buyer = Awaited<ReturnType<typeof ready>>
 const start = ({ request }: TestShop, { token, cart_id }: Buyer, lang = 'en') =>
   request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
 
-/** Returns the same database for a shop that may have this many connections to it, in all its processes. */
 async function withConnections(limit: number): Promise<TestShop> {
   const address = new URL(t.database_url)
   const role = `only_${limit}_${address.pathname.slice(1)}`

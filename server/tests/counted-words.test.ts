@@ -35,7 +35,6 @@ const ALWAYS_MANY = new Set([
   'rich-text.tooLong',
 ])
 
-/** Lists the messages that say a plural of what there is one of. */
 function listPlurals(value: unknown, name: string): string[] {
   if (typeof value === 'function') return ALWAYS_MANY.has(name) ? [] : findPlurals(value as Message, name)
   if (typeof value !== 'object' || value === null) return []

@@ -108,7 +108,6 @@ describe.skipIf(!isBuilt)('a shop with built pages, whose database stops,', () =
     await eventually(async () => (await (await fetch(url + LIST)).text()).includes('7777700'))
   })
 
-  /** Returns how many responses came from memory. */
   async function readHits(): Promise<number> {
     for (const address of [PAGE, LIST]) await get(address)
     const metrics = await (await fetch(`${url}/metrics`)).text()

@@ -27,7 +27,6 @@ const compose = parseAllDocuments(read('deploy/compose/compose.yaml'), { merge: 
   services: Record<string, { environment?: Record<string, string>; stop_grace_period?: string; command?: unknown }>
 }
 
-/** Returns the settings that this version reads. */
 function listSettings(): Set<string> {
   const names = new Set<string>()
   const values = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLIC_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
@@ -43,7 +42,6 @@ function listSettings(): Set<string> {
   return names
 }
 
-/** Returns the names of the environment that a file sets for the shop. */
 function listNamedSettings(file: string): string[] {
   const lines = [...read(file).matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
   const yaml = [...read(file).matchAll(/(?:^ {2}|name: |environment: \{ )([A-Z][A-Z_]+)(?::|, value)/gm)]

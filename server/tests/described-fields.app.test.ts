@@ -16,7 +16,6 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Lists the fields of a description, at every depth. */
 function listFields(part: unknown): [name: string, schema: Schema][] {
   if (typeof part !== 'object' || part === null) return []
   const { properties = {}, in: place, name, schema } = part as Schema & { in?: string; name?: string; schema?: Schema }

@@ -43,7 +43,6 @@ function constant(file: string, name: string): number {
   return value
 }
 
-/** Returns how often a limit of a rate allows something. */
 const points = (file: string, name: string) => new RegExp(`\\b${name}\\b.*points: (\\d+)`).exec(read(file))![1]
 
 const SESSION_MINUTES = constant('server/domains/loyalty/answer-reward.ts', 'SESSION_MINUTES')
@@ -73,7 +72,6 @@ const [, certificates, certificates_each] = /strangers: (\d+), address: (\d+)/.e
 const certificate_minutes = constant(CERTIFICATES, 'WINDOW_MS') / 60_000
 const terms_days = days('server/domains/catalog/search/term-counts.ts', 'RETENTION_MS')
 
-/** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
 const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', `corrects up to ${LIMITED_CRYSTALS_PER_MONTH} crystals per customer and month`],
   ['docs/rules.md', `consulting sessions, ${SESSION_MINUTES} minutes each`],
@@ -178,7 +176,6 @@ test('README.md has the crystals of every demo customer', () => {
 
 describe('lists', () => {
   const operations = read('docs/operations.md')
-  /** The names in the first column of the table below a heading of the table. */
   const firstColumn = (heading: string) =>
     (operations.split(heading)[1]?.split('\n\n')[0] ?? '')
       .split('\n')
@@ -257,7 +254,6 @@ test.each(documents)('%s names only existing files', (document) => {
   expect(missing).toEqual([])
 })
 
-/** Returns the anchor that GitHub gives a heading. */
 function toAnchor(heading: string): string {
   return heading
     .replaceAll(/`|\*|\]\([^)]*\)|\[/g, '')

@@ -14,7 +14,6 @@ const files = new Set(
     .map((file) => path.basename(file)),
 )
 
-/** Returns the rows of the tables with a column "test", as the cells of each. */
 function readRules(document: string): string[][] {
   const lines = readFileSync(path.join(ROOT, 'docs', document), 'utf8').split('\n')
   return lines.flatMap((line, index) => {

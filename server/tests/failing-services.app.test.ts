@@ -16,7 +16,6 @@ import { makeMailsDue } from '../testing/change-messages.ts'
 // The database, the mail server and the providers fail in unexpected ways. Callers get the shop's own message without
 // internals, and the process survives.
 
-/** The mail server's response to the next messages; undefined: it accepts them. */
 let mailError: (() => unknown) | undefined
 const INSIDE = 'mail-7.internal said 554: relay access denied for /srv/shop/queue'
 const mails = (working: MailServer): MailServer => ({

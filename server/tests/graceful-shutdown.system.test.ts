@@ -18,7 +18,6 @@ const BATCH_SIZE = 4
 const REQUESTS = 6
 
 let t: TestShop
-/** Customers whose browsers ask whether they have paid, and payments that jobs are about. */
 let buyers: Awaited<ReturnType<typeof makePaid>>[]
 let intentIds: string[]
 const processes: ChildProcess[] = []
@@ -39,7 +38,6 @@ async function openProcess() {
   return started
 }
 
-/** A customer has paid at the provider, and the shop has not been notified. */
 async function makePaid() {
   const { customer, cart } = await makeCardCart(t)
   const { intent } = await payAtProvider(t, (await requestCardPayment(t, customer.token, cart.id)).body)
@@ -77,7 +75,6 @@ test('requests that arrived get a response, running jobs end, and jobs that were
     return row?.active === intentIds.length
   }
   await eventually(working)
-  // Every request and every job has sent its request to the slow provider.
   await eventually(
     async () => (await listSandboxRequests(t, 'GET', /^\/v1\/payment_intents\/./)).length === BATCH_SIZE + REQUESTS,
   )

@@ -66,7 +66,6 @@ function isEven(held: number, of: number): boolean {
   return Math.abs(held - of / 2) <= 3.5 * Math.sqrt(of)
 }
 
-/** Returns the positions whose bit correlates with another value. */
 function leaning(compared: (index: number, place: number) => number, count = issued.length): number[] {
   const places = Array.from({ length: BYTES * 8 }, (_, place) => place)
   return places.filter((place) => {

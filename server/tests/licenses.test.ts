@@ -18,7 +18,6 @@ const ALLOWED = new Set(
   ),
 )
 
-/** Packages under another license, with what makes it acceptable. */
 const EXCEPTIONS: [name: RegExp, license: string][] = [
   // A library that sharp loads as a file of its own, unchanged, so it can be replaced.
   [/^@img\/sharp-(libvips-|wasm32|win32-)/, 'LGPL-3.0-or-later'],
@@ -27,7 +26,6 @@ const EXCEPTIONS: [name: RegExp, license: string][] = [
   [/^caniuse-lite$/, 'CC-BY-4.0'],
 ]
 
-/** Returns whether an expression of SPDX allows the use of a package. */
 function isAllowed(name: string, expression: string): boolean {
   const accepts = (license: string) =>
     ALLOWED.has(license) || EXCEPTIONS.some(([pattern, other]) => other === license && pattern.test(name))

@@ -23,7 +23,6 @@ const PASSWORD = 'una-clave-larga-2026'
 const me = async (token: string) => (await t.request('GET', '/users/data', { token })).status
 const refresh = (token: string) => t.request('PUT', '/users/refresh-token', { token })
 
-/** A link in a mailbox: how long it works, and the response to opening it. */
 interface Link {
   lives_ms: number
   open: () => Promise<number>

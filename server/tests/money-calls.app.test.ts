@@ -25,7 +25,6 @@ afterAll(() => t.close())
 type Request = [method: string, path: string, body: unknown]
 type Member = StaffClient & { id: number }
 
-/** Prepares a request that moves more than the limit, or says where money goes. The member has just confirmed who they are. */
 type MakeAbove = (owner: Member) => Promise<Request>
 
 const terms = {
@@ -56,7 +55,6 @@ async function send(browser: StaffClient, ...[method, path, body]: Request) {
   return answer.body
 }
 
-/** Records money that came beside a transfer, by a member of their own. */
 async function recordOwed(by: StaffClient, amount: number): Promise<number> {
   const { request } = await makeTransfer(t)
   await send(by, 'POST', '/transfers/owe', { code: request.number, amount, cause: 'paid_twice', known_count: 0 })
@@ -75,7 +73,6 @@ async function confirmTooLate(by: StaffClient): Promise<number> {
   return row!.id
 }
 
-/** Begins a draft order with a dear line for a new customer. Returns the fields of its next save. */
 async function makeDraft(owner: StaffClient) {
   const customer = await makeCustomer(t)
   await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })

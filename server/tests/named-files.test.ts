@@ -7,7 +7,6 @@ const IGNORED = /(?:^|\/)(?:node_modules|build|dist|data|test-results|\.react-ro
 const list = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: (name) => IGNORED.test(name) })
 
 const files = list('**/*.{ts,tsx,mjs,sql}').map((file) => `/${file}`)
-/** A placeholder for any name. */
 const EXAMPLE = /^(?:\.\/)?x\./
 const COMMENT = /(?:^|\s)\/\/ .*|^\s*(?:\/\*\*?|\*) .*/
 const NAME = /(?<![\w/.@:$}-])(?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql)\b/g

@@ -21,7 +21,6 @@ const STATEMENT_MS = 1_000
 
 let t: TestShop
 let proxy: NetworkProxy
-/** The same shop in another process, which reaches its database through that network. */
 let far: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -52,7 +51,6 @@ async function ready(): Promise<Buyer> {
   return { customer, product, cart_id: (await makeReadyCart(t, customer, [makeLine(product)])).id }
 }
 
-/** Sends requests over HTTP, as a browser does. */
 const request: Ask = (...args) => askOver(far.url)(...args)
 
 const start = ({ customer, cart_id }: Buyer) =>

@@ -23,7 +23,6 @@ test('operations.md names every limit that a row of rate_limits may begin with, 
   expect(listCodes(sentence).toSorted()).toEqual(limitNames().toSorted())
 })
 
-/** The first two columns of the document's table of jobs. */
 const rows = (page.split('\n## Jobs\n')[1]?.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| `'))

@@ -32,7 +32,6 @@ async function orderMailsTo(email: string): Promise<string[]> {
   return kinds.filter((kind) => /^(?:order|payment|return)-/.test(kind))
 }
 
-/** Changes the email of an account; returns the new one with the secret that undoes it. */
 async function changeEmail({ token, email: former }: TestCustomer): Promise<{ email: string; undo: string }> {
   const email = `present-${nextUniqueNumber()}@test.example`
   const { name, lastname, phone } = (await t.request('GET', '/users/data?lang=en', { token })).body

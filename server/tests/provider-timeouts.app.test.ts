@@ -14,14 +14,12 @@ const WAITING = 50
 const PROVIDER_MS = 500
 const REST_MS = 10_000
 const MINUTE_MS = 60_000
-/** The time that decides how long a provider is left alone. */
 let at = 0
 
 let origin: TestShop
 let proxy: NetworkProxy
 /** A shop whose connection to its providers can be cut; nothing else ends a request to them, however slow the machine is. */
 let t: TestShop
-/** The same shop with a short time limit. */
 let impatient: TestShop
 beforeAll(async () => {
   origin = await openTestShop({ worker: false })
@@ -59,7 +57,6 @@ async function ready(product: TestProduct): Promise<Buyer> {
   return { token: customer.token, cart_id, product }
 }
 
-/** Sends requests over HTTP, as a browser does. */
 async function request(method: string, path: string, token: string, body?: object, shop = t) {
   const response = await fetch(`${shop.url}/api${path}`, {
     method,

@@ -7,7 +7,6 @@ import { listInconsistencies } from '../consistency-checks/list-inconsistencies.
 import { writeSetting } from '../domains/content/content.ts'
 
 const REST_MS = 10_000
-/** The time that decides how long a provider is left alone. */
 let at = 0
 
 let t: TestShop

@@ -87,7 +87,6 @@ function askWithoutTls(port: number, path: string, host: string): Promise<void> 
   })
 }
 
-/** Sends a header that no server accepts. */
 async function sendWrongRequest(port: number, link: string): Promise<void> {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`GET ${link} HTTP/1.1\r\nHost: localhost\r\nBad Header\u0001: \u0000\r\n\r\n`),

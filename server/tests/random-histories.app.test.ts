@@ -13,7 +13,6 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const RUNS = process.env.TEST_FULL === undefined ? 6 : 400
 
-/** The real time that PayPal reviews a payment. */
 const REVIEW_MS = 200
 
 let t: TestShop
@@ -43,7 +42,6 @@ const history = fc.record({
   happened: fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 10, maxLength: 30, size: 'max' }),
 })
 
-/** Returns what the stock has when everything is counted that was sold, sent or came back. */
 async function countUnits({ product, added }: RandomHistory): Promise<unknown> {
   const [count] = await t.db`
     with line as (
@@ -128,7 +126,6 @@ interface Entry {
   refunded: number
 }
 
-/** Returns the entries of the ledger as they should be, calculated from the orders and refunds alone. */
 function calculateEntries(entries: Entry[]): number[] {
   const earned = new Map<number, { goods: number; crystals: number; refunded: number; taken: number }>()
   let balance = 0
@@ -184,7 +181,6 @@ async function listWrongRefunds({ customer }: RandomHistory): Promise<readonly o
       ) and refunded.goods <> orders.subtotal - orders.discount`
 }
 
-/** Lists gifts of orders whose customer did not have the level in the minute before, and gifts that are given twice. */
 async function listWrongGifts({ customer }: RandomHistory): Promise<readonly object[]> {
   return t.db`
     select orders.code, gift_kind, gift_period from orders join customers on customers.id = customer_id

@@ -103,7 +103,6 @@ async function fill(shop: TestShop, currency: 'MXN' | 'USD') {
   return { token, cart_id: cart.id, product, quantity }
 }
 
-/** Buys with any method, or stops in the middle; undefined when no order was completed. */
 async function buy(shop: TestShop): Promise<Purchase | undefined> {
   const method = any(['card', 'card', 'paypal', 'zelle'] as const)
   const filled = await fill(shop, method === 'zelle' ? 'USD' : 'MXN')

@@ -19,7 +19,6 @@ const NO_SECRET = 'x'.repeat(43)
 const NOT_THERE = 999_999
 
 let t: TestShop
-/** The same shop without social sign-in. */
 let bare: TestShop
 let password_hash: string
 beforeAll(async () => {
@@ -38,7 +37,6 @@ const anybody = (body: object): MakeRequest => {
 const customer = (body: object, crystals = 0): MakeRequest => {
   return async () => ({ body, token: (await makeCustomer(t, { crystals })).token })
 }
-/** Creates a customer with a password. */
 async function makeOwner() {
   const owner = await makeCustomer(t)
   await setPasswordHash(t.db, owner.id, password_hash)
@@ -48,7 +46,6 @@ const owner = (body: object): MakeRequest => {
   return async () => ({ body: { sure: true, ...body }, token: (await makeOwner()).token })
 }
 
-/** A customer whose account staff have started to close, with the secret of the mail. */
 async function startClosing() {
   const buyer = await makeCustomer(t)
   await startErasure(t.shop, buyer.id, 'staff:1')

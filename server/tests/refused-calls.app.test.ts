@@ -70,14 +70,12 @@ async function listChoices(): Promise<KnownValues[]> {
 type Call = Parameters<typeof sampleRequest>[0]
 type Send = (request: SampleRequest) => Promise<Answered>
 
-/** Reading calls are made with fewer records. */
 function listRequests(call: Call): SampleRequest[] {
   const requests = choices.map((values) => sampleRequest(call, values))
   const distinct = [...new Map(requests.map((request) => [JSON.stringify(request), request])).values()]
   return distinct[0]?.method === 'GET' ? distinct.slice(0, 2) : distinct
 }
 
-/** Sends the requests, those that were accepted twice. Returns the refusals that have changed something. */
 async function listChangingRefusals(send: Send, requests: SampleRequest[]): Promise<unknown[]> {
   const found: unknown[] = []
   for (const request of [...requests, ...requests]) {

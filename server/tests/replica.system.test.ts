@@ -14,7 +14,6 @@ import { setPrice } from '../testing/change-products.ts'
 // The tests follow each other: the last ones stop and start the primary.
 let servers: ReplicatedPostgres
 let sandbox: TestShop
-/** A process without a replica, which writes; and two that read from the replica and cache what they read. */
 let writer: TestShop
 let readers: TestShop[]
 const processes: ShopProcess[] = []

@@ -15,7 +15,6 @@ const flows = read('docs/request-flows.md')
     return { title, most: Number(most), files }
   })
 
-/** Returns all strings in quotes that follow a pattern. */
 const listNamed = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 /**

@@ -17,7 +17,6 @@ afterAll(async () => {
 })
 
 const openAnother = () => openTestShop({ sameDatabaseAs: one, limit_scale: 1 })
-/** Each request goes to the other process than the one before it. */
 const inTurn = (count: number, request: (shop: TestShop, n: number) => Promise<Answered>) =>
   Promise.all(Array.from({ length: count }, (_, n) => request(n % 2 ? one : two, n)))
 const statuses = (responses: Answered[], expectedStatus: number) =>

@@ -18,7 +18,6 @@ const menu = [...read('lib/screens.ts').matchAll(/\{ path: paths\.(\w+), label: 
 )
 
 const routes = read('routes.tsx')
-/** Returns the file of the screen at a path of the menu. */
 function findFile(screen: string): string | undefined {
   const pattern = screen === 'home' ? 'index: true' : `path: paths.${screen}`
   return new RegExp(`\\{ ${pattern}, lazy: \\(\\) => import\\('\\./(screens/[\\w-]+/screen\\.tsx)'\\)`).exec(

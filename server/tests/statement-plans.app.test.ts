@@ -81,7 +81,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-/** A customer returns from the card provider without having paid. */
 async function returnUnpaid(): Promise<void> {
   const { customer, cart } = await makeCardCart(t)
   const { body } = await requestCardPayment(t, customer.token, cart.id)

@@ -43,7 +43,6 @@ describe('a database that says that its disk is full', () => {
   })
 })
 
-/** Mounting a small disk requires privileges. */
 const disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'none', disk]).status === 0
 

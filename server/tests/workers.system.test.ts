@@ -18,7 +18,6 @@ afterAll(async () => {
   await t.close()
 })
 
-/** A process that gets this signal enters an endless loop. */
 const BLOCK_SIGNAL = 'SIGUSR2'
 const NODE_OPTIONS = `--import=data:text/javascript,process.on('${BLOCK_SIGNAL}',()=>{for(;;);})`
 
@@ -30,14 +29,12 @@ async function open(settings: Record<string, string> = {}): Promise<ShopProcess>
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
 
-/** Ends a shop by a signal; resolves with its exit code and the signal that ended it, if one did. */
 async function stop(child: ChildProcess): Promise<unknown[]> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   return ended
 }
 
-/** Lists the processes that one started. */
 function listWorkers({ child }: ShopProcess): number[] {
   try {
     return execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })
@@ -55,7 +52,6 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Returns the values of a metric, by its labels. */
 async function readMetric(url: string, name: string): Promise<[labels: string, value: number][]> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const pattern = new RegExp(`^${name}(\\{.*\\})? (.+)$`, 'gm')

@@ -32,7 +32,6 @@ async function endWriting(): Promise<void> {
   await t.db`update campaigns set written_at = now() where queued_at is not null`
 }
 
-/** Sends a campaign to a new subscriber, and makes all others unsubscribe. */
 async function sent() {
   await endWriting()
   await unsubscribeEveryone(t.db)

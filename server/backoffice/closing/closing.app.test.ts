@@ -18,7 +18,6 @@ import { addToPayment, insertDispute, flagPayment, unflagPayments } from '../../
 let t: TestShop
 let slow: SlowReports
 let owner: StaffClient & { id: number }
-/** Sales of October 2026, seen from November. */
 let purchases: PurchasedOrder[]
 beforeAll(async () => {
   t = await openTestShop()
@@ -51,7 +50,6 @@ async function close(fields: object = {}, month = '2026-10') {
 const reopen = (number: number, month = '2026-10') =>
   owner.send('POST', '/reports/closing/reopen', { month, number, reason: 'Faltaba una factura' })
 
-/** Opens October again, if it is closed. */
 async function reopenOctober(): Promise<void> {
   const { closings } = await get()
   const closing = closings.find(({ reopened_at }: { reopened_at: string | null }) => reopened_at === null)

@@ -25,7 +25,6 @@ const days = (count: number) => new Date(t.clock.now().valueOf() + count * DAY_M
 const correct = (code: string, changes: object) =>
   staff.send('PUT', '/codes/correct', { code, name: code, percent: 20, ends_at: null, ...changes })
 
-/** Puts a product into the cart of a customer, and returns what its code gives. */
 async function apply(code: string, product: Awaited<ReturnType<typeof makeProduct>>, quantity = 1) {
   const customer = await makeCustomer(t)
   const { id: cart_id } = await makeReadyCart(t, customer, [makeLine(product, { quantity })])

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Searches a list of 4,000 rows, each of which refers to itself, for those up to a number. */
 async function search(last: number) {
   const { db } = t
   const found: WordSearch = {

@@ -47,13 +47,11 @@ const audit = (id: number) =>
     { action: string }[]
   >`select act as action from audit_log where subject = ${`legal:${id}`} order by id desc limit 1`
 
-/** Has the owner confirm the identity, or makes the confirmation old. */
 async function setConfirmed(isConfirmed: boolean): Promise<void> {
   const at = isConfirmed ? t.clock.now() : new Date(0)
   await setConfirmedAt(t.db, owner.id, at)
 }
 
-/** Publishes a version that is in force at once. */
 async function publishNow(id: number, word: string): Promise<void> {
   await setConfirmed(true)
   expect((await publish(id, await draft(id, makeFields(word)))).status).toBe(200)

@@ -40,7 +40,6 @@ const published = async (type: 'banners' | 'posts', fields: object) => {
   return (await browser.send('POST', `/content/${type}/state`, { id, version, state: 'published' })).body
 }
 
-/** A request that creates or saves these fields. */
 const toBody = (type: 'banners' | 'posts', valid: object) => ({
   create: (fields: object) => () => ({ browser, body: { fields } }),
   save: (fields: object) => async () => {
@@ -90,7 +89,6 @@ const legalFields = (content: string, valid_from: string | null = null) => ({
   texts: texts({ name: 'a', content }),
 })
 let count = 0
-/** Writes a draft that differs from every version, or the given one, and returns its number. */
 async function draft(id = SHIPPING, content = `<p>${(count += 1)}</p>`): Promise<number> {
   const { body } = await browser.send('GET', `/content/legal/detail?id=${id}`)
   const fields = legalFields(content)

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Asks for the approval of a refund of an order, or of crystals for a customer. */
 function askFor(subject: { order_id: number } | { customer_id: number }): Promise<number> {
   const request = { amount: 5, reason: 'Luis called' }
   const row =

@@ -42,7 +42,6 @@ const get = async ({ id }: StaffDraftOrder): Promise<StaffDraftOrder> =>
 const toCartId = ({ link }: StaffDraftOrder) => new URL(link!).pathname.split('/').at(-1)!
 const getLink = (id: string, { token }: TestCustomer) => t.request('GET', `/cart/link?lang=en&id=${id}`, { token })
 
-/** A customer with an address, and a draft for them with a line. */
 async function makeDraft(changes: Changes = {}, lines?: Line[]) {
   const customer = await makeCustomer(t)
   await t.request('POST', '/addresses/create', { token: customer.token, body: sampleAddress })

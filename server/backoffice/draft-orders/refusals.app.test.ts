@@ -71,7 +71,6 @@ async function sent() {
   return { ...made, draft, cart_id: new URL(draft.link!).pathname.split('/').at(-1)!, version: draft.version }
 }
 
-/** A draft that was paid; the answers for calls with a body and with a query. */
 async function ordered() {
   const { customer, body, draft, cart_id, version } = await sent()
   const { intent } = await payAtProvider(t, (await requestCardPayment(t, customer.token, cart_id)).body)
@@ -80,7 +79,6 @@ async function ordered() {
   return { browser: staff, body: { ...body, version, total: draft.total, mail: false }, query: { id, version } }
 }
 
-/** A draft whose payment its provider cannot tell about. */
 async function beingPaid() {
   const { customer, body, draft, cart_id, version } = await sent()
   await requestCardPayment(t, customer.token, cart_id)

@@ -58,10 +58,6 @@ interface Sale {
   placed_at: Date
 }
 
-/**
- * Creates a paid order of some products; some are placed before they are paid, and some by a customer who bought
- * before.
- */
 async function addSale(random: Random, earlier: readonly Sale[] = []): Promise<Sale> {
   const paid_at = new Date(OPENING.valueOf() + (random.below(40) - 28) * 86_400_000 + random.below(86_400) * 1000)
   const placed_at = random.oneIn(3) ? new Date(paid_at.valueOf() - random.below(50) * 3_600_000) : paid_at
@@ -98,7 +94,6 @@ async function addCrystals(customer_id: number, crystals: number, at: Date, orde
     on conflict (customer_id) do update set crystals = crystal_balances.crystals + excluded.crystals`
 }
 
-/** Reads the sales of all collections, each in three ways. */
 async function readAll() {
   const sales = []
   for (const id of collections) sales.push(await getCollectionSales(t.shop, id))
@@ -117,7 +112,6 @@ interface Line {
   currency: string
 }
 
-/** Adds up the units of a collection by level, and by level and hour since the opening, from rows alone. */
 async function addUpInMemory(collection_id: number) {
   const lines = await t.db<Line[]>`
     select products.collection_id, collections.opens_at, orders.id as order_id, orders.customer_id, orders.placed_at,

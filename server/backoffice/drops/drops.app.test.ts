@@ -34,7 +34,6 @@ afterAll(() => t.close())
 const fromNow = (ms: number) => new Date(t.clock.now().valueOf() + ms)
 const get = async (path: string) => (await staff.send('GET', path)).body
 
-/** Makes a drop with an opening and returns its id and key. */
 async function makeDrop(opens_at: Date): Promise<{ id: number; key: string }> {
   const key = `drop-${nextUniqueNumber()}`
   await makeCollection(t, key, opens_at)
@@ -324,7 +323,6 @@ describe('the doctor', () => {
     expect(find(twice, 'transfers')!.data.until).toMatch(/Z$/)
   })
 
-  /** Lets all waiting bank transfers expire. */
   async function lapse(): Promise<void> {
     t.clock.advance(3 * DAY_MS)
     await expireTransfers(t.shop)

@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sends a request of the browser that a member of staff has; `host` is what it calls the shop. */
 function visit(
   cookie: string,
   path: string,

@@ -99,7 +99,6 @@ test.each(exportKinds)('the export of %s', async (kind) => {
   expect(rows.flatMap((row) => Object.values(row)).join('\0')).toContain(hostile[kind] ?? HOSTILE)
 })
 
-/** Where the answer of each report has the rows that its file has. */
 const reportRows: Record<ReportName, string> = {
   sales: 'parts',
   products: 'rows',
@@ -126,7 +125,6 @@ test.each(reportNames)('the file of the report on %s', async (report) => {
   expect(listDifferences(read(file.csv), report === 'drops' ? levels : source)).toEqual([])
 })
 
-/** Each call that answers with a file, with what differs in it. */
 const answers: Record<string, () => Promise<unknown[]>> = {
   async exportOrders() {
     const { body } = await owner.send('GET', `/orders/export?codes=${order.code}&lang=en`)
@@ -187,11 +185,9 @@ describe('the answer of', () => {
 
 describe('in Spanish', () => {
   const readHeaders = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { preview: 1 }).data[0]!
-  /** Words of English headers. */
   const ENGLISH =
     /(?:^|_)(?:at|by|from|name|number|price|offer|size|state|status|images?|order|orders|paid|used|of|cover)(?:_|$)/
 
-  /** Lists what is wrong with the headers of a file for a Spanish reader, beside those of the same file in English. */
   function listFlaws(english: string, spanish: string): unknown[] {
     const [headers, translated] = [readHeaders(english), readHeaders(spanish)]
     const same = translated.length === headers.length && new Set(translated).size === headers.length

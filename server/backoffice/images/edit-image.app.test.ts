@@ -163,7 +163,6 @@ describe('an image that replaces another', () => {
     expect(await listRemainingInconsistencies(t)).toEqual([])
   })
 
-  /** Each opens an editor of something that shows an image, and returns what the editor would save. */
   const editors = {
     async post(key: string) {
       const texts = { es: { description: 'Uno' }, en: { description: 'One' } }

@@ -27,13 +27,11 @@ const getFile = (name: string) => t.app.inject({ url: `/media/${name}` })
 const listOriginals = () => (existsSync(t.originals_folder) ? readdirSync(t.originals_folder) : [])
 /** Leaves out the previews that jobs of earlier tests may still write, and what is being written. */
 const listUploads = () => listOriginals().filter((name) => !name.includes('.'))
-/** Returns the bytes of the largest file that is being received. */
 const getUnfinishedSize = () => {
   const folder = t.store.temporary_folder
   const names = existsSync(folder) ? readdirSync(folder) : []
   return Math.max(0, ...names.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0))
 }
-/** Waits for the jobs of earlier uploads, whose files would be counted with those of a test. */
 const waitForJobs = () =>
   eventually(async () => {
     const waiting = await t.db`

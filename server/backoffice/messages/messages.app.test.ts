@@ -15,7 +15,6 @@ afterAll(() => t.close())
 
 const get = async (path: string) => (await support.send('GET', path)).body
 
-/** Writes to the shop and returns the message as staff list it. */
 async function write({
   token,
   email = `ana-${nextUniqueNumber()}@test.example`,

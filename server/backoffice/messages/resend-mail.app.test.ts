@@ -21,7 +21,6 @@ afterAll(() => t.close())
 const again = async (browser: StaffClient, id: number): Promise<string> =>
   (await browser.send('POST', '/mail/again', { id })).body.errors?.[0] ?? 'sent'
 
-/** Marks the newest message of a type as sent, and returns its number. */
 async function sent(kind: string): Promise<number> {
   const [row] = await t.db<{ id: number }[]>`
     update messages set sent_at = created_at where id = (select max(id) from messages where kind = ${kind})

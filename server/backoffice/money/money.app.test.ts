@@ -23,12 +23,10 @@ interface Task {
 }
 const listTasks = async (code: string): Promise<Task[]> =>
   (await manager.send('GET', '/money/tasks')).body.tasks.filter((task: Task) => task.code === code)
-/** Whether the page of an order says that money of it waits for a person. */
 const hasTasksOnItsPage = async (code: string): Promise<boolean> =>
   (await manager.send('GET', `/orders/detail?code=${code}`)).body.has_money_tasks
 const send = (path: string, body: object) => manager.send('POST', `/money/${path}?lang=en`, body)
 
-/** Refunds a part of an order; the key is of this test run. */
 const refund = (code: string, amount: number) =>
   manager.send('POST', '/orders/refund', {
     code,

@@ -19,7 +19,6 @@ beforeEach(() => t.db`delete from push_devices`)
 
 type Member = StaffClient & { id: number }
 const list = async (member: Member) => (await member.send('GET', '/notifications/devices')).body
-/** Turns notifications on in a new browser of a member. */
 async function subscribe(member: Member, browser = openPushBrowser()) {
   const { endpoint, p256dh, auth } = browser
   const { public_key } = await list(member)
@@ -30,7 +29,6 @@ async function subscribe(member: Member, browser = openPushBrowser()) {
 const readJobs = () =>
   t.db<{ data: Record<string, string | number> }[]>`
     select data from pgboss.job where name = 'send-push' and state < 'active' order by created_on, id`
-/** Works on the waiting jobs with a push service that answers like this, and returns what it was sent. */
 async function work(result: PushResult = { status: 'sent' }) {
   const sent: { endpoint: string; message: { title: string; body: string; url: string; lang: string } }[] = []
   const service = {

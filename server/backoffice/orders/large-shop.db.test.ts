@@ -14,7 +14,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-/** Most orders are old and done; a few hundred of the newest wait. */
 async function fillShop({ db }: TestDomain): Promise<void> {
   await db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -57,7 +56,6 @@ function explaining(db: Db): Db {
   return explain as unknown as Db
 }
 
-/** Returns the plan of a page. */
 async function readPlan(filters: OrderFilters, sort: OrderSort = '-placed_at'): Promise<string> {
   const rows = await planForValues(t.db, async (tx) => {
     const search = { filters: await lookUpCountry(tx, filters, t.clock.now()), mayReadContact: true }
@@ -101,7 +99,6 @@ test('counts stop at what a list counts and at what a queue counts', async () =>
   expect(counts).toMatchObject({ to_confirm: 20, to_pack: 80, to_ship: 100, on_the_way: 100 })
 })
 
-/** Returns the codes of the first page. */
 function listCodes(filters: OrderFilters): Promise<string[]> {
   return planForValues(t.db, async (tx) => {
     const search = { filters: await lookUpCountry(tx, filters, t.clock.now()), mayReadContact: true }

@@ -118,7 +118,6 @@ test.each(['approved', 'pressed'])(
   },
 )
 
-/** The steps of a history, one after the other; `look` is a person who sees where the parcel is. */
 const steps = ['look', 'ask', 'approve', 'refund', 'ship', 'keep', 'restock', 'discard', 'ship-again'] as const
 
 test('in any order of asking, approving, shipping and refunding the units on hand and in parcels are those that there were', async () => {

@@ -42,7 +42,6 @@ const preview = async ({ code }: PurchasedOrder) =>
 const buyThree = () =>
   buyOrder(t, { lines: (product) => [makeLine(product, { quantity: 2 }), makeLine(product, { size: 'M' })] })
 
-/** Returns the available units by size. */
 function listAvailable({ product }: PurchasedOrder): Promise<number[]> {
   return t.db<{ available: number }[]>`
     select on_hand - allocated as available from stock where product_id = ${product.id} order by size_id`.column()

@@ -59,7 +59,6 @@ const ask = (role: StaffRole, purchase: PurchasedOrder, overrides: object) =>
     expected_parcel: 'unsent',
     ...overrides,
   })
-/** Buys with a transfer that has arrived. */
 async function buyByZelle() {
   const { request } = await makeTransfer(t, { quantity: 4 })
   const { number: code, amount, reference } = request

@@ -26,7 +26,6 @@ afterAll(() => t.close())
 const send = (path: string, body: object) => support.send('POST', `/returns/${path}?lang=en`, body)
 const detail = async (id: number) => (await support.send('GET', `/returns/detail?id=${id}`)).body
 
-/** Requests the return of some units of a delivered order and approves it. */
 async function makeApproved(quantity = 3, back = quantity): Promise<{ order: PurchasedOrder; id: number }> {
   const order = await buyDelivered(t, { quantity })
   const id = await makeReturn(t, order, { lines: [makeReturnLine(order.product, { quantity: back })] })

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, catalogCommands[name], args)
 
 test('search terms without results are listed, the most frequent first', async () => {

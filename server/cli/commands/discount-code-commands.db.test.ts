@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, codeCommands[name], args)
 
 const until = 'until=2099-01-01T06:00:00Z'

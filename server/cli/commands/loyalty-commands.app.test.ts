@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, loyaltyCommands[name], args)
 
 test('a request is listed while it is open, answered word by word, and stays in the list of all', async () => {

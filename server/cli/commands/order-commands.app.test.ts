@@ -23,7 +23,6 @@ afterAll(() => t.close())
 
 const R_NONE = formatRecordNumber('return', 999_999)
 
-/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommands, ...returnCommands }[name], args)
 
 test('an order is on the list until it is shipped; its sheet says what to pack and shows its history', async () => {

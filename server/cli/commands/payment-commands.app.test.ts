@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, paymentCommands[name], args)
 
 test('transfers are listed with the amount due; one is extended, one confirmed, one rejected', async () => {

@@ -38,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Puts the hostile text into every text and JSON column that contains the customer's marker. */
 async function writeHostile(mark: string): Promise<void> {
   const columns = await t.db<{ table: string; name: string; type: string }[]>`
     select table_name as table, column_name as name, data_type as type from information_schema.columns

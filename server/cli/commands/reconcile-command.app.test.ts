@@ -34,7 +34,6 @@ const listFinds = (payment_id: number) => t.db<{ found: string; found_at: Date; 
 const listLines = (payment_id: number) =>
   logged.filter((line) => line.includes('reconciliation found') && line.includes(`"payment_id":${payment_id},`))
 
-/** Pays at the provider, which sends no event; the browser does not return either. */
 async function makeMissed() {
   await setSandboxSwitches(t, { webhook_loss: 1 })
   const { customer, cart } = await makeCardCart(t)

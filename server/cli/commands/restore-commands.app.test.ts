@@ -52,7 +52,6 @@ async function restoreOlder(provider_ref: string): Promise<void> {
   })
 }
 
-/** Pays by card after the backup that the shop was restored from. */
 async function makeLost() {
   await setSandboxSwitches(t, { webhook_loss: 1 })
   const purchase = await makeCardCart(t)

@@ -17,7 +17,6 @@ afterAll(() => ownShop.close())
 
 const commands: Record<string, Command> = { ...stockCommands, ...contentCommands }
 
-/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(ownShop, commands[name], args)
 
 async function getSku({ id }: TestProduct): Promise<string> {

@@ -28,10 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the line of the command about a problem. */
 const wrongly = (line: string) => expect.stringContaining(`wrong        ${line}`)
 
-/** Returns the URL of the test's database over the network or by its socket, with one part changed. */
 function changed(part: 'port' | 'password' | 'pathname', value: string, by: 'network' | 'socket' = 'network'): string {
   const url = new URL(t.database_url)
   url.search = by === 'network' ? '' : '?host=/nowhere'

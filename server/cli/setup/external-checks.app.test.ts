@@ -23,7 +23,6 @@ const misbehave = (switches: object) =>
     body: JSON.stringify(switches),
   })
 
-/** Returns the line of the command about a problem. */
 const wrongly = (line: string) => expect.stringContaining(`wrong        ${line}`)
 
 test('services that a sandbox simulates pass', async () => {

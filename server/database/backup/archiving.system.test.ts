@@ -26,7 +26,6 @@ async function start(archive: string): Promise<EmbeddedPostgres> {
   return (postgres = await startArchivedPostgres(data, { url }))
 }
 
-/** Ends the WAL file and returns its name. */
 async function switchWal({ superuser_url }: EmbeddedPostgres): Promise<string> {
   const superuser = openPool(superuser_url, { max: 1 })
   await superuser`select pg_logical_emit_message(true, 'test', 'a change')`

@@ -58,13 +58,11 @@ const listNumbers = (folder: string) =>
   })
 let restores = 0
 const newFolder = () => path.join(home, `restored-${(restores += 1)}`)
-/** Writes a number, and returns a moment after it and before everything that follows. */
 async function write(number: number): Promise<Date> {
   await db`insert into written values (${number})`
   const [row] = await db<{ at: Date }[]>`select clock_timestamp() + interval '1 ms' as at, pg_sleep(0.01)`
   return row!.at
 }
-/** Ends the WAL file and waits until it is archived. */
 async function archiveAll(): Promise<void> {
   const superuser = openPool(postgres.superuser_url, { max: 1 })
   const [row] = await superuser<{ file: string }[]>`select pg_walfile_name(pg_switch_wal()) as file`

@@ -21,7 +21,6 @@ const keep = { backups: 3, days: 14 }
 const now = () => new Date()
 let open: { postgres: EmbeddedPostgres; db: Pool } | undefined
 
-/** Starts the database as an open shop does. */
 async function openShop(folder: string): Promise<Pool> {
   await closeShop()
   process.env['BACKUP_URL'] = backup.url

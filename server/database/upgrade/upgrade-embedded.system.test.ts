@@ -19,7 +19,6 @@ const folder = mkdtempSync(path.join(getMemoryFolder(), 'upgrade-'))
 const data = path.join(folder, 'postgres')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creates a folder as an earlier version of the shop did. */
 function createEarlierFolder(): void {
   const runner = findRunner(PROGRAMS, data)
   mkdirSync(data, { mode: 0o700 })
@@ -28,7 +27,6 @@ function createEarlierFolder(): void {
   runSingleUser(PROGRAMS, data, 'postgres', 'create database shop;', runner)
 }
 
-/** Opens the queue, with a job that waits if `name` is given. */
 async function prepareQueue(db: Pool, name?: string): Promise<void> {
   const { boss, queue } = await openJobs(db, openLog('silent'), ['refund'], { works: false })
   if (name !== undefined) await queue.add(db, name, { refund_id: 7 })

@@ -26,7 +26,6 @@ const recover = (email: string) => t.request('POST', '/users/password-recovery',
 const logIn = (email: string) => t.request('POST', '/users/login', { body: { email, password: 'not the one' } })
 const someone = () => `someone-${String(nextUniqueNumber()).padStart(6, '0')}@test.example`
 
-/** Mailboxes in every state, all of the same length. */
 const mailboxes: Record<string, () => Promise<string>> = {
   'nobody’s': async () => someone(),
   async 'of a customer'() {
@@ -67,7 +66,6 @@ async function handle(request: typeof recover, email: string): Promise<string> {
   return handles.get(key)!
 }
 
-/** Returns the statements that a response is made from, without the queue's own housekeeping. */
 async function listStatements(request: () => Promise<Answered>): Promise<string[]> {
   const sent = vi.spyOn(Connection.prototype, 'send')
   await request()

@@ -9,9 +9,7 @@ import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
-/** The same shop without text messages and without the social login. */
 let bare: TestShop
-/** The same shop with text messages and without the social login. */
 let withoutGoogle: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -46,7 +44,6 @@ const customer = (body: object, made: Parameters<typeof makeCustomer>[1] = {}): 
 const owner = (body: object, made: Parameters<typeof makeOwner>[1] = {}): MakeRequest => {
   return async () => ({ body, token: (await makeOwner(t, made)).token })
 }
-/** Sends the request where neither text messages nor the social login are offered. */
 const away = (body: object): MakeRequest => {
   return async () => ({ body, token: (await makeCustomer(t)).token, shop: bare })
 }
@@ -57,7 +54,6 @@ const save = (change: object, made = {}) => customer(form(change), made)
 const chosen = (password: string) => anybody({ token: NO_SECRET, password, password_confirmation: password })
 const noSecret = { token_not_valid: anybody({ token: NO_SECRET }), too_many_requests: anybody({ token: NO_SECRET }) }
 
-/** Returns the link of a change to an email that has become another account's. */
 const takenAddress = (state: 'asked' | 'in_force'): MakeRequest => {
   return async () => {
     const [{ id }, other] = [await makeCustomer(t), await makeCustomer(t)]
@@ -73,7 +69,6 @@ const takenAddress = (state: 'asked' | 'in_force'): MakeRequest => {
   }
 }
 
-/** Sends the request as a customer with one address; `id` is that address's. */
 const address = (change: object): MakeRequest => {
   return async () => {
     const { token } = await makeCustomer(t)
@@ -87,7 +82,6 @@ const wrongAddress = {
   'error.city': address({ city: '' }),
   country_not_found: address({ country_id: 9999 }),
 }
-/** Returns a token as the browser gets it from Google, for the owner of this mailbox. */
 async function grantGoogleToken(email: string): Promise<{ access_token: string; sub: string }> {
   const response = await fetch(`${t.sandbox.url}/_google/token`, {
     method: 'POST',

@@ -35,7 +35,6 @@ afterAll(async () => {
 const transports = ['rest', 'mcp'] as const
 type Transport = (typeof transports)[number]
 
-/** A customer whose account is linked, and how the assistant calls for them. */
 async function makeLinked(transport: Transport = 'rest', options: { crystals?: number; scopes?: string } = {}) {
   const customer = await makeCustomer(t, options)
   const { access_token: token } = await linkAccount(t, customer.token, options.scopes ?? ALL_SCOPES)

@@ -106,7 +106,6 @@ describe('business_logic_test and totals_test', () => {
     const price = amountOf(created, 'subtotal')!
     const { body } = await update(ask, id, { line_items: [item(product, 3)] })
     expect(amountOf(body, 'subtotal')).toBe(3 * price)
-    // The first order has its own discount.
     expect(amountOf(body, 'total')).toBe(3 * price + amountOf(body, 'discount')! + amountOf(body, 'fulfillment')!)
   })
 

@@ -26,7 +26,6 @@ const listConsents = (customer_id: number) =>
   t.db<{ given: boolean; source: string | null }[]>`
     select given, assistant as source from consents where customer_id = ${customer_id} and purpose = 'marketing' order by id`
 
-/** A checkout of a customer who has the newsletter, or not, and how an assistant says what the customer wants. */
 async function makeConsenting(on: TestPlatform, marketing: boolean) {
   const checkout = await makeWalletCheckout(t, on)
   const { customer, ask, id, created } = checkout

@@ -19,7 +19,6 @@ let t: TestShop
 let platform: TestPlatform
 let start: number
 
-/** The product of the drop, whose ids are known before it is created. */
 interface Dropped {
   id: number
   size: number
@@ -28,7 +27,6 @@ interface Dropped {
   uri_en: string
 }
 let dropped: Dropped
-/** A line with a product that everyone sees. */
 let visible: { item: { id: string }; quantity: number }
 
 const WEEK_MS = 7 * DAY_MS
@@ -46,14 +44,12 @@ const viewers: { name: string; crystals: number | undefined; early_ms: number }[
 /** The tokens of the members' assistants: one customer for each moment, who may only make so many calls a minute. */
 const tokens = new Map<string, string>()
 
-/** Moments around each opening, from the start of the test on. */
 const moments = [3, 2, 1, 0].flatMap((weeks) => {
   const opening = OPENS_IN_MS - weeks * WEEK_MS
   return [opening - 1000, opening, opening + 1000]
 })
 
 let calls = 0
-/** The answers of a shop without the drop, by viewer and question. */
 const expected = new Map<string, string>()
 
 beforeAll(async () => {
@@ -89,7 +85,6 @@ interface Question {
   on?: 'cart' | 'checkout' | { id: string } | undefined
 }
 
-/** Returns the ids of the next product that will be created. */
 async function predictProduct(): Promise<Dropped> {
   const next = (table: 'products' | 'sizes') =>
     (table === 'sizes'
@@ -144,7 +139,6 @@ async function findToken({ name, crystals }: Viewer, moment: number): Promise<st
   return access_token
 }
 
-/** Everything that could name the drop, and what stands beside it in lists. */
 function listQuestions(): Question[] {
   const { id, size, color } = dropped
   const variant = `${id}.${size}.${color}`

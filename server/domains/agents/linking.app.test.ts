@@ -20,7 +20,6 @@ import { blockCustomer } from '../accounts/accounts.ts'
 import { writeSetting } from '../content/content.ts'
 
 let t: TestShop
-/** Another process of the same shop. */
 let other: TestShop
 let platform: TestPlatform
 beforeAll(async () => {
@@ -40,7 +39,6 @@ afterAll(async () => {
 const search = (shop: TestShop, token?: string) =>
   askAsAgent(shop, platform.profile_url).rest('search_catalog', { query: 'capa eclipse' }, { token })
 
-/** Returns the address at which an assistant begins, with a change of its parameters. */
 const authorizeUrl = (change: Record<string, string> = {}) =>
   `http://shop.test/oauth/authorize?${new URLSearchParams({
     client_id: CLIENT_ID,
@@ -271,7 +269,6 @@ describe('a link ends at once, in every process', () => {
   })
 })
 
-/** Lets tokens live on after the hour that they have. */
 const keepTokens = () => t.db`update agent_tokens set expires_at = now() + interval '1 year'`
 
 async function endLinkedSession(_id: number, token: string): Promise<void> {

@@ -34,7 +34,6 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Waits until a checkout is completed, and returns its charges, its orders and the mails of its customer. */
 async function readResult({ ask, id, customer }: WalletCheckout) {
   await eventually(async () => (await ask('get_checkout', undefined, { id })).body.status === 'completed')
   await waitUntilIdle(t)
@@ -43,7 +42,6 @@ async function readResult({ ask, id, customer }: WalletCheckout) {
   return { charged: await listCharged(t, id), orders: orders.map(({ total }) => total), mails }
 }
 
-/** One order, one charge of the total that the last answer showed, and one mail. */
 const once = ({ created }: WalletCheckout) => {
   const total = created.totals.find(({ type }: { type: string }) => type === 'total').amount as number
   return { charged: [total], orders: [total], mails: ['order-paid'] }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Lets the client reach the shop under its public address. */
 async function fetchShop(url: string | URL, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
   const { pathname, search, host } = new URL(url)
   expect(host).toBe('shop.test')
@@ -34,7 +33,6 @@ async function fetchShop(url: string | URL, { method = 'GET', headers, body }: R
   return new Response(hasBody ? response.payload : null, { status: response.statusCode, headers: copied })
 }
 
-/** Opens what the assistant of one person keeps, and the browser in which that person answers. */
 function openAssistant(customer_token: string) {
   const kept: { tokens?: object | undefined; client?: object; verifier?: string; discovery?: object; asked: URL[] } = {
     asked: [],
@@ -63,7 +61,6 @@ function openAssistant(customer_token: string) {
     await client.connect(transport)
     return { client, transport }
   }
-  /** The person reads who asks, and accepts; returns the code. */
   const accept = async (): Promise<URLSearchParams> => {
     const browser = openTestBrowser(t)
     await browser.visit(kept.asked.at(-1)!.href)

@@ -28,7 +28,6 @@ beforeEach(async () => {
 
 const searchFrom = (from: string, profile_url: string) =>
   askAsAgent(t, profile_url).rest('search_catalog', { query: 'nada' }, { from })
-/** Names profiles that do not exist; returns how often each answer came. */
 const nameInvented = async (
   from: string,
   count: number,
@@ -38,7 +37,6 @@ const nameInvented = async (
   for (let n = 1; n <= count; n += 1) statuses.push((await searchFrom(from, address(n))).status)
   return statuses
 }
-/** Keeps profiles that were read once and whose time is over. */
 const keepExpired = (count: number, hours: number) => t.db`
   insert into agent_platforms (profile_url, version, capabilities, keys, fetched_at, expires_at)
   select ${platform.profile_url} || '?kept=' || n, '2026-08-25', ${new Json({ 'dev.ucp.shopping.catalog.search': ['2026-08-25'] })}, '[]',

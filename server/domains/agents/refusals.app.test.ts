@@ -12,12 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A browser in which no assistant has begun a request. */
 const signedIn =
   (body?: object): MakeRequest =>
   async () => ({ ...(body === undefined ? {} : { body }), token: (await makeCustomer(t)).token })
 
-/** A cart that an assistant prepared for a customer, with these lines. */
 async function makePrepared({ id: customer_id, token }: TestCustomer, products: object[], currency: 'MXN' | 'USD') {
   const expires_at = new Date(t.clock.now().valueOf() + 3_600_000)
   const cart = { customer_id, channel: 'agent', currency, expires_at } as const

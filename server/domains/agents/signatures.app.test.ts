@@ -37,14 +37,12 @@ interface Signing {
   keyid?: string
   authority?: string
   covered?: string[]
-  /** The body that is sent instead of the one that was signed. */
   sent?: string
   transport?: 'rest' | 'mcp'
 }
 
 const COVERED = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type']
 
-/** Sends a search with a signature, made as the protocol describes it. */
 async function send({
   key = first.privateKey,
   keyid = 'first',

@@ -91,7 +91,6 @@ async function buyThroughAssistant(scopes = ALL_SCOPES, lang: Lang = 'en') {
   return { customer, cart_id, order_id: order!.id, code: order!.code }
 }
 
-/** Verifies a delivery as its platform does, with the key that the shop publishes. */
 async function verifyDelivery({ headers, path, body }: Received): Promise<string[]> {
   const { keys } = JSON.parse((await t.app.inject({ url: '/.well-known/ucp' })).payload)
   const digest = createHash('sha256').update(body).digest('base64')

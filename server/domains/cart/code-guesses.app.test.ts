@@ -37,7 +37,6 @@ async function ready() {
   return (code: string) => t.request('PUT', '/discount-code/apply?lang=en', { token, body: { cart_id, code } })
 }
 
-/** Records the statements behind a response and the response itself. */
 async function describeResponse(request: () => Promise<Answered>) {
   const sent = vi.spyOn(Connection.prototype, 'send')
   const { status, headers, body } = await request()

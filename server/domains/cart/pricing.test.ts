@@ -71,7 +71,6 @@ const anyCart = fc.record({
 })
 type CartTerms = typeof anyCart extends fc.Arbitrary<infer Terms> ? Terms : never
 
-/** Prices a cart that has everything in stock. */
 function priceInStock(
   { lines, currency, country, level, shipping }: CartTerms,
   { first_order, code, automatic = [] }: { first_order: boolean; code: Code | null; automatic?: Code[] },

@@ -26,7 +26,6 @@ const getOwn = async ({ token }: TestCustomer) => (await t.request('GET', '/cart
 const update = (id: string, { token }: TestCustomer, products: object[]) =>
   t.request('PUT', '/cart/update?currency=MXN', { token, body: { id, products } })
 
-/** A customer with a cart of their own, and beside it one that someone prepared. */
 async function makeCarts(lifetimeMs = HOUR_MS) {
   const customer = await makeCustomer(t)
   const [own, prepared] = [makeLine(await makeProduct(t)), makeLine(await makeProduct(t))]

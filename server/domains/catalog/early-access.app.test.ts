@@ -35,7 +35,6 @@ import { moveToCategory } from '../../testing/change-products.ts'
 let t: TestShop
 let open: TestProduct
 let early: TestProduct
-/** A product of another category, which the two others go well with. */
 let beside: TestProduct
 let opens_at: Date
 beforeAll(async () => {
@@ -73,7 +72,6 @@ interface Viewer {
   seen: boolean
   /** The time at which the product opens to everyone, for viewers who see it earlier. */
   early_until: string | null
-  /** The cart of the viewer, shared by the calls that only read it. */
   cart_id: string
 }
 
@@ -111,7 +109,6 @@ function lineStands(
   expect([line?.unavailable_reason, line?.available === 0]).toEqual(seen ? [null, false] : ['not_on_sale', true])
 }
 
-/** Creates a customer of the same level without a cart, for calls that create a cart or start a payment. */
 async function another({ crystals }: Viewer): Promise<{ customer: TestCustomer; token: string }> {
   const customer = await makeCustomer(t, { crystals })
   return { customer, token: customer.token }

@@ -12,7 +12,6 @@ import { openCachedFiles } from './cached-files.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Opens a store of texts, each of which says how often it was made. */
 function openCache(name: string) {
   const clock = createTestClock()
   let generatedCount = 0
@@ -104,7 +103,6 @@ test.runIf(process.platform === 'linux').each(['gzip', 'identity'] as const)(
   },
 )
 
-/** Returns how many files in this folder the process has open. */
 function countOpen(name: string): number {
   const isOpen = (descriptor: string) => {
     try {

@@ -13,7 +13,6 @@ const texts = [
 let t: TestShop
 let start: Date
 let dropped: TestProduct
-/** The level of this customer already has access. */
 let diamond: TestCustomer
 beforeAll(async () => {
   t = await openTestShop({ cache: true })

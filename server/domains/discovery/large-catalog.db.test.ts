@@ -6,7 +6,6 @@ import { generateMetaFeed } from './meta-feed.ts'
 import { IDS_PER_PART, generateSitemapIndex, generateProductSitemap } from './sitemap.ts'
 
 const PRODUCTS = 700
-/** The number of products in a part of the sitemap in this test. */
 const SIZE = 150
 /** The maximum number of URLs in a part by the sitemap protocol, and the number of URLs of a product. */
 const [MOST, ADDRESSES] = [50_000, 3]
@@ -20,7 +19,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-/** Returns the whole text, and its largest chunk. */
 async function read(items: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
   let text = ''
   let largest = 0

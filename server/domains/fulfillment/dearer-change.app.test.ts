@@ -31,7 +31,6 @@ const countStock = ({ sizes }: TestProduct) =>
   t.db<{ on_hand: number; committed: number; reserved: number }[]>`
     select on_hand, committed, allocated - committed as reserved from stock where size_id = ${sizes['S']!}`.one()
 
-/** Asks for a change as a member who sees the order as it is. */
 async function change({ code }: { code: string }, lines: object[], fields: object = {}, by: StaffClient = staff) {
   const { changes: version, change_request } = await read(code)
   const { body } = await by.send('POST', '/orders/change/preview?lang=en', { code, version, lines })
@@ -50,7 +49,6 @@ const start = ({ customer }: PurchasedOrder, cart_id: string) =>
 const confirm = ({ customer }: PurchasedOrder, intent: string) =>
   t.request('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
 
-/** Pays the difference that an order waits for, and returns the answer to its buyer. */
 async function pay(order: PurchasedOrder) {
   const cart_id = await readCartId(order)
   const { body } = await start(order, cart_id)

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Buys an order whose shipment could not be delivered and came back. */
 async function buyCameBack(items: ReturnedParcelHandling): Promise<PurchasedOrder> {
   const purchase = await buyOrder(t, { quantity: 2 })
   await shipOrder(t.shop, purchase.code, first, 'test')

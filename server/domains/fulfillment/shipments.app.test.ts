@@ -24,7 +24,6 @@ function deliveredAt({ timeline }: { timeline: { step: string; at: string }[] })
   return new Date(timeline.find(({ step }) => step === 'delivered')!.at).valueOf()
 }
 
-/** Reads the order as its customer sees it, after the sessions of the test have ended. */
 const later = ({ customer, order_id }: PurchasedOrder) => getOrder(t.shop, customer.id, order_id, 'en')
 
 const kindsTo = async (email: string, count: number) => (await waitForMessages(t, email, count)).map(({ kind }) => kind)

@@ -33,7 +33,6 @@ const listKinds = ({ customer }: PurchasedOrder) =>
     select messages.kind from messages join customers on customers.id = messages.customer_id
     where customers.email = ${customer.email} and messages.kind in ('order-shipped', 'order-delivered')`.column()
 
-/** Ends the waiting of all mails, as the minutes do. */
 async function sendWaitingMails(): Promise<void> {
   await t.db.begin(async (tx) => {
     await tx`update outbox set due_at = now() where tries = 0`

@@ -23,7 +23,6 @@ const stateOf = async (id: number) => (await t.db`select state from imports wher
 const nameOf = async ({ id }: TestProduct) =>
   (await t.db`select name from product_texts where product_id = ${id} and lang = 'es'`)[0]!.name as string
 
-/** Uploads a file and runs its check to the end. */
 async function check(file: string): Promise<number> {
   const { id } = await uploadImport(staff, file)
   await staff.send('POST', '/imports/check', { id, options })

@@ -5,7 +5,6 @@ import { calculateDebit } from './debit.ts'
 
 const rate = spendPerCrystal.MXN
 
-/** Makes refunds one after the other; returns what each takes back. */
 function debits(basis: number, refunds: number[]): number[] {
   const credit = { crystals: calculateCrystals(basis, 'MXN'), basis, rate, refunded: 0, debited: 0 }
   return refunds.map((goods) => {
@@ -27,7 +26,6 @@ test.each([
   expect(debits(basis, refunds)).toEqual(taken)
 })
 
-/** Goods and refunds of parts of them that add up to all of them. */
 const wholeRefunds = fc
   .integer({ min: 1, max: 5_000_00 })
   .chain((basis) => fc.tuple(fc.constant(basis), fc.array(fc.integer({ min: 0, max: basis }), { maxLength: 8 })))

@@ -4,7 +4,6 @@ import { type Gift, findDueGift } from './gift-rules.ts'
 const birthday2027: Gift = { kind: 'birthday', period: '2027' }
 const spring2027: Gift = { kind: 'seasonal', period: '2027-03' }
 
-/** Level, birth date, time, previous gifts, the gift that is due. */
 const cases: [number, string | null, string, Gift[], Gift | null][] = [
   [0, '1990-05-17', '2027-05-10T12:00:00Z', [], null],
   [1, '1990-05-17', '2027-05-10T12:00:00Z', [], birthday2027],

@@ -42,7 +42,6 @@ async function pay(customer: TestCustomer, cart_id: string, lang = 'es') {
   const { intent } = await payAtProvider(t, (await start(customer, cart_id, lang)).body)
   return t.request('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
 }
-/** Buys another product. */
 async function buy(customer: TestCustomer) {
   const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
   await pay(customer, cart.id)
@@ -197,7 +196,6 @@ describe('the claim of an unpaid order', () => {
   })
 })
 
-/** Creates the row of an order, for claims. */
 async function getMakeReadyOrder({ id }: TestCustomer): Promise<{ id: number }> {
   const [row] = await t.db<{ id: number }[]>`
     insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfillment_status, currency, lang, subtotal,

@@ -13,7 +13,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the facts about a file, or the code of the refusal. */
 async function inspect(content: Buffer) {
   const file = path.join(folder, crypto.randomUUID())
   writeFileSync(file, content)

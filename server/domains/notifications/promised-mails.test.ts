@@ -10,7 +10,6 @@ import { templates } from './templates/templates.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Words by which the shop promises a mail, or says that it has sent one. */
 const promises = {
   es: /\bte (avis|escrib|envi|mand|respond|contest)\w+|\b(contestamos|avisamos|avísame)\b|\bpor correo\b/i,
   en: /\bwe(’ll| will)? (e-?mail|write|remind|reply|let you know|send you)|\bwill reply\b|\bby email\b/i,
@@ -148,7 +147,6 @@ function flatten(value: unknown, key = ''): Text[] {
   return Object.entries(value).flatMap(([name, part]) => flatten(part, key === '' ? name : `${key}.${name}`))
 }
 
-/** The sections of the demo's legal texts with their number, which is the same in both languages. */
 function listLegalTexts(lang: 'es' | 'en'): Text[] {
   return legalTexts.flatMap(({ id, [lang]: { content } }) =>
     content.split('<h2>').map((section, number): Text => [`legal.${id}.${number}`, section.replaceAll(/<[^>]+>/g, '')]),
@@ -159,7 +157,6 @@ function listRefusals(lang: 'es' | 'en'): Text[] {
   return Object.entries(refusals).map(([code, refusal]) => [`refusals.${code}`, refusal[lang]])
 }
 
-/** The texts of mails, each by its type. */
 function listMails(lang: 'es' | 'en'): Text[] {
   return Object.keys(templates).map((kind) => {
     const texts = renderMailSamples(kind as keyof typeof templates, lang, mailSender, 'https://shop.test').map(

@@ -16,7 +16,6 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A mail server that can be away or slow, and counts what reached it. */
 const arrived: string[] = []
 let away = false
 let ready: Promise<void> = Promise.resolve()
@@ -61,7 +60,6 @@ async function writeAll(count: number): Promise<string[]> {
   return emails
 }
 
-/** Sends what is due, as the worker of a process does until nothing is left. */
 async function sendDue({ shop }: TestShop = t): Promise<void> {
   while ((await sendMessages(shop, 'mail', (message) => sendMail(shop, mails, mailSender, message))) === 0);
   while ((await sendMessages(shop, 'sms', (message) => sendSms(shop, sms, 'Lienza', message))) === 0);
@@ -78,7 +76,6 @@ const messageTo = async (recipient: string) =>
   (await t.db<{ id: number; sent_at: Date | null; dropped_at: Date | null; data: object }[]>`
     select id, sent_at, dropped_at, data from messages where recipient = ${recipient} order by id desc limit 1`)[0]! // prettier-ignore
 
-/** Writes a message that is not in the outbox. */
 async function writeMessage(kind: string, data: object = { name: 'Ana' }): Promise<{ id: number; recipient: string }> {
   const recipient = `u-${nextUniqueNumber()}@test.example`
   return { id: await insertMail(t.db, { kind, recipient, data, at: t.clock.now() }), recipient }

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns the reason of the discount in a new cart of a customer who registers with this mailbox and phone. */
 async function getReason(contact: { email?: string; phone?: string }): Promise<string | null> {
   const { token } = await makeCustomer(t, contact)
   const product = await makeProduct(t)
@@ -18,7 +17,6 @@ async function getReason(contact: { email?: string; phone?: string }): Promise<s
     .discount_reason
 }
 
-/** Creates a customer whose mailbox and phone changed after the first order, with those of before and of now. */
 async function makeChangedBuyer() {
   const n = nextUniqueNumber()
   const before = { email: `before-${n}@test.example`, phone: String(5_700_000_000 + n) }

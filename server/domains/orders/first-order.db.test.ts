@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns how often a read went through the whole table of customers. */
 async function countWholeReads(read: (tx: Tx) => Promise<unknown>): Promise<number> {
   return t.db.begin(async (tx) => {
     await read(tx)

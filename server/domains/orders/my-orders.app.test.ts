@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-/** Copies the order of the customer, each copy a day older than the last one. */
 async function addOlderOrders(count: number): Promise<void> {
   await t.db`
     insert into orders (customer_id, cart_id, number, code, snapshot, status, payment_status, fulfillment_status, currency, lang,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The order waits for its payment. */
 beforeEach(async () => {
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])

@@ -42,7 +42,6 @@ afterAll(() => ownShop.close())
 
 const close = (token: string, body: object) => ownShop.request('POST', '/users/close', { token, body })
 
-/** Returns every text of the database that contains these letters, as `table.column`. */
 async function listPlaces(text: string): Promise<string[]> {
   const columns = await ownShop.db<{ table_schema: string; table_name: string; column_name: string }[]>`
     select table_schema, table_name, column_name from information_schema.columns
@@ -400,7 +399,6 @@ test('data that arrives while the account closes is not left behind', async () =
 })
 
 describe('a message to the customer that is written while the account closes', () => {
-  /** Closes the account while an action has written its message and has not committed yet; returns what is left of it. */
   async function closeDuring(customer: FullCustomer, action: (shop: Shop) => Promise<void>): Promise<string[]> {
     const [closed] = await ownShop.db.begin(async (tx) => {
       await action(joinTransaction(ownShop.shop, tx))

@@ -29,13 +29,11 @@ async function getFile(customer: FullCustomer, lang = 'es'): Promise<string> {
   return (await ownShop.request('GET', await getLink(customer, lang))).body
 }
 
-/** Returns the part of the file for machines. */
 function dataIn(html: string) {
   const [, json = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)
 }
 
-/** Adds a request for approval that concerns a customer, or the paid order of theirs. */
 async function insertApproval(
   id: number,
   kind: 'crystals' | 'refund',

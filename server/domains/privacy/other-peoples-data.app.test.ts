@@ -37,10 +37,6 @@ const harmless: KnownValues = {
   lines: '1.2.3:1',
 }
 
-/**
- * Returns requests that point at that customer: with the mailbox, and with each of the customer's ids in every
- * parameter that takes one.
- */
 async function requestsAbout(call: Call) {
   const { id, email, cart_id, address_id, request_id, session_id } = canary
   const orders = (await ownShop.db<{ id: number }[]>`select id from orders where customer_id = ${id}`).map(
@@ -108,11 +104,9 @@ test('after all these calls nothing of the other customer has changed', async ()
   expect(await parts()).toEqual(before)
 })
 
-/** Fields that no response has, for any caller. */
 const INTERNAL =
   /hash|salt|cost|internal|snapshot|idempotency|persons?$|actor|customer_id|session_id|supplier_price|^secret/
 
-/** Returns the names of all fields in a response. */
 function listFields(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listFields)
   if (typeof value !== 'object' || value === null) return []

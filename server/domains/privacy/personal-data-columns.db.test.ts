@@ -41,7 +41,6 @@ const known = {
   'unmatched_payments.customer_id': 'stays: bookkeeping, without what staff wrote',
 }
 
-/** Columns that identify a person by the mailbox alone. */
 const knownByMailbox = {
   'contact_messages.email': 'deleted',
   'customers.email': 'replaced',

@@ -21,7 +21,6 @@ const findSecrets = async (email: string, kind: Kind): Promise<string[]> => {
   const mails = (await t.mailbox.list(email)).filter((mail) => mail.kind === type)
   return mails.map(({ text }) => /(?:mis-datos|mi-cuenta)\/([\w-]+)/.exec(text)?.[1] ?? '')
 }
-/** Starts a request and returns the secret of its mail. */
 async function startAndRead(kind: Kind, { id, email }: { id: number; email: string }): Promise<string> {
   const before = (await findSecrets(email, kind)).length
   const { status, body } = await start(kind, id)

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => ownShop.close())
 
-/** Creates a subscriber of the newsletter, and the unsubscribe link of one newsletter. */
 async function makeReader() {
   const customer = await makeCustomer(ownShop)
   const secret = newSecret()

@@ -88,7 +88,6 @@ test('a refund that failed and is owed counts once, on its first day, however it
 
 const methods = ['card', 'paypal', 'zelle', 'venmo', 'spei'] as const
 
-/** Stores a random history of half a year. Returns what it is made of. */
 async function makeHistory(random: ReturnType<typeof createSeededRandom>) {
   const begin = Date.parse('2026-05-20T00:00:00Z')
   const pickTime = () => new Date(begin + random.below(200 * 86_400) * 1000)

@@ -32,7 +32,6 @@ afterAll(() => t.close())
 
 const undo = new Error('undo')
 
-/** Returns the inconsistencies after a wrong record, which is rolled back. */
 async function listInconsistenciesWith(breakData: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   await t.db

@@ -33,7 +33,6 @@ const exchange = ({ product }: PurchasedOrder, given: object = {}) => ({
   lines: [makeReturnLine(product, { size: 'S', wanted: 'M' })],
   ...given,
 })
-/** Returns the units on hand and reserved, of S and of M. */
 const inventoryLevels = async ({ product }: PurchasedOrder) =>
   (
     await t.db<{ on_hand: number; allocated: number }[]>`

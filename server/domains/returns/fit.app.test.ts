@@ -22,7 +22,6 @@ const twoSizes = (product: TestProduct) => [
   makeLine(product, { size: 'M', quantity: 3 }),
 ]
 
-/** Buys two sizes, or these lines, and returns one unit of these sizes as too small. The order is completed. */
 async function buyAndReturn(sizes: string[], lines: (product: TestProduct) => object[] = twoSizes) {
   const purchase = await buyDelivered(t, { lines })
   const id = await makeReturn(t, purchase, { lines: sizes.map((size) => makeReturnLine(purchase.product, { size })) })

@@ -96,7 +96,6 @@ test('of a refund of a unit and the arrival of its return at the same instant on
 })
 
 describe('an exchange whose items have arrived', () => {
-  /** Returns an order of one unit, and its exchange, of which only the other size has to be sent. */
   async function makeReceived(): Promise<{ purchase: PurchasedOrder; id: number }> {
     const purchase = await buyDelivered(t)
     const lines = [makeReturnLine(purchase.product, { size: 'S', wanted: 'M' })]

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns a return of the delivered order, with one change. */
 const back = (change: (of: PurchasedOrder) => object = () => ({})): MakeRequest => {
   return () => ({
     body: { order_id: purchase.order_id, kind: 'return', reason: 'faulty', lines: [makeReturnLine(purchase.product)], ...change(purchase) },

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Returns whether the database lets a return change from one status to the other. The change is rolled back. */
 async function allows(from: string, to: string): Promise<boolean> {
   const undo = new Error('undo')
   async function become(tx: Tx, status: string): Promise<void> {

@@ -42,7 +42,6 @@ function openForgetfulBrowser(): StaffClient {
 
 type Member = StaffClient & { id: number; email: string }
 
-/** The request of an owner to change their own access, when no one else is an owner. */
 const lastOwner = (change: object): MakeRequest => {
   return async () => {
     const browser = await confirmOwner()
@@ -55,14 +54,12 @@ const guest = (body: object): MakeRequest => {
   return () => ({ browser: openStaffBrowser(t), body })
 }
 
-/** Returns an owner who has just confirmed their identity. */
 async function confirmOwner(): Promise<Member> {
   const owner = await signInStaff(t, ['owner'])
   await owner.send('POST', '/session/confirm', { password: STAFF_PASSWORD })
   return owner
 }
 
-/** The request of an owner, with a body or a query made of themselves. */
 const owner = (make: (me: Member) => { body?: object; query?: Record<string, string | number> }): MakeRequest => {
   return async () => {
     const browser = await confirmOwner()
@@ -70,7 +67,6 @@ const owner = (make: (me: Member) => { body?: object; query?: Record<string, str
   }
 }
 const ownerWith = (body: object): MakeRequest => owner(() => ({ body }))
-/** Returns an owner whose sign-in was long enough ago that dangerous actions need a confirmation. */
 async function openUnconfirmed(): Promise<Member> {
   const member = await signInStaff(t, ['owner'])
   t.clock.advance(6 * 60_000)
@@ -81,7 +77,6 @@ const unconfirmed = (body: object): MakeRequest => {
   return async () => ({ browser: await openUnconfirmed(), body })
 }
 
-/** Returns a member who has given the password and owes a second factor. */
 async function openPending(): Promise<Member> {
   const member = await makeStaff(t, ['support'])
   await requireFactor(t.db, member.id)
@@ -90,7 +85,6 @@ async function openPending(): Promise<Member> {
   return { ...browser, ...member }
 }
 
-/** Returns the same with an authenticator app, signed in by it once. */
 async function openEnrolled(): Promise<Member> {
   const member = await openPending()
   const { secret } = (await member.send('POST', '/me/totp/start')).body
@@ -110,7 +104,6 @@ const from = (open: () => Promise<StaffClient>, body?: object): MakeRequest => {
   return async () => ({ browser: await open(), ...(body ? { body } : {}) })
 }
 
-/** An answer of a passkey that nothing was registered with. */
 async function makeForeignPasskey(browser: StaffClient): Promise<unknown> {
   const authenticator = createAuthenticator(t.shop.public_url)
   authenticator.register({ challenge: 'x', user: { id: 'eA' } })
@@ -122,7 +115,6 @@ const foreignPasskey: MakeRequest = async () => {
   return { browser, body: { response: await makeForeignPasskey(browser) } }
 }
 
-/** A new passkey whose answer is for another challenge. */
 const misfitPasskey: MakeRequest = async () => {
   const browser = await openPending()
   const { options } = (await browser.send('POST', '/me/passkeys/options')).body
@@ -144,7 +136,6 @@ async function makePasskeyOwner(): Promise<Member & { passkey_id: number }> {
 const invited = { name: 'Ana', email: 'ana-refused@test.example', roles: ['support'], language: 'es' }
 const accepted = { token: NO_SECRET, name: 'Ana', password: NEW_PASSWORD }
 
-/** An invitation that can be accepted, with a password that cannot be. */
 const invitationWith = (password: string): MakeRequest => {
   return async () => {
     const email = `invited-${Math.random().toString(36).slice(2)}@test.example`
@@ -154,7 +145,6 @@ const invitationWith = (password: string): MakeRequest => {
     return { browser: openStaffBrowser(t), body: { token: mail!.data.secret, name: 'Marta', password } }
   }
 }
-/** The request of someone invited, who chooses this name. */
 const invitedAs = (name: string): MakeRequest => {
   return async () => {
     await makeStaff(t, ['support'])
@@ -162,7 +152,6 @@ const invitedAs = (name: string): MakeRequest => {
     return { browser: browser!, body: { ...body, name } }
   }
 }
-/** A name that makeStaff gives. */
 const TAKEN = ' renata  IBÁRRA '
 const renamed = (name: string): MakeRequest => {
   return async () => {

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let order_id = 1_000_000
-/** Reserves one unit of a product for a customer of its own. Returns the number of the order. */
 async function reserve(product: TestProduct): Promise<number> {
   const { id: customer_id } = await makeCustomer(t)
   order_id += 1

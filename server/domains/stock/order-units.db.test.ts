@@ -32,7 +32,6 @@ const steps = [
 ] as const // prettier-ignore
 type Step = (typeof steps)[number]
 
-/** The units of the variant that an order has. */
 interface ModelOrder {
   reserved: number
   exchange: number

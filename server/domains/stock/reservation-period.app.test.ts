@@ -30,7 +30,6 @@ async function change(customer: TestCustomer, id: string, product: TestProduct, 
   await t.request('PUT', '/cart/update?lang=en&currency=MXN', { token: customer.token, body })
 }
 
-/** Advances the clock and runs the job that releases reservations. */
 async function pass(minutes: number): Promise<void> {
   t.clock.stop(new Date(t.clock.now().valueOf() + minutes * MINUTE_MS))
   await releaseExpiredReservations(t.shop, t.providers)
@@ -111,7 +110,6 @@ test('while a customer tries every minute to reserve all units, another buyer ge
   expect(await served(0)).toBeLessThanOrEqual(41)
 })
 
-/** Withdraws a transfer, and returns the customer's next cart. */
 async function withdraw({ customer, product }: Awaited<ReturnType<typeof makeTransfer>>, quantity: number) {
   const { token } = customer
   const { id: order_id } = await getNewestOrder(t, customer)

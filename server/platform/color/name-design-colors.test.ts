@@ -4,7 +4,6 @@ import { nameDesignColors } from './name-design-colors.ts'
 
 const [WIDTH, HEIGHT] = [60, 80]
 
-/** Draws rectangles, as parts of the width and the height, over a wall that gets darker toward the bottom. */
 function draw(
   wall: string,
   ...shapes: [hex: string, from: number, to: number, top?: number, bottom?: number][]

@@ -7,7 +7,6 @@ import { openPool, type Pool } from '../db.ts'
 // The tests follow each other: the second one promotes the replica.
 let servers: ReplicatedPostgres
 let db: Pool
-/** Another process, whose network to the primary can lose everything. */
 let network: NetworkProxy
 let far: Pool
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createSql } from './sql.ts'
 import type { Query } from './statement.ts'
 
-/** Returns a tag that sends nothing, and the list of statements that it would have sent. */
 function recording() {
   const sent: Query[] = []
   const sql = createSql(async (query) => {

@@ -7,7 +7,6 @@ import { findAnswerViolations } from './ucp-schemas.ts'
 export interface AgentAnswer {
   status: number
   headers: Record<string, unknown>
-  /** The text of the response. */
   payload: string
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is what it asserts
   body: any
@@ -17,13 +16,11 @@ export interface AgentAnswer {
 export interface AgentOptions {
   token?: string | undefined
   id?: string
-  /** The key that makes repeating a change safe. */
   key?: string
   headers?: Record<string, string>
   from?: string
 }
 
-/** Calls an operation by its name, through one of the transports. */
 export type AskAsAgent = (operation: string, input?: unknown, options?: AgentOptions) => Promise<AgentAnswer>
 
 /**

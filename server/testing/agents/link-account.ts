@@ -6,10 +6,8 @@ export const CLIENT_ID = 'https://assistant.example/client.json'
 export const REDIRECT_URI = 'https://assistant.example/callback'
 export const CATALOG_SCOPES = 'dev.ucp.shopping.catalog.search:read dev.ucp.shopping.catalog.lookup:read'
 
-/** Everything that a customer can allow. */
 export const ALL_SCOPES = `${CATALOG_SCOPES} dev.ucp.shopping.cart:manage dev.ucp.shopping.checkout:manage dev.ucp.shopping.order:read dev.ucp.shopping.order:manage test.shop.membership:manage`
 
-/** The description of an assistant, as it publishes it at the address that is its id. */
 const clientDocument = {
   client_id: CLIENT_ID,
   client_name: 'Ayudante',
@@ -19,7 +17,6 @@ const clientDocument = {
   token_endpoint_auth_method: 'none',
 }
 
-/** Publishes the description of the assistant besides what is on this machine. */
 export function publishClient(document: object = clientDocument): PublicDocuments {
   const others = openPublicDocuments({ allowsLoopback: true })
   return {
@@ -32,7 +29,6 @@ export function publishClient(document: object = clientDocument): PublicDocument
 /** A browser without pages: it keeps cookies, and reaches the shop under its public address. */
 export interface TestBrowser {
   visit(url: string): Promise<{ status: number; location: string | undefined; payload: string }>
-  /** Makes a call of the shop's pages. */
   call(method: 'GET' | 'PUT', token: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
@@ -61,7 +57,6 @@ export function openTestBrowser({ app }: Pick<TestShop, 'app'>): TestBrowser {
   }
 }
 
-/** Lets a client library reach the shop under its public address. */
 function fetchFrom({ app }: Pick<TestShop, 'app'>) {
   const customFetch = async (url: string, { method, headers, body }: RequestInit = {}): Promise<Response> => {
     const response = await app.inject({
@@ -81,14 +76,12 @@ function fetchFrom({ app }: Pick<TestShop, 'app'>) {
   return { [oauth.customFetch]: customFetch as never, [oauth.allowInsecureRequests]: true }
 }
 
-/** An account that was linked, with what the assistant holds. */
 export interface LinkedAccount {
   access_token: string
   refresh_token: string
   server: oauth.AuthorizationServer
 }
 
-/** Links a customer's account as an assistant does: discovery, consent in a browser, code, tokens. */
 export async function linkAccount(
   t: Pick<TestShop, 'app'>,
   token: string,
@@ -134,7 +127,6 @@ export async function linkAccount(
   return { access_token, refresh_token: refresh_token!, server }
 }
 
-/** Returns new tokens for a refresh token, or the code of the refusal. */
 export async function refreshLink(
   t: Pick<TestShop, 'app'>,
   { server, refresh_token }: LinkedAccount,

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The platform of an assistant, which publishes a profile on this machine. */
 export interface TestPlatform {
   profile_url: string
   /** The paths that were fetched, in their order. */
@@ -40,7 +39,6 @@ export function buildPlatformProfile(version = '2026-08-25', names: string[] = C
   }
 }
 
-/** Starts a platform; `profile` is what it says about itself. */
 export async function startTestPlatform(profile: unknown = buildPlatformProfile()): Promise<TestPlatform> {
   const fetched: string[] = []
   let custom: ((request: IncomingMessage, response: ServerResponse) => void) | undefined

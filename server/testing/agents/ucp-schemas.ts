@@ -38,7 +38,6 @@ const LOOKUP = 'shopping/catalog_lookup.json#/$defs/lookup_response'
 const ORDER = 'shopping/order.json'
 const PRODUCT = 'shopping/catalog_lookup.json#/$defs/get_product_response'
 
-/** The schema of the resource that each operation answers with. */
 const answerSchemas: Record<string, string> = {
   search_catalog: SEARCH,
   lookup_catalog: LOOKUP,
@@ -53,7 +52,6 @@ const answerSchemas: Record<string, string> = {
   ),
 }
 
-/** The capability of each operation, by the end of its name. */
 const parents = [
   ['search_catalog', 'dev.ucp.shopping.catalog.search'],
   ['lookup_catalog', 'dev.ucp.shopping.catalog.lookup'],
@@ -80,7 +78,6 @@ interface Answer {
   ucp: { version: string; status: string; capabilities: Record<string, { extends?: string[] }[]> }
 }
 
-/** Returns what is wrong with an answer of an operation, also with the extensions that it says are active. */
 export function findAnswerViolations(operation: string, body: unknown): string[] {
   const { ucp } = body as Answer
   const { version } = ucp
@@ -95,7 +92,6 @@ export function findAnswerViolations(operation: string, body: unknown): string[]
   return [...own, ...[answerSchemas[operation]!, ...extended].flatMap((ref) => findUcpViolations(ref, body, version))]
 }
 
-/** Returns the violations of the schemas that the shop publishes for what it adds under its own name. */
 function findOwnViolations(body: object): string[] {
   const files = Object.keys(body).flatMap((name) => /^test\.shop\.(order|membership)$/.exec(name)?.[1] ?? [])
   return files.flatMap((name) => {

@@ -6,11 +6,9 @@ import { type AgentAnswer, askAsAgent, type AskAsAgent } from './ask-as-agent.ts
 import { ALL_SCOPES, linkAccount } from './link-account.ts'
 import { buildPlatformProfile, startTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** Starts a platform whose assistants can pay with Google Pay. */
 export const startWalletPlatform = (): Promise<TestPlatform> =>
   startTestPlatform(buildPlatformProfile(undefined, undefined, ['com.google.pay', 'com.stripe.payments']))
 
-/** The payment of a checkout with a token of Google Pay, or one that the platform shares, as an assistant sends it. */
 export function payWith(token: string) {
   const [handler_id, type] = token.startsWith('spt_')
     ? ['stripe_payments', 'shared_payment_token']
@@ -18,7 +16,6 @@ export function payWith(token: string) {
   return { payment: { instruments: [{ id: 'wallet', handler_id, type: 'card', credential: { type, token } }] } }
 }
 
-/** A checkout of a linked customer that only needs to be paid. */
 export interface WalletCheckout {
   customer: TestCustomer
   product: TestProduct
@@ -66,7 +63,6 @@ export async function makeWalletCheckout(
   }
 }
 
-/** A payment of the sandbox. */
 interface SandboxIntent {
   id: string
   status: string
@@ -75,7 +71,6 @@ interface SandboxIntent {
   next_action: { use_stripe_sdk?: { stripe_js: string } } | null
 }
 
-/** Lists the payments of a cart at the provider. */
 export async function listIntents({ sandbox }: TestShop, cart_id: string): Promise<SandboxIntent[]> {
   const response = await fetch(`${sandbox.url}/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${keys.secret_key}` },
@@ -84,13 +79,11 @@ export async function listIntents({ sandbox }: TestShop, cart_id: string): Promi
   return data.filter(({ metadata }) => Object.values(metadata).includes(cart_id))
 }
 
-/** Returns the amounts that were charged for a cart. */
 export async function listCharged(t: TestShop, cart_id: string): Promise<number[]> {
   const intents = await listIntents(t, cart_id)
   return intents.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
 }
 
-/** Answers the bank of the customer about a payment that waits for that. */
 export async function answerBank(t: TestShop, cart_id: string, outcome: 'complete' | 'fail'): Promise<number> {
   const asked = (await listIntents(t, cart_id)).find(({ next_action }) => next_action !== null)
   const body = new URLSearchParams({ outcome })

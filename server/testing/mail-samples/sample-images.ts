@@ -4,7 +4,6 @@ import { mailImageFiles, mailImageSources, renderMailImage } from '../../domains
 
 const MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
 
-/** Returns what the shop would send for a URL in a sample: an image of the demo, or a font. */
 export async function renderSampleFile(url: string): Promise<{ type: string; body: Buffer }> {
   const { pathname } = new URL(url)
   const font = (['title', 'text'] as const).find((name) => mailFontPaths[name] === pathname)

@@ -22,7 +22,6 @@ const getPhone = async ({ id }: TestCustomer) => {
   const [row] = await t.db<{ phone: string }[]>`select code_phone || phone as phone from customers where id = ${id}`
   return `+${row!.phone}`
 }
-/** Returns the handle of a link that was requested by mail, which can be sent again by text message. */
 async function getHandle({ email }: { email: string }): Promise<string> {
   return (await recover(email)).body.token
 }

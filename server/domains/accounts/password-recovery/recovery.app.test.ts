@@ -23,7 +23,6 @@ const reset = (token: unknown, password: unknown = NEW, password_confirmation: u
   t.request('PUT', '/users/password-reset?lang=en', { body: { token, password, password_confirmation } })
 const logIn = ({ email }: TestCustomer, password = NEW) =>
   t.request('POST', '/users/login', { body: { email, password } })
-/** Returns the mail of a recovery, its secret, and the handle that sends it again. */
 async function recovering(customer: TestCustomer) {
   const { body } = await recover(customer.email)
   return { handle: body.token as string, secret: await waitForSecret(t, customer.email) }

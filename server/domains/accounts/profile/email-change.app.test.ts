@@ -32,7 +32,6 @@ const notAvailable = { status: 400, body: { errors: ['email_not_available'] } }
 
 const account = () => makeOwner(t)
 
-/** Saves the profile with another email, as its owner. */
 async function request(customer: TestCustomer, email: string, more: object = {}) {
   const { name, lastname, phone } = (await me(customer)).body
   return t.request('PUT', '/users/data?lang=en', {
@@ -41,7 +40,6 @@ async function request(customer: TestCustomer, email: string, more: object = {})
   })
 }
 
-/** Completes a change of the email and returns the link that undoes it. */
 async function change(customer: TestCustomer, from: string, to: string, mails = 1): Promise<string> {
   await request(customer, to)
   await confirm(await waitForSecret(t, to))

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const me = async ({ token }: TestCustomer) => (await t.request('GET', '/users/data?lang=en', { token })).body
-/** Saves the current data with some of it changed. */
 async function save(customer: TestCustomer, change: object, lang = 'en') {
   const { name, lastname, country_id, phone, email, date_birth } = await me(customer)
   const body = { name, lastname, country_id, phone, email, date_birth, password: OWNER_PASSWORD, ...change }
@@ -183,7 +182,6 @@ test('a name loses the characters that show nothing, and one of nothing else is 
     })
 })
 
-/** Returns all that is stored of some customers, to the last column, and who can sign in as them. */
 async function getKept(...customers: TestCustomer[]) {
   const ids = customers.map(({ id }) => id)
   return {

@@ -13,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const HOUR_MS = 3_600_000
-/** Returns a number that no other customer has. */
 const freshPhone = () => String(7_700_000_000 + nextUniqueNumber())
-/** Creates a customer with an older account whose phone is not verified. */
 async function makeUnverified(phone = freshPhone(), code_phone = '52', days = 8): Promise<TestCustomer> {
   const customer = await makeOwner(t, { phone, phone_verified: false })
   const created_at = new Date(t.clock.now().valueOf() - days * DAY_MS)

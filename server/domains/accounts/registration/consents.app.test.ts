@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Adds a version of a legal text that is in force from now on. */
 async function inForce(legal_text_id: number, version: number): Promise<void> {
   await insertLegalVersion(t.db, legal_text_id, { version: version, valid_from: t.clock.now() })
 }
@@ -27,7 +26,6 @@ async function register(fields: object): Promise<string> {
   return email
 }
 
-/** Opens the account; returns what it agreed to, and when. */
 async function agreed(email: string) {
   const { body } = await t.request('PUT', '/users/complete-register', {
     body: { token: await waitForSecret(t, email) },

@@ -17,11 +17,9 @@ afterAll(() => t.close())
 const account = () => makeOwner(t)
 
 let last = 10
-/** Returns an IP address that was not used yet. */
 const somewhere = () => `10.0.0.${(last += 1)}`
 const logIn = (email: unknown, password: unknown, from = somewhere(), lang = 'en', headers = {}) =>
   t.request('POST', `/users/login?lang=${lang}`, { body: { email, password }, from, headers })
-/** Returns the cookie of a browser that was signed in with, to be sent again. */
 const getDevice = ({ headers }: Answered) => ({ cookie: String(headers['set-cookie']).replace(/;.*/, '') })
 
 test('the right password signs in, whatever the case of the e-mail', async () => {

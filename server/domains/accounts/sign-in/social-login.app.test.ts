@@ -23,7 +23,6 @@ interface Granted {
   email: string
 }
 
-/** Returns a token as the browser gets it from the provider, for a person who agreed there. */
 async function granted(wish: Record<string, unknown>): Promise<Granted> {
   const response = await fetch(`${t.sandbox.url}/_google/token`, {
     method: 'POST',
@@ -150,7 +149,6 @@ test('twenty concurrent sign-ins of a new person open one account', async () => 
 })
 
 describe('a sign-in that began before the account was taken back', () => {
-  /** Signs in while a request that holds the account waits, and returns both responses. */
   async function enterBeside(id: number, given: Granted, request: () => ReturnType<typeof enter>) {
     const responses: ReturnType<typeof enter>[] = []
     await t.db.begin(async (tx) => {

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An order whose cart an assistant prepared, with where its platform receives changes. */
 async function makeOrder(webhook_url: string | null) {
   const { payment_id } = await addSale(t, random)
   const { order_id, id: customer_id } = await findBuyer(t, payment_id)

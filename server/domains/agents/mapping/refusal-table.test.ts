@@ -9,7 +9,6 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { refusalMappings } from './refusal-table.ts'
 
-/** The calls of the pages whose functions the operations use. */
 const calls = [
   ...[catalog.searchProducts, catalog.getProduct],
   ...[cart.updateCart, cart.setCartCurrency, cart.applyDiscountCode, cart.removeDiscountCode],
@@ -17,7 +16,6 @@ const calls = [
   ...[checkout.getCartOrder, checkout.setCartAddress, createAddress],
 ]
 
-/** The refusals of any call. */
 const general: RefusalCode[] = [
   ...([
     'too_many_requests',

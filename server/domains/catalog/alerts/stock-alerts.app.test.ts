@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => ownShop.close())
 
-/** Each request comes from its own IP address unless `from` is set. */
 const create = (body: object, { token, from }: { token?: string; from?: string } = {}) =>
   ownShop.request('POST', '/stock-alerts/create', {
     body,

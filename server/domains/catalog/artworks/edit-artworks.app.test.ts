@@ -24,7 +24,6 @@ const save = (artwork: Record<string, unknown>, changes: object = {}) => {
 }
 const list = async () => (await staff.send('GET', '/artworks/list')).body.items as Record<string, unknown>[]
 
-/** Gives a product another artwork, or other colors of its design, as its editor does. */
 async function edit(id: number, changes: object) {
   const { body } = await staff.send('GET', `/products/detail?id=${id}`)
   return staff.send('PUT', '/products/save?lang=en', {

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Gives every field of what staff save another value, and returns what is read then, and what the audit has. */
 async function changeAll(
   path: string,
   id: number,

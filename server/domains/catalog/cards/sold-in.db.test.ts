@@ -5,7 +5,6 @@ import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
 
 let t: TestCalls
-/** A product in pesos that everyone sees, and one in dollars whose time has not come. */
 beforeAll(async () => {
   t = await openTestCalls(catalogRoutes)
   await makeArtwork(t, 'marea')

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Makes an announced drop of one product that opens to everyone in this many weeks. */
 async function makeDrop(key: string, weeks: number): Promise<number> {
   const opens_at = new Date(t.clock.now().valueOf() + weeks * WEEK_MS)
   const id = await makeCollection(t, key, opens_at, { announced: true })
@@ -30,7 +29,6 @@ const getAccess = async ({ token }: TestCustomer) => (await t.request('GET', '/d
 const listReminderMails = async ({ email }: TestCustomer) =>
   (await t.mailbox.list(email)).filter(({ kind }) => kind === 'drop-open')
 
-/** Runs the job at a moment, and returns the mails once all that were queued have been sent. */
 async function sendAt(at: Date, customer: TestCustomer) {
   t.clock.stop(at)
   await sendDropReminders(t.shop)
@@ -95,7 +93,6 @@ async function move(id: number, weeks: number): Promise<number> {
 const listMoves = async ({ email }: TestCustomer) =>
   (await t.mailbox.list(email)).filter(({ kind }) => kind === 'drop-moved')
 
-/** Returns the mails about a move once all that were queued have been sent, of which there is one. */
 async function waitForMoves(customer: TestCustomer) {
   await sendAt(t.clock.now(), customer)
   const moves = await listMoves(customer)

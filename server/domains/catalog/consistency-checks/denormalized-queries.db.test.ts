@@ -48,7 +48,6 @@ async function hang(): Promise<void> {
   ids = made.map(({ id }) => id)
 }
 
-/** Random numbers that choose the product, its part and the amount of an edit. */
 interface Dice {
   product: number
   part: number
@@ -62,7 +61,6 @@ const getColor = ({ part }: Dice) => catalog.colors.getRequired(pick(['black', '
 const getId = ({ product }: Dice) => pick(ids, product)
 const getName = ({ amount }: Dice) => pick(['Luz', 'Ola de papel', 'Ñandú', 'Marea Nº 5'], amount)
 
-/** All possible edits of the tables that lists are derived from. */
 const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
   price: (tx, random) => tx`
     insert into product_prices (product_id, currency, price) values (${getId(random)}, ${getCurrency(random)}, ${1000 + random.amount})

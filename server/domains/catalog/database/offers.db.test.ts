@@ -19,7 +19,6 @@ afterAll(() => t.close())
 const at = new Date('2026-06-01T00:00:00Z')
 const hours = (count: number) => new Date(at.valueOf() + count * 3_600_000)
 
-/** Adds a scheduled sale with a price in pesos for the product, or for one of its sizes. */
 async function makeList(
   price: number,
   { from = -1, until = 1, size_id = null as number | null, replaces = false, scheduled = true } = {},

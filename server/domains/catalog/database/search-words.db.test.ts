@@ -35,7 +35,6 @@ test.each([
   expect(found.toSorted()).toEqual(slips)
 })
 
-/** The words of a product in Spanish, by where they stand. */
 async function listWords(id: number): Promise<Record<string, string[]>> {
   const rows = await t.db<{ word: string; place: string }[]>`
     select word, case when in_head then 'head' when in_detail then 'detail' else 'body' end as place

@@ -4,7 +4,6 @@ import { getTestCatalog, makeCollection, makeProduct } from '../../../testing/ma
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 
 let t: TestDomain
-/** Two rows of each kind, with their Spanish slugs. */
 const made: Record<string, { id: number; other: number; uri: string }> = {}
 beforeAll(async () => {
   t = await openTestDomain()

@@ -21,7 +21,6 @@ async function open(id: number, browser: StaffClient = ana): Promise<{ version: 
   return body
 }
 
-/** Opens a product, changes its fields and saves it. */
 async function save(id: number, change: (fields: ProductFields) => void, browser: StaffClient = ana) {
   const { version, fields } = await open(id)
   change(fields)
@@ -32,7 +31,6 @@ async function expectConsistent(): Promise<void> {
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 }
 
-/** Reserves units of a product for a customer who pays. */
 async function reserve(product: Awaited<ReturnType<typeof makeProduct>>, options = {}) {
   const { id: customer_id } = await makeCustomer(t)
   const line = makeLine(product, options)

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Codes = ProductFields['codes']
-/** Returns the codes of the first sizes in black. */
 const codesOf = ({ colors }: TestProduct, ...given: [string, string][]): Codes =>
   given.map(([sku, barcode], index) => ({ variant: `${colors['black']} ${['S', 'M'][index]}`, sku, barcode }))
 
@@ -28,7 +27,6 @@ const saveCodes = (product: TestProduct, codes: Codes) =>
   })
 const scan = async (...codes: string[]) => (await staff.send('POST', '/stock/codes', { codes })).body.cells
 
-/** Returns a GTIN with its check digit. */
 let count = 0
 function makeGtin(): string {
   count += 1

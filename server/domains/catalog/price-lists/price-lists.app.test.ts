@@ -28,7 +28,6 @@ const hours = (count: number) => new Date(t.clock.now().valueOf() + count * HOUR
 
 const withdraw = (id: number) => staff.send('POST', '/price-lists/withdraw', { id })
 
-/** Lets time pass and lists follow. */
 async function pass(count: number): Promise<void> {
   t.clock.advance(count * HOUR_MS)
   if (count > 10) staff = await signInStaff(t, ['catalog'])
@@ -58,7 +57,6 @@ test('a sale begins and ends by itself, in carts and lists, and leaves the offer
   t.clock.advance(HOUR_MS - 60_000)
   expect((await readCart(customer.token)).subtotal).toBe(850_00)
   t.clock.advance(60_000)
-  // The cart follows the clock; lists follow when the job has run.
   expect((await readCart(customer.token)).subtotal).toBe(750_00)
   await refreshOffers(t.shop)
   expect([await readCard(plain), await readCard(offered)]).toEqual([400_00, 350_00])

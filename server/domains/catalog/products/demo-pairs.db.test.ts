@@ -4,13 +4,10 @@ import { seedDemo } from '../../../database/seeds/seed-demo.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogRoutes } from '../routes.ts'
 
-/** The products of the demo that everyone may see. */
 const open = demoProducts.filter(({ collection }) => collection === null)
 
 let t: TestCalls
-/** The category of each product by its id. */
 let categories: Map<number, number>
-/** The ids of each open product and of those that go well with it, by its key. */
 const pairs = new Map<string, number[]>()
 
 beforeAll(async () => {

@@ -32,7 +32,6 @@ test('of a term that more products have than are ranked, the newest are listed, 
   expect(await search('&sort=newest&page=126')).toMatchObject({ products: [], total: RANKED, has_more: true })
 })
 
-/** Renames the product that is older than all that are ranked until the test ends. */
 async function renameOldest(renamed: string): Promise<void> {
   const [oldest] = await t.db<{ id: number; name: string }[]>`
     select id, name from products join product_texts on product_id = id and lang = 'es' where sku = ${`GEN-${PRODUCTS - 1}`}`
@@ -61,7 +60,6 @@ test('two letters that none of the newest has suggest an older product', async (
   expect(await suggest('ux')).toMatchObject([{ name: 'Buey Ux' }])
 })
 
-/** Lets so many of the newest products begin only tomorrow until the test ends. */
 async function postpone(count: number): Promise<void> {
   const newest = await t.db<{ sku: string; published_at: Date }[]>`
     select sku, published_at from products order by published_at desc limit ${count}`

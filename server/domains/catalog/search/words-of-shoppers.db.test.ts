@@ -45,7 +45,6 @@ interface Card {
   price_now: { min: number; max: number }
 }
 
-/** Returns why a product is not like an expectation, or null if it is. */
 function findProblem(card: Card, key: string, values: string[]): string | null {
   const product = byId.get(card.id)!
   const subcategory = product.subcategory.toLowerCase()
@@ -67,7 +66,6 @@ function findProblem(card: Card, key: string, values: string[]): string | null {
   return check() ? null : `${card.name} is not ${key} ${values.join(', ')}`
 }
 
-/** Returns every way in which an answer is not as a line says. */
 function listProblems(body: { products: Card[]; understood: { help: string[] } }, expected: string): string[] {
   const first = body.products.slice(0, FIRST)
   const expectations = expected.split(';').map((one) => {

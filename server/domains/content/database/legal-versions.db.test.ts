@@ -12,7 +12,6 @@ afterAll(() => t.close())
 
 const message = 'a published version of a legal text is never changed'
 
-/** Publishes a version that is valid so many days from now, with its text. */
 async function publish(version: number, days: number): Promise<void> {
   const valid_from = new Date(Date.now() + days * DAY_MS)
   await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (77, ${version}, ${valid_from})`

@@ -33,7 +33,6 @@ let folder: string
 beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'libreoffice-'))))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Opens a file with the settings of a country, as a double click does, and returns what is saved as CSV. */
 function openAndSave(name: string, content: string | Uint8Array, locale: string): string {
   const profile = path.join(folder, locale)
   mkdirSync(path.join(profile, 'user'), { recursive: true })

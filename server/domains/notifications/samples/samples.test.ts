@@ -23,7 +23,6 @@ const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requ
 const rendered = mailTypes.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
 const cases = rendered.map((mail): [string, RenderedSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
 
-/** Returns the text that a reader sees. */
 function listWords(html: string): string {
   const [, body = ''] = html.split('</head>')
   const plain = body

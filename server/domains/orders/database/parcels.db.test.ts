@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A sale with its first line, and functions that pack units of it and refund them. */
 async function makeOrder() {
   const { payment_id } = await addSale(t, random)
   const { order_id } = await findBuyer(t, payment_id)

@@ -186,7 +186,6 @@ test('a bank transfer is canceled by its customer: its stock is released, and no
   expect(again.id).toBe(customer.id)
 })
 
-/** The order has a card payment that its provider has not decided. */
 async function paying() {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t)
@@ -252,7 +251,6 @@ describe('an order that is being paid', () => {
 const ROUNDS = process.env.TEST_FULL ? 50 : 8
 const BESIDE = 4
 
-/** Runs the action many times, several of them concurrently. */
 async function manyTimes(action: (round: number) => Promise<void>): Promise<void> {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
   for (let start = 0; start < ROUNDS; start += BESIDE) {

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A payment of 1,099 for goods of 1,000 and their shipping. */
 const makePayment = () =>
   insertPaidOrder(t, {
     currency: 'MXN',

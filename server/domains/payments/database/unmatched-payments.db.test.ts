@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A payment that was found at a provider without an order, with a note of staff about it. */
 async function find(status = 'open') {
   const customer = await makeCustomer(t)
   const id = await t.db<{ id: number }[]>`

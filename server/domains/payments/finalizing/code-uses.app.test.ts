@@ -30,7 +30,6 @@ afterAll(() => t.close())
 
 type Buyer = TestCustomer & { cart_id: string }
 
-/** Creates a customer with a cart of 500 pesos and a code on it. */
 async function withCode(code: string | null, customer?: TestCustomer): Promise<Buyer> {
   const buyer = customer ?? (await makeCustomer(t))
   const { id: cart_id } = await makeReadyCart(t, buyer, [makeLine(product)])
@@ -54,7 +53,6 @@ async function buy(buyer: Buyer): Promise<number> {
   return started.body.amount
 }
 
-/** Counts the uses of a code by orders that are paid, and that are under way. */
 async function listUses(code: string) {
   const [row] = await t.db<{ paid: number; waiting: number }[]>`
     select count(*) filter (where orders.placed_at is not null)::integer as paid,

@@ -44,13 +44,11 @@ const applyTo = ({ customer: { token }, cart }: Ready, code: string) =>
 const startCard = ({ customer: { token }, cart }: Ready) =>
   t.request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token })
 
-/** Pays a started card payment and returns to the shop. */
 async function payByCard({ token }: TestCustomer, started: { client_secret: string; public_key: string }) {
   const { intent } = await payAtProvider(t, started)
   return t.request('POST', '/cart/stripe/intent?lang=en', { token, body: { payment_intent: intent } })
 }
 
-/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now()))
     await recordManualRefund(t.shop, id, 'by hand', 'operator')
@@ -199,7 +197,6 @@ describe('a late transfer', () => {
   })
 })
 
-/** Creates a card payment that was charged without an event, and whose reservation then ended. */
 async function chargedLate(stock: number) {
   const transfer = await makeTransferCart(t, { product: await makeProduct(t, { stock }) })
   const { body: started } = await startCard(transfer)
@@ -277,7 +274,6 @@ test.each([
   await sendBack()
 })
 
-/** Makes a cart free, shipping included, and starts to pay it. */
 async function beginFree(transfer: Ready) {
   await makeShippingFree(t)
   const params = { cart_id: transfer.cart.id, lang: 'en', method: 'card' } as const

@@ -31,7 +31,6 @@ afterAll(() => t.close())
 
 type Buyer = Awaited<ReturnType<typeof makePayPalBuyer>>
 
-/** Pays a cart with a PayPal payment that is reviewed, and waits as long as the page does. */
 async function reviewed(options: Parameters<typeof makePayPalBuyer>[1] & { code?: string } = {}) {
   await setSandboxSwitches(t, { paypal_pending_ms: 30 * DAY_MS })
   const buyer = await makePayPalBuyer(t, options)
@@ -301,7 +300,6 @@ describe('a review that takes longer than five days', () => {
   })
 })
 
-/** Pays a cart with a card that its bank processes for long. */
 async function reviewedCard() {
   const buyer = await makePayPalBuyer(t)
   const { customer, cart } = buyer

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Providers of which the card provider reports something else than what it captured. */
 function misreport(wrong: Partial<ProviderPayment>) {
   const alter = (payment: ProviderPayment | Unavailable) =>
     'unavailable' in payment ? payment : { ...payment, ...wrong }

@@ -109,7 +109,6 @@ interface PurchaseUnit {
   items: unknown[]
 }
 
-/** Returns the order of the last request to PayPal. */
 async function lastOrder() {
   const requests = await listSandboxRequests(t, 'POST', /^\/v2\/checkout\/orders$/)
   return (requests.at(-1)!.body as { purchase_units: PurchaseUnit[] }).purchase_units[0]!

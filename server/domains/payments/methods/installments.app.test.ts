@@ -17,7 +17,6 @@ afterAll(() => t.close())
 
 const setFrom = (from: number | null) =>
   saveSetting(t.shop, { name: 'installments', value: { from }, version: null }, 'test')
-/** Returns the fields that the form sends when the buyer chose monthly installments. */
 const plan = (count: number) => {
   const name = 'payment_method_options[card][installments][plan]'
   return { [`${name}[type]`]: 'fixed_count', [`${name}[interval]`]: 'month', [`${name}[count]`]: String(count) }

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
-/** Creates a cart with an approved PayPal payment and an open card form. */
 async function both() {
   const buyer = await makePayPalBuyer(t)
   const { id } = (await buyer.create()).body

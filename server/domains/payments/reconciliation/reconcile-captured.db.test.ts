@@ -23,7 +23,6 @@ let providers: Providers
 let pages_left = Infinity
 let pages_read: string[] = []
 let page_size = 1
-/** Reading a payment fails after so many. */
 let reads_left = Infinity
 
 beforeAll(async () => {
@@ -77,7 +76,6 @@ const listJobs = () => t.db<{ id: string; data: JobData; wait_s: number }[]>`
   select id, data, round(extract(epoch from start_after - created_on))::integer as wait_s
   from pgboss.job where name = ${RECONCILE_CAPTURED} order by created_on`
 
-/** Runs the jobs that wait, and those that they add. Returns how many ran. */
 async function runJobs(job_ms: number): Promise<number> {
   let count = 0
   for (let [job] = await listJobs(); job; [job] = await listJobs()) {

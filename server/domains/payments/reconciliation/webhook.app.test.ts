@@ -19,7 +19,6 @@ function v1(body: string, at: number, secret = SECRET): string {
   return createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
 }
 
-/** Charges a card of which neither the browser nor an event informs the shop. */
 async function charged() {
   const { token } = await makeCustomer(t)
   const cart = await makeReadyCart(t, { token }, [makeLine(await makeProduct(t))])
@@ -90,7 +89,6 @@ test('an event that the provider repeats is one job', async () => {
   expect(await jobs()).toHaveLength(before + 1)
 })
 
-/** Returns a body in which part of the event, or of its object, is different. */
 const changed = (event: object, object: object | null = {}): string => {
   const good = JSON.parse(getEvent('pi_of_nobody'))
   const about = object === null ? null : { ...good.data.object, ...object }

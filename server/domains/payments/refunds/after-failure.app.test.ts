@@ -43,7 +43,6 @@ async function failToRefund(purchase: PurchasedOrder, { goods = 450_00, shipping
   provider.refund = refund
 }
 
-/** Makes a refund on the provider's own pages and lets the shop learn of it. */
 async function refundOnProviderPage(purchase: PurchasedOrder, amount: number, key: string): Promise<void> {
   const { ref, capture_ref } = purchase
   const made = {
@@ -59,7 +58,6 @@ async function refundOnProviderPage(purchase: PurchasedOrder, amount: number, ke
 
 const paymentStatus = async (purchase: PurchasedOrder) => (await getOrderStatuses(t, purchase))?.payment_status
 
-/** Lists the money tasks of staff for an order. */
 async function listTasks({ code }: PurchasedOrder) {
   const tasks = await listMoneyTasks(t.db, t.clock.now())
   return tasks.filter((task) => task.code === code)

@@ -23,7 +23,6 @@ afterAll(() => t.close())
 /** How the provider responds to a request for a refund; `lost`: it refunds, and its response does not arrive. */
 type RefundResponse = 'done' | 'pending' | 'refused' | 'unavailable' | 'lost'
 
-/** A provider that knows one payment. It responds with `responses` one after the other, and then refunds everything. */
 class SinglePaymentProvider {
   readonly refunds: (ProviderRefund & { key: string })[] = []
   readonly disputes: ProviderDispute[] = []

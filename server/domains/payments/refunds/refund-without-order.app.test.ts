@@ -27,7 +27,6 @@ const MINUTE_MS = 60_000
 const getMail = ({ email }: TestCustomer, type: string) =>
   eventually(async () => (await t.mailbox.list(email)).find(({ kind }) => kind === type))
 
-/** Starts a card payment, lets `change` happen while its money is on the way, and returns to the shop. */
 async function payLate(change: (made: Awaited<ReturnType<typeof makePayPalBuyer>>) => Promise<unknown>) {
   await setSandboxSwitches(t, { webhook_loss: 1 })
   const made = await makePayPalBuyer(t)

@@ -35,7 +35,6 @@ const refund = ({ order_id }: PurchasedOrder, overrides: Partial<NewRefund>) =>
     return refunded
   })
 
-/** Waits until the provider has made all requested refunds. */
 const getStatus = (purchase: PurchasedOrder) =>
   eventually(async () => (await listRefunds(t, purchase)).every(({ status }) => status === 'done'))
 

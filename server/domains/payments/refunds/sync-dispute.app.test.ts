@@ -34,7 +34,6 @@ interface Case {
 
 const door = ({ capture_ref }: PurchasedOrder) => `/_${capture_ref === null ? 'stripe' : 'paypal'}/disputes`
 
-/** Opens a dispute by the buyer and waits until the shop knows of it. */
 async function dispute(purchase: PurchasedOrder): Promise<string> {
   const { ref, capture_ref } = purchase
   const about = capture_ref === null ? { payment_intent: ref } : { capture: capture_ref }
@@ -46,7 +45,6 @@ async function dispute(purchase: PurchasedOrder): Promise<string> {
 const decide = (purchase: PurchasedOrder, id: string, decision: { outcome: string; amount?: string }) =>
   callSandbox(t, 'POST', `${door(purchase)}/${id}/close`, decision)
 
-/** Reverses the decision of a dispute. */
 const appeal = (purchase: PurchasedOrder, id: string, decision: { amount?: string } = {}) =>
   callSandbox(t, 'POST', `${door(purchase)}/${id}/appeal`, decision)
 
@@ -54,7 +52,6 @@ const paymentStatus = async (purchase: PurchasedOrder) => (await getOrderStatuse
 const becomes = (purchase: PurchasedOrder, status: string) =>
   eventually(async () => (await paymentStatus(purchase)) === status)
 
-/** Waits for the flag of a payment and returns it. */
 const getFlag = ({ payment_id }: PurchasedOrder) =>
   eventually(async () => {
     const [payment] = await t.db<{ flag: string | null }[]>`select flag from payments where id = ${payment_id}`

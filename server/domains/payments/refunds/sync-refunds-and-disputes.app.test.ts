@@ -77,7 +77,6 @@ const listEvents = async (tx: Tx, { payment_id, order_id }: PurchasedOrder) => (
   at: t.clock.now(),
 })
 
-/** Applies disputes about the whole amount, one after the other. */
 async function syncDisputes(purchase: PurchasedOrder, disputes: [string, 'open' | 'won' | 'lost'][]): Promise<void> {
   for (const [dispute_ref, state] of disputes) {
     const { amount } = purchase
@@ -94,7 +93,6 @@ async function syncDisputes(purchase: PurchasedOrder, disputes: [string, 'open' 
   }
 }
 
-/** Runs an action while all webhooks are lost. */
 async function withoutWebhooks(action: () => Promise<unknown>): Promise<void> {
   await setSandboxSwitches(t, { webhook_loss: 1 })
   await action()

@@ -39,13 +39,11 @@ const ends: [string, (transfer: Made) => Promise<void>][] = [
   ['is turned down', ({ request }) => rejectTransfer(t.shop, request.number, { reason: 'x' }, 'operator')],
 ]
 
-/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now()))
     await recordManualRefund(t.shop, id, 'by hand', 'operator')
 }
 
-/** Returns the discount that a new cart of this customer would have, and its reason. */
 async function discountNow(customer: TestCustomer) {
   await makeTransferCart(t, { customer })
   const { body } = await t.request('GET', '/cart/active?lang=en', { token: customer.token })

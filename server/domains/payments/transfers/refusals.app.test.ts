@@ -11,7 +11,6 @@ import { endReservations } from '../../../testing/change-orders.ts'
 import { removeBirthDate } from '../../../testing/change-customers.ts'
 
 let t: TestShop
-/** The same shop without accounts to transfer to. */
 let bare: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -24,7 +23,6 @@ afterAll(async () => {
 
 type Ready = Awaited<ReturnType<typeof makeTransferCart>>
 
-/** Prepares a request to pay a complete cart by bank transfer, and then spoils it. */
 function ready(
   spoil: (made: Ready) => Promise<unknown> = async () => {},
   wanted: () => Promise<Parameters<typeof makeTransferCart>[1]> = async () => ({}),
@@ -39,7 +37,6 @@ function ready(
 
 const dear = async () => ({ product: await makeProduct(t, { price: { USD: 999_999_99 } }), quantity: 2 })
 const asked = async () => ({ customer: (await makeTransfer(t)).customer })
-/** Creates a customer who let two bank transfers expire a moment ago. */
 async function unreliable() {
   const customer = await makeCustomer(t)
   for (let n = 0; n < 2; n += 1) {

@@ -31,14 +31,12 @@ const getStatus = async ({ customer }: Made) => (await getNewestOrder(t, custome
 const actionsOn = ({ request }: Made) =>
   t.db`select actor, act as action, detail from audit_log where subject = ${`order:${request.number}`} order by id`
 
-/** Moves this transfer 48 hours into the past. */
 async function overdue({ request }: Made): Promise<void> {
   const past = new Date(t.clock.now().valueOf() - 1)
   const before = new Date(past.valueOf() - 48 * 3_600_000)
   await moveTransfer(t.db, request.reference, { requested_at: before, deadline: past })
 }
 
-/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now()))
     await recordManualRefund(t.shop, id, 'by hand', 'operator')

@@ -14,12 +14,10 @@ beforeAll(async () => {
 afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
-/** Waits until the provider received the cancellation of the older attempt. */
 const cancelAsked = () => eventually(async () => (await listSandboxRequests(t, 'POST', /\/cancel$/)).length > 0)
 const slowly = (ms: number) =>
   setSandboxSwitches(t, { delay_answer_ms: [{ route: 'POST /v1/payment_intents/*/cancel', ms }] })
 
-/** Returns the status of the cart's order and its open attempts. */
 async function standing(cart_id: string) {
   const [row] = await t.db`
     select orders.status, orders.payment_status, array_agg(payment.status order by payment.id) filter (where payment.status = 'open') as open,

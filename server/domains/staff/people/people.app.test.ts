@@ -23,14 +23,12 @@ async function invite(email: string, roles: StaffRole[] = ['catalog'], browser: 
   return browser.send('POST', '/people/invite', { name: 'Ana', email, roles, language: 'en' })
 }
 
-/** Reads the link of the newest invitation to an e-mail, as its recipient does. */
 async function readSecret(email: string): Promise<string> {
   const [mail] = await t.db<{ data: { secret: string } }[]>`
     select data from messages where kind = 'staff-invitation' and recipient = ${email} order by id desc limit 1`
   return mail!.data.secret
 }
 
-/** Each member has a name of their own. */
 const accept = (browser: StaffClient, token: string, password = PASSWORD, name = `Ana Ruiz ${token.slice(0, 8)}`) =>
   browser.send('POST', '/invitations/accept', { token, name, password })
 

@@ -46,7 +46,6 @@ const readStored = (id: number) =>
 const readHashes = (id: number) =>
   t.db<{ code_hash: Buffer }[]>`select code_hash from staff_recovery_codes where staff_id = ${id}`
 
-/** Brings the factors of a member to the form in which the release before stored them. */
 async function storeAsBefore({ id, secret, recovery_codes }: Member): Promise<void> {
   await setTotpSecret(t.db, id, secret)
   await t.db`delete from staff_recovery_codes where staff_id = ${id}`

@@ -30,14 +30,12 @@ const nextAddress = () => `198.51.100.${(address += 1)}`
 const logIn = (browser: StaffClient, email: string, password = STAFF_PASSWORD) =>
   browser.send('POST', '/session/password', { email, password })
 
-/** Adds a member who has to give a second factor. */
 async function makeRequiredStaff() {
   const member = await makeStaff(t, ['support'])
   await requireFactor(t.db, member.id)
   return member
 }
 
-/** Adds a member with an authenticator app; returns its secret and the recovery codes. */
 async function enrollWithTotp() {
   const member = await makeRequiredStaff()
   const browser = openStaffBrowser(t, 'enrolling', nextAddress())
@@ -49,7 +47,6 @@ async function enrollWithTotp() {
   return { ...member, browser, secret: secret as string, recovery_codes: body.recovery_codes as string[] }
 }
 
-/** Sends a request of a member while a change of their access waits, and returns its response. */
 async function sendBeside(id: number, loseAccess: () => Promise<void>, send: () => ReturnType<StaffClient['send']>) {
   const requests = await t.db.begin(async (tx) => {
     await lockStaff(tx, id)
